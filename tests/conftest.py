@@ -3,6 +3,7 @@
 import gc
 import os
 import tempfile
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -50,3 +51,10 @@ def sheet_box() -> SheetBox:
 def boxes(box: Box, sheet_box: SheetBox) -> Boxes:
     """The boxes of both games."""
     return {alhambra.NAME: box, rollwrite.NAME: sheet_box}
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder of the test's own."""
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
+    return tmp_path

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, fields
 
 import pygame
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
+from alhambra.app.gfx.canvas import Command, Frame, Image
+from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Settings
@@ -18,6 +20,7 @@ from alhambra.app.ui.form import Form
 from alhambra.match.adviser import Adviser
 from alhambra.match.match import Opponent
 from alhambra.match.thinker import Inline
+from alhambra.paths import data_file
 from alhambra.rules.api import Seated, Table
 
 STEP = 1 / 60
@@ -154,26 +157,53 @@ class Driver:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
+def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:
+    """Stands in for painting: looks up every sprite and every colour, and paints nothing."""
+    atlas, theme = program.painter.atlas, load_theme(data_file("theme.yaml"))
+
+    def paint(commands: Sequence[Command]) -> bool:
+        atlas.check(
+            (command.name for command in commands if isinstance(command, Image)),
+            (command.name for command in commands if isinstance(command, Frame)),
+        )
+        plain = (command for command in commands if not isinstance(command, Image | Frame))
+        tints = {command.tint for command in commands if isinstance(command, Image)} - {None}
+        for colour in {*(command.colour for command in plain), *tints}:
+            theme.colour(str(colour))
+        return True
+
+    return paint
+
+
 @contextmanager
 def game(
     size: tuple[int, int] = (1280, 720),
     *,
-    painted: bool = True,
+    painted: bool = False,
     opponent: Opponent | None = None,
 ) -> Iterator[Driver]:
     """The program, until the end of the block. Without an opponent told, they answer at once.
 
-    Without ``painted`` everything is drawn but for the pixels.
+    Without ``painted`` everything is drawn but for the pixels, which take as long as all the rest.
     """
     program = Program(size, opponent or Inline(), "en")
     as_new = asdict(Settings(language="en", mute=True, warnings=False))
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
     if not painted:
-        program.painter.paint = lambda commands: True  # type: ignore[method-assign]  # takes the time
+        program.painter.paint = look_up(program)  # type: ignore[method-assign, assignment]
     try:
         yield Driver(program)
     finally:
         program.close()
+
+
+@contextmanager
+def settings_kept(driver: Driver) -> Iterator[None]:
+    """Whatever is set in the block is as before after it."""
+    before = driver.app.settings.now
+    yield
+    values = {field.name: getattr(before, field.name) for field in fields(before)}
+    driver.app.settings.change(**values)
 
 
 def table(kinds: Sequence[str], seed: int = 1, game: str = "alhambra") -> Table:

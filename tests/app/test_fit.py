@@ -2,7 +2,7 @@
 
 import errno
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -21,16 +21,9 @@ from alhambra.app.games.alhambra.palace_look import LookScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
-from alhambra.app.games.alhambra.table.chronicle import told
 from alhambra.app.games.alhambra.table.controller import AlhambraController
-from alhambra.app.games.alhambra.table.display import LEFT
-from alhambra.app.games.alhambra.table.ground import View
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
-    AlhambraUiState,
-    TableSnapshot,
-    find_last_actions,
     make_offers,
 )
 from alhambra.app.games.alhambra.unseen import UnseenScene
@@ -41,7 +34,7 @@ from alhambra.app.gfx.metrics import SMALLEST, Metrics
 from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts, load_catalog
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import LANGUAGES, SeatChoice
 from alhambra.app.scenes.controls import ALL
@@ -57,14 +50,10 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.app.scenes.why import Asked
-from alhambra.app.table.buttons import LOG, SINCE
-from alhambra.app.table.offers import tokens_for
-from alhambra.app.table.picture import Kind, Picture, Token, Words, paint
-from alhambra.app.table.ui_state import Hints
+from alhambra.app.table.picture import Picture, Words, paint
 from alhambra.app.table.unkept_band import Unkept, no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.text_field import Pocket
-from alhambra.content import load_box
 from alhambra.match.alhambra.levels import shipped_levels
 from alhambra.match.alhambra.statistics import Broken, Played, accounts, played
 from alhambra.match.autosave import Autosave
@@ -79,18 +68,14 @@ from alhambra.paths import asset
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.model import Phase, Player, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
+from tests.app.games.alhambra.moments import NAMES, moments, whole_game
 from tests.app.games.alhambra.tables import Deaf
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import GAMES
-from tests.games import play
 
-NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
-LOOKED_AT = 6
-"""Decisions of a game whose pictures are looked at, besides those of rare phases."""
 SLACK = 2
 """Pixels by which a text may be wider or higher than its box without anybody seeing it."""
 
@@ -131,81 +116,11 @@ def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
         yield found
 
 
-@cache
-def whole_game(players: int) -> History:
-    """A game of so many people with long names."""
-    return tuple(
-        frame._replace(
-            state=frame.state._replace(players=tuple(map(renamed, frame.state.players, NAMES)))
-        )
-        for _, frames in play(load_box(), players, 4)
-        for frame in frames
-    )
-
-
-def renamed(player: Player, name: str) -> Player:
-    return player._replace(name=name)
-
-
-def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
-    """The table when the first player decides: at rest, with each kind of thing picked up."""
-    frames = whole_game(players)
-    at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
-    phases = {phase: [n for n in at if frames[n].state.phase is phase] for phase in Phase}
-    moments_to_choose = []
-    some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-2:])]
-    for number in some:
-        state = frames[number].state
-        lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
-        choices = game.choices(state, 0)
-        last = find_last_actions(frames, number + 1, players)
-        snapshot = TableSnapshot(
-            observe(state, 0),
-            0,
-            AlhambraUiState(),
-            choices,
-            chronicle=lines[-60:],
-            last_actions=last,
-            retold=True,
-        )
-        moments_to_choose.append((state, snapshot))
-        yield snapshot
-        yield replace(snapshot, ui=AlhambraUiState(all_rounds=True, view=View(2.0)))
-        for token in (SINCE, SCORES, LOG, *LEFT.values()):
-            yield replace(snapshot, ui=AlhambraUiState(focus=token, keyed=True))
-        yield replace(snapshot, choices=(), covered=True)
-        kinds: dict[Kind, Token] = {}
-        for token in tokens_for(make_offers(choices).leading(())):
-            kinds.setdefault(token.kind, token)
-        for token in kinds.values():
-            yield replace(snapshot, ui=AlhambraUiState(picked=(token,), focus=token, keyed=True))
-    yield from advised(moments_to_choose)
-    for id in load_catalog("en"):
-        if id.startswith("refusal."):
-            yield replace(snapshot, ui=AlhambraUiState(notice=id))
-
-
-def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:
-    """The table with hints asked for, given and in vain, and with the coach's word."""
-    for number, (state, snapshot) in enumerate(states):
-        turns = [whole(state, choice) for choice in snapshot.choices]
-        turns.sort(key=lambda turn: -len(turn))
-        for first in range(0, min(len(turns), 12), 3):
-            reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
-            some = enumerate(turns[first : first + 3])
-            advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
-            yield replace(snapshot, ui=AlhambraUiState(hints=Hints(True, advice)))
-            remark = Judgement(advice[-1], advice)
-            yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))
-        yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True)))
-        yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True, failed=True)))
-
-
 def explained(app: App, frames: History) -> Iterator[Scene]:
     """Why turns were played: with something better, of a covered hand, waited for and in vain."""
     for at in range(len(frames)):
         done = turn_at(frames, at)
-        if done is None or at % 13:
+        if done is None or at % 29:
             continue
         before = frames[done.before].state
         asked = Asked(before, done.seat, done.played, (done.seat,))

@@ -26,16 +26,6 @@ LEAST = Effort(0.001)
 SMALL = (1280, 720)
 
 
-def doubled(number: int) -> int:
-    if number < 0:
-        raise ValueError("too small")
-    return number * 2
-
-
-def process() -> int:
-    return os.getpid()
-
-
 def driver_after_imports() -> str | None:
     """The video driver that is asked for once everything is imported."""
     for name in (*(f"bench.{name}" for name in MEASUREMENTS), "alhambra.app.shot"):
@@ -44,10 +34,10 @@ def driver_after_imports() -> str | None:
 
 
 def test_a_measurement_runs_in_a_process_of_its_own() -> None:
-    assert apart(doubled, 4) == 8
-    assert apart(process) != os.getpid()
-    with pytest.raises(ValueError, match="too small"):
-        apart(doubled, -1)
+    assert apart(abs, -8) == 8
+    assert apart(os.getpid) != os.getpid()
+    with pytest.raises(ValueError, match="no number"):
+        apart(int, "no number")
 
 
 def test_the_surroundings_are_left_as_they_were() -> None:
@@ -65,25 +55,21 @@ def test_what_measures_does_not_choose_the_screen(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("game", DOINGS)
 def test_frames_are_timed_whatever_is_done(game: str) -> None:
-    assert apart(frames_of_all, game) == [4] * len(DOINGS[game])
-
-
-def frames_of_all(game: str) -> list[int]:
-    """How many frames were timed of each doing."""
-    found: list[int] = []
-    for doing in DOINGS[game].values():
-        program = Program(SMALL, Pensive(), "en")
-        found.append(len(timed(program, islice(doing(program), 4))))
-        program.close()
-    return found
+    with surroundings():
+        for doing in DOINGS[game].values():
+            program = Program(SMALL, Pensive(), "en")
+            assert len(timed(program, islice(doing(program), 4))) == 4
+            program.close()
 
 
 def test_frames_are_timed_while_an_opponent_thinks() -> None:
-    assert len(apart(frame_times, rollwrite.NAME, "dice thrown", SMALL, 4)) == 4
+    with surroundings():
+        assert len(frame_times(rollwrite.NAME, "dice thrown", SMALL, 4)) == 4
 
 
 def test_every_screen_is_opened() -> None:
-    opened = apart(opening.opening_times, SMALL, 2)
+    with surroundings():
+        opened = opening.opening_times(SMALL, 2)
     assert len(opened) > 15
     assert all(len(times) == 2 for times in opened.values())
 

@@ -22,7 +22,8 @@ from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.chance import Seeded
 from tests.app.games.rollwrite import positions as sheets
-from tests.match.test_worker_client import Clock, until
+from tests.match.conftest import Clock
+from tests.match.test_worker_client import until
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import new_game
 

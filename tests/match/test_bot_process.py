@@ -12,22 +12,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.bot_process import UNREAD, BotProcess, Failure, OutsideError, own_environment
+from tests.match.conftest import Clock
 from tests.match.test_bot_programs import PATIENCE, command, gone, told_by
-
-
-class Clock:
-    """A clock that stands still until it is set."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

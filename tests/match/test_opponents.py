@@ -16,8 +16,9 @@ from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import AnyFrame, game_of
+from tests.match.conftest import Clock
 from tests.match.hung_workers import dies
-from tests.match.test_worker_client import Clock, until
+from tests.match.test_worker_client import until
 
 BOXES = load_boxes()
 BOTH = pytest.mark.parametrize("name", [alhambra.NAME, rollwrite.NAME])

@@ -12,26 +12,12 @@ from typing import Any
 import pytest
 
 from alhambra.match.worker_client import GRACE, START_SECONDS, GivenUp, WorkerClient
+from tests.match.conftest import Clock
 from tests.match.hung_workers import echo, large
 
 PATIENCE = 30
 """Seconds after which something will not come any more."""
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
-
-
-class Clock:
-    """A clock that stands still until it is set."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
 
 
 @pytest.fixture

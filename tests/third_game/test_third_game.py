@@ -40,7 +40,7 @@ def driver(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Driver]:
     """The program with the third game, and nobody's files."""
     monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
     add_stones(monkeypatch)
-    with game() as driver:
+    with game(painted=True) as driver:
         yield driver
 
 

@@ -132,7 +132,7 @@ def test_a_whole_game_is_played_with_keys_alone(
     display: str, tmp_path: Path, box: Box, boxes: Boxes
 ) -> None:
     records = Records(tmp_path)
-    with game(SIZE, painted=False) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
+    with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
         driver.app.settings.change(animation="instant", seats=SETTINGS.seats)
         hands = Typed(driver, display, records, real)
         try:

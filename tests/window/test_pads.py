@@ -113,7 +113,7 @@ def test_people_play_by_two_pads(
     words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(PADS)]
     records = Records(tmp_path)
     pads: list[VirtualPad] = []
-    with game(SIZE, painted=False) as driver, running(words, display, tmp_path, settings) as real:
+    with game(SIZE) as driver, running(words, display, tmp_path, settings) as real:
         assert real.stdout is not None
         if real.stdout.readline() == "nothing\n":
             pytest.skip("SDL's library was not found in the process of the game")

@@ -203,7 +203,7 @@ def test_people_play_by_pointer_alone(
 ) -> None:
     settings, records = settings_for(people, players), Records(tmp_path)
     with (
-        game(SIZE, painted=False) as driver,
+        game(SIZE) as driver,
         running(PROGRAM, display, tmp_path, settings) as real,
         alike(driver, settings),
     ):
@@ -277,7 +277,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
 ) -> None:
     settings, records = settings_for(1, 2), Records(tmp_path)
     left, kept = near_the_end(boxes), tmp_path / "games" / FINISHED
-    with game(SIZE, painted=False) as driver, alike(driver, settings):
+    with game(SIZE) as driver, alike(driver, settings):
         for path in (records.path, games_folder() / CURRENT_GAME):
             Record(path).rewrite(left)
         with running(PROGRAM, display, tmp_path, settings) as real:
@@ -324,7 +324,7 @@ def test_people_play_by_keys_alone(
 ) -> None:
     settings, records = settings_for(people, players), Records(tmp_path)
     with (
-        game(SIZE, painted=False) as driver,
+        game(SIZE) as driver,
         running(PROGRAM, display, tmp_path, settings) as real,
         alike(driver, settings),
     ):
@@ -351,7 +351,7 @@ def test_people_play_by_pads(
     words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(people)]
     pads: list[VirtualPad] = []
     with (
-        game(SIZE, painted=False) as driver,
+        game(SIZE) as driver,
         running(words, display, tmp_path, settings) as real,
         alike(driver, settings),
     ):

@@ -21,7 +21,7 @@ from alhambra.rules.alhambra.model import State
 from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.advices import VARIED, whole
-from tests.app.games.alhambra.test_matrix import whole_game
+from tests.app.games.alhambra.moments import whole_game
 from tests.app.reviews import Assessor, varied_review
 from tests.app.stage import Stage
 

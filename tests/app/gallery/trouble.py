@@ -27,7 +27,7 @@ from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.saves import Record
 from tests.app.gallery.around import DAY, laid, nothing
 from tests.app.gallery.showing import HOME, Shown
-from tests.app.games.alhambra.test_matrix import NAMES, whole_game
+from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.stage import Stage
 
 FULL = OSError(errno.ENOSPC, "No space left on device")

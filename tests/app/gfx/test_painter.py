@@ -35,7 +35,7 @@ class Sheet:
 
 @pytest.fixture
 def screen() -> Iterator[Sheet]:
-    with game():
+    with game(painted=True):
         yield Sheet()
 
 

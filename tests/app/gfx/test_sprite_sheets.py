@@ -24,7 +24,7 @@ SEEN = {"tower": "tower-12", "cards": "card-back", "table": "table"}
 
 @pytest.fixture
 def program() -> Iterator[Program]:
-    with game() as driver:
+    with game(painted=True) as driver:
         yield driver.program
 
 

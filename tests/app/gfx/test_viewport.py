@@ -24,7 +24,7 @@ LARGE = ((1280, 720), (1281, 721), (1440, 2560), (5120, 1440), (3840, 2160))
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
-    with game() as hands:
+    with game(painted=True) as hands:
         hands.app.settings.change(animation="instant", privacy="open")
         yield hands
 

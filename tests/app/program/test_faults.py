@@ -35,13 +35,6 @@ from tests.app.dumps import canvas_dump
 HOME = "ALHAMBRA_HOME"
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder of the test's own."""
-    monkeypatch.setenv(HOME, str(tmp_path))
-    return tmp_path
-
-
 def nothing(settings: Settings) -> None:
     """No effect."""
 

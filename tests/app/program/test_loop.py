@@ -55,7 +55,7 @@ class Ticks:
 
 @pytest.fixture
 def driver() -> Iterator[Driver]:
-    with game() as hands:
+    with game(painted=True) as hands:
         hands.app.settings.change(animation="instant", privacy="open")
         hands.table(table(("human", "human"), 3))
         hands.wait(30)

@@ -53,7 +53,7 @@ def test_a_game_at_rest_tidies_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tidied: list[None] = []
     monkeypatch.setattr(memory, "tidy_up", lambda: tidied.append(None))
     monkeypatch.setattr(loop, "DOZE_AFTER", 0.1)
-    with game(painted=False) as driver:
+    with game() as driver:
         stack = driver.program.stack
         stack.reset(NoticeScene(driver.app, "Quiet", "", [Way("tally.continue", stack.pop)]))
         driver.wait(2)

@@ -21,7 +21,7 @@ SIZES = ((1280, 720), (1440, 1080), (3440, 1440), (1366, 768), (1920, 1080))
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
-    with game() as hands:
+    with game(painted=True) as hands:
         yield hands
 
 

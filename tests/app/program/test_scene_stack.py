@@ -62,7 +62,7 @@ def test_a_covered_scene_is_given_nothing() -> None:
 @pytest.fixture(params=["alhambra", "roll-and-write"])
 def at_table(request: pytest.FixtureRequest) -> Iterator[tuple[Driver, AnyTable]]:
     """A table of each game, after a choice that may be taken back."""
-    with game(painted=False) as driver:
+    with game() as driver:
         driver.app.settings.change(animation="instant", help="hints", privacy="open", confirm="on")
         two = table(["human", "human"], game=request.param)
         if request.param == "alhambra":
@@ -116,7 +116,7 @@ def test_the_chronicle_keeps_its_entries_while_it_is_open(
 
 @pytest.mark.parametrize("key", ["escape", "f10"])
 def test_the_menu_opens_while_the_next_player_is_waited_for(key: str) -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         driver.app.settings.change(animation="instant", privacy="hand-over")
         driver.table(table(["human", "human"]))
         assert driver.shows(HandOverScene)
@@ -127,7 +127,7 @@ def test_the_menu_opens_while_the_next_player_is_waited_for(key: str) -> None:
 
 
 def test_a_pad_that_comes_back_behind_another_scene_is_not_waited_for() -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         driver.app.settings.change(animation="instant")
         scene = driver.table(table(["human", "human"]))
         driver.app.devices.seat({0: "pad-1"})
@@ -144,7 +144,7 @@ def test_a_pad_that_comes_back_behind_another_scene_is_not_waited_for() -> None:
 
 
 def test_sound_and_full_screen_keys_work_over_everything() -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         scene = driver.table(table(["human", "human"]))
         tap(driver, "l", "m")
         assert not driver.acts(scene) and not driver.app.settings.now.mute

@@ -29,13 +29,6 @@ A = 0
 """The button of a pad that chooses."""
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder of the test's own."""
-    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
-    return tmp_path
-
-
 @contextmanager
 def looking_on(home: Path) -> Iterator[tuple[Driver, HomeLock]]:
     """The second copy, just opened, and the lock of the first."""

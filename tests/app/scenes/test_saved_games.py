@@ -6,7 +6,6 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -14,88 +13,29 @@ import pytest
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.canvas import Text
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.ui.form import Form
-from alhambra.content import load_box, load_boxes
+from alhambra.content import load_boxes
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.saves import Record, load
-from alhambra.paths import export_folder, games_folder, import_folder
-from alhambra.rules.alhambra.apply import History
-from tests.app.driving import Driver, game, table
-from tests.games import play
+from alhambra.paths import export_folder, games_folder
+from tests.app.driving import Driver, table
+from tests.app.scenes.shelves import choose, empty_shelf, opened, press, read, stocked, whole
 
 MANY = 300
-
-
-def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
-    made = play(load_box(), players, seed, decisions=decisions)
-    return tuple(frame for _, frames in made for frame in frames)
 
 
 @pytest.fixture
 def driver() -> Iterator[Driver]:
     """A program with an empty shelf."""
-    shutil.rmtree(games_folder(), ignore_errors=True)
-    shutil.rmtree(export_folder(), ignore_errors=True)
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
+    with empty_shelf() as hands:
         yield hands
-    shutil.rmtree(games_folder(), ignore_errors=True)
 
 
 @pytest.fixture
 def shelf(driver: Driver) -> GameLibrary:
     """A running game, a finished and a saved one, and a damaged record."""
-    made = GameLibrary(games_folder())
-    made.current.rewrite(whole(3, decisions=20))
-    Record(made.folder / "finished" / "2026-01-01 10.00.00.jsonl").rewrite(whole(2))
-    made.save(whole(4, decisions=9), "Granada")
-    (made.folder / "damaged").mkdir()
-    (made.folder / "damaged" / "odd.jsonl").write_text('{"event": "nap"}\n')
-    return made
-
-
-def opened(driver: Driver) -> SavesScene:
-    """The list, opened from the title by its button, and read."""
-    driver.program.open_title()
-    driver.program.stack.settle()
-    driver.wait(1)
-    title = driver.top
-    assert isinstance(title, TitleScene)
-    press(driver, title.form, "saves")
-    scene = driver.top
-    assert isinstance(scene, SavesScene)
-    driver.wait(40)
-    return scene
-
-
-def press(driver: Driver, form: Form, id: str) -> None:
-    """Click a button."""
-    button = next(widget for widget in form.widgets if widget.id == id)
-    assert button.enabled, f"{id} cannot be pressed"
-    driver.click(button.box.center)
-    driver.wait(1)
-
-
-def choose(scene: SavesScene, name: str) -> None:
-    """Choose a game by its name or place."""
-    row = next(n for n, one in enumerate(scene.entries) if (one.name or one.place) == name)
-    scene.list.have(len(scene.entries), row)
-    scene.update(0.0)
-    scene.update(0.0)
-    scene._chose(row)
-
-
-def read(driver: Driver) -> str:
-    """All that can be read on the screen."""
-    canvas = driver.program.canvas
-    driver.program.stack.draw(canvas)
-    words = " | ".join(one.text for one in canvas.commands if isinstance(one, Text))
-    canvas.present()
-    return words
+    return stocked()
 
 
 def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: GameLibrary) -> None:
@@ -209,97 +149,6 @@ def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: GameLibrary) -> 
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_z)
     assert path.exists()
-
-
-def test_a_record_dropped_into_the_window_is_brought_in(
-    driver: Driver, shelf: GameLibrary, tmp_path: Path
-) -> None:
-    record = tmp_path / "From a friend.jsonl"
-    Record(record).rewrite(whole(2, 9))
-    scene = opened(driver)
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
-    driver.wait(3)
-    assert scene.chosen is not None and scene.chosen.name == "From a friend"
-    assert scene.chosen.path.read_bytes() == record.read_bytes()
-    assert load(load_boxes(), scene.chosen.path).frames == whole(2, 9)
-    record.write_text("hello\n")
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
-    driver.wait(3)
-    assert "From a friend.jsonl:1: not JSON" in read(driver)
-    assert len(scene.entries) == 5
-
-
-def test_a_record_dropped_on_the_title_opens_the_list(driver: Driver, tmp_path: Path) -> None:
-    record = tmp_path / "here.jsonl"
-    Record(record).rewrite(whole(2, decisions=5))
-    driver.program.open_title()
-    driver.program.stack.settle()
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(record)))
-    driver.wait(3)
-    scene = driver.top
-    assert isinstance(scene, SavesScene) and [one.name for one in scene.entries] == ["here"]
-
-
-def test_the_games_of_a_folder_are_brought_in_by_its_path(
-    driver: Driver, shelf: GameLibrary, tmp_path: Path
-) -> None:
-    for seed in (4, 5, 6):
-        Record(tmp_path / f"game {seed}.jsonl").rewrite(whole(2, seed, decisions=6))
-    scene = opened(driver)
-    press(driver, scene.form, "import")
-    driver.write(str(tmp_path))
-    driver.key(pygame.K_RETURN)
-    driver.wait(8)
-    assert {f"game {seed}" for seed in (4, 5, 6)} <= {one.name for one in scene.entries}
-    assert driver.app.t("saves.imported", count=3) in read(driver)
-    press(driver, scene.form, "import")
-    driver.write("/nowhere at all")
-    driver.key(pygame.K_RETURN)
-    driver.wait(3)
-    assert driver.top is scene and "No such file" in read(driver)
-
-
-ODD_PATHS = {
-    "": "not a path",
-    "~nosuchuser/x": "Could not determine home directory",
-    "here\0there": "not a path",
-    "/half a face \ud83d": "not a path",
-    "/a byte \udcff.jsonl": "No such file",
-    "/" + "x" * 4000: "File name too long",
-    "/dev/null/x": "Not a directory",
-    "/dev/zero": "expected a file",
-}
-
-
-@pytest.mark.skipif(os.name != "posix", reason="other systems tell it in other words")
-@pytest.mark.parametrize(("path", "why"), ODD_PATHS.items(), ids=range(len(ODD_PATHS)))
-def test_an_odd_path_is_told_and_nothing_comes_in(
-    driver: Driver, shelf: GameLibrary, path: str, why: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(shelf.folder / "saved")  # games of the current folder were not asked for
-    scene = opened(driver)
-    before = scene.entries
-    driver.post(pygame.Event(pygame.DROPFILE, file=path))
-    driver.wait(3)
-    assert driver.top is scene and why in read(driver) and scene.entries == before
-    if path.isprintable() and path:
-        press(driver, scene.form, "import")
-        driver.write(path)
-        driver.key(pygame.K_RETURN)
-        driver.wait(3)
-        assert driver.top is scene and scene.entries == before
-
-
-def test_names_without_a_folder_are_those_of_the_import_folder(
-    driver: Driver, shelf: GameLibrary
-) -> None:
-    Record(import_folder() / "here.jsonl").rewrite(whole(2, decisions=5))
-    scene = opened(driver)
-    press(driver, scene.form, "import")
-    driver.write("'here.jsonl'")
-    driver.key(pygame.K_RETURN)
-    driver.wait(3)
-    assert scene.chosen is not None and scene.chosen.name == "here"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names of files are texts here")

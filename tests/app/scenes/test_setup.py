@@ -23,10 +23,9 @@ from alhambra.app.program.settings import LANGUAGES, SCALES, SeatChoice, Setting
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.ui.widget import Widget
 from alhambra.rules.api import Seated, Table
 from tests.app.scenes.test_options import WINDOWS, options
-from tests.app.stage import Stage, arrow, overflowing
+from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows
 
 PAD = "pad-0"
 SEED = 4711
@@ -162,22 +161,7 @@ def test_every_widget_of_the_set_up_is_reached_by_arrows() -> None:
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
     everything = {widget.id for widget in scene.form.widgets if widget.focusable}
-    reached: set[str] = set()
-    frontier: list[Widget] = [scene.form.widgets[0]]
-    while frontier:
-        widget = frontier.pop()
-        reached.add(widget.id)
-        for direction in ("left", "right", "up", "down"):
-            for _ in range(3):  # a choice goes through its values first
-                if scene.form.focused is not widget:
-                    scene.form.focus(widget.id)
-                stage.do(arrow(direction))
-                if scene.form.focused is not widget:
-                    break
-            found = scene.form.focused
-            if found is not None and found.id not in reached:
-                frontier.append(found)
-    assert reached == everything
+    assert reached_by_arrows(scene, scene.form) == everything
 
 
 def test_escape_takes_back_a_name_before_it_leaves() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,72 +15,21 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import UNKEPT
-from alhambra.match.alhambra.statistics import Played
-from alhambra.match.autosave import RETRY
-from alhambra.match.ledger import Ledger
-from alhambra.match.saves import lines_of
-from alhambra.paths import statistics_file
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, game
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
-from tests.app.stage import shown_texts
+from tests.app.scenes.blocked import (
+    SECOND,
+    begin,
+    is_kept,
+    texts,
+    unblock,
+    unkept,
+    wait_for_disk,
+)
 
-SECOND = 60
-"""Frames of a second."""
 A, B = 0, 1
 """Buttons of a pad: choose, cancel."""
 GAMES = ("alhambra", "roll-and-write")
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder of the test's own."""
-    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
-    return tmp_path
-
-
-def begin(driver: Driver, name: str = "alhambra") -> TableScene[Any, Any, Any]:
-    """A game of two, in the turn of its player."""
-    driver.app.start_game(table(("human", "human"), 3, name))
-    driver.wait(2)
-    scene = driver.program.stack.scenes[0]
-    assert isinstance(scene, TableScene)
-    while scene.busy:
-        driver.wait(10)
-    return scene
-
-
-def block(home: Path) -> None:
-    """From now on nothing can be written into the folder of games."""
-    (home / "games").rename(home / "hidden")
-    (home / "games").write_text("a file where the folder should be")
-
-
-def unblock(home: Path) -> None:
-    """The folder is there again."""
-    (home / "games").unlink()
-    (home / "hidden").rename(home / "games")
-
-
-def unkept(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any, Any]:
-    """A table whose last choice cannot be kept."""
-    scene = begin(driver, name)
-    block(home)
-    scene.match.submit(scene.match.choices()[0])
-    scene.controller.changed()
-    driver.wait(SECOND)
-    return scene
-
-
-def texts(driver: Driver) -> str:
-    """All words on the screen."""
-    driver.program.canvas.present()
-    driver.program.stack.draw(driver.program.canvas)
-    return " ".join(text.text for text in shown_texts(driver.program.canvas))
-
-
-def is_kept(scene: TableScene[Any, Any, Any], path: Path) -> bool:
-    """The file has just the game on the table."""
-    return path.read_bytes() == lines_of(tuple(scene.match.frames))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,20 +46,10 @@ def test_within_a_second_the_table_says_so_until_it_is_mended(home: Path, name: 
         assert is_kept(scene, home / "games" / "current.jsonl")
 
 
-def wait_for_disk(driver: Driver, reached: Callable[[], bool]) -> None:
-    """Let so much time go by that it is tried again, until it is so."""
-    for _ in range(200):
-        driver.wait(1, RETRY)
-        pygame.time.wait(5)
-        if reached():
-            return
-    raise AssertionError("waited in vain")
-
-
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
 def test_the_band_covers_nothing_of_the_table(home: Path, name: str, size: tuple[int, int]) -> None:
-    with game(size, painted=False) as driver:
+    with game(size) as driver:
         scene = unkept(driver, home, name)
         sprites = [one for one in scene.picture.sprites if one.id.startswith("unkept/")]
         band = next(one.box for one in sprites if one.id == "unkept/band")
@@ -313,98 +251,3 @@ def test_after_a_fault_an_unkept_game_goes_on_from_what_is_remembered(home: Path
         assert isinstance(driver.top, AlhambraTableScene)
         assert tuple(driver.top.match.frames) == frames
         assert "cannot be kept" in texts(driver)
-
-
-# -- what cannot be read ---------------------------------------------------------------------------
-
-
-def forbid(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Nothing in this folder may be looked into, opened or moved."""
-    stat, opened, replaced = Path.stat, Path.open, os.replace
-
-    def refused(path: Path) -> None:
-        if folder in Path(path).parents:
-            raise PermissionError(13, "Permission denied", str(path))
-
-    def no_stat(path: Path, **words: Any) -> os.stat_result:
-        refused(path)
-        return stat(path, **words)
-
-    def no_open(path: Path, *values: Any, **words: Any) -> Any:
-        refused(path)
-        return opened(path, *values, **words)
-
-    def no_replace(source: Path, target: Path) -> None:
-        refused(source)
-        refused(target)
-        replaced(source, target)
-
-    monkeypatch.setattr(Path, "stat", no_stat)
-    monkeypatch.setattr(Path, "open", no_open)
-    monkeypatch.setattr(os, "replace", no_replace)
-
-
-def test_a_folder_of_games_without_rights_is_told_once_and_the_title_opens(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (home / "games").mkdir()
-    with game() as driver:
-        forbid(monkeypatch, home / "games")
-        driver.program.open_title()
-        driver.wait(3)
-        assert "cannot be read now" in texts(driver)
-        driver.key(pygame.K_RETURN)
-        driver.wait(3)
-        assert isinstance(driver.top, TitleScene)
-        begin(driver)
-        assert "cannot be kept" in texts(driver)
-
-
-def test_a_game_that_is_only_unreadable_stays_where_it_is(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with game() as driver:
-        scene = begin(driver)
-        scene.match.submit(scene.match.choices()[0])
-        driver.app.open_title()
-        driver.wait(2)
-    record = home / "games" / "current.jsonl"
-    kept = record.read_bytes()
-    with monkeypatch.context() as closed, game() as driver:
-        opened = Path.open
-
-        def no_open(path: Path, *values: Any, **words: Any) -> Any:
-            if path == record:
-                raise PermissionError(13, "Permission denied", str(path))
-            return opened(path, *values, **words)
-
-        closed.setattr(Path, "open", no_open)
-        driver.program.open_title()
-        driver.wait(3)
-        assert "cannot be read now" in texts(driver)
-        assert not (home / "games" / "damaged").exists()
-        assert os.path.getsize(record) == len(kept)
-        driver.key(pygame.K_RETURN)
-        driver.wait(2)
-        begin(driver)  # makes room for itself, and loses nothing
-        (aside,) = (home / "games" / "left").iterdir()
-        assert aside.read_bytes() == kept
-
-
-# -- statistics ------------------------------------------------------------------------------------
-
-
-def test_games_that_cannot_be_counted_are_told_and_counted_later(home: Path) -> None:
-    with game() as driver:
-        (home / "data").write_text("a file where the folder should be")
-        driver.app.start_game(table(("easy", "easy"), seed=5))
-        driver.wait(2)
-        scene = driver.program.stack.scenes[0]
-        assert isinstance(scene, AlhambraTableScene)
-        while not scene.match.over:
-            scene.match.poll()
-        driver.wait(2)
-        assert "cannot be counted" in texts(driver)
-        (home / "data").unlink()
-        wait_for_disk(driver, lambda: statistics_file().exists())
-        assert len(Ledger(statistics_file()).games(Played)) == 1

@@ -26,19 +26,12 @@ from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver, game
 from tests.app.dumps import canvas_dump
-from tests.match.test_worker_client import Clock
+from tests.match.conftest import Clock
 
 PATIENCE = 60
 """Seconds after which something will not come any more."""
 BOTH = pytest.mark.parametrize("name", [alhambra.NAME, rollwrite.NAME])
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder of the test's own."""
-    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
-    return tmp_path
 
 
 def opened(driver: Driver, name: str, *kinds: str) -> Any:
@@ -79,10 +72,10 @@ def words(driver: Driver) -> str:
 def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
     home: Path, name: str
 ) -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         opened(driver, name, "human", "wizard", "Human")
     record = home / "games" / "current.jsonl"
-    with game(painted=False) as driver:
+    with game() as driver:
         driver.app.continue_game()
         driver.wait(2)
         assert noticed(driver)
@@ -106,7 +99,7 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
 
 
 def test_the_notice_has_a_way_to_the_title(home: Path) -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         opened(driver, alhambra.NAME, "human", "wizard")
         assert noticed(driver)
         driver.form.focus("menu.leave")
@@ -145,7 +138,7 @@ def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
     home: Path, name: str, thinker: Thinker, clock: Clock
 ) -> None:
     budget = MATCH_GAMES[name].levels["master"].seconds
-    with game(painted=False, opponent=thinker) as driver:
+    with game(opponent=thinker) as driver:
         scene = opened(driver, name, "human", "master")
         while scene.match.human_to_move:
             scene.match.submit(scene.match.choices()[0])
@@ -172,7 +165,7 @@ def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
 
 @posix
 def test_a_level_that_hangs_once_plays_on(home: Path, thinker: Thinker, clock: Clock) -> None:
-    with game(painted=False, opponent=thinker) as driver:
+    with game(opponent=thinker) as driver:
         scene = opened(driver, alhambra.NAME, "human", "expert")
         while scene.match.human_to_move:
             scene.match.submit(scene.match.choices()[0])

@@ -252,7 +252,7 @@ def test_nothing_hidden_changes_what_a_seat_is_told(players: int, box: Box) -> N
             events = [_other_order(frame.event, random) for frame in frames]
             hidden = permuted(state, seat, random)
             again = [Frame(event, hidden) for event in events]
-            assert hidden != state or not state.bag
+            assert hidden != state or len(state.bag) < 3
             assert seen_json(again, seat) == seen_json(frames, seat)
             tried += 1
     assert tried > 10 * players

@@ -119,7 +119,7 @@ def test_another_program_can_go_on_from_a_replay() -> None:
 def driver() -> Iterator[Driver]:
     """A program with an empty shelf that takes no time to show things."""
     shutil.rmtree(games_folder(), ignore_errors=True)
-    with game(painted=False) as hands:
+    with game() as hands:
         hands.app.settings.change(animation="instant", computers="at-once")
         yield hands
     shutil.rmtree(games_folder(), ignore_errors=True)

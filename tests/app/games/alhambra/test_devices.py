@@ -63,7 +63,7 @@ def playing(
 ) -> Iterator[tuple[Driver, Hands]]:
     """The program with a device; pads are claimed by the seats of people, each by another."""
     pads: dict[int, VirtualPad] = {}
-    with game(painted=False) as driver:
+    with game() as driver:
         usual = {name: getattr(driver.app.settings.now, name) for name in settings}
         driver.app.settings.change(animation="instant")
         driver.app.settings.change(**settings)

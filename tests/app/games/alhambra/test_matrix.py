@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 
 import pytest
@@ -30,22 +29,19 @@ from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
 from alhambra.app.table.ui_state import Caps, Held
 from alhambra.app.ui.fitting import ELLIPSIS
-from alhambra.content import load_box
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Add, Buy, Take
 from alhambra.rules.alhambra.events import Scored
-from alhambra.rules.alhambra.model import Phase, State, Tile
+from alhambra.rules.alhambra.model import Phase, Tile
 from alhambra.rules.alhambra.observe import observe
+from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.lettered import lettered
 from tests.app.stage import Stage
-from tests.games import play as played
 
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
 NARROW = ((1280, 720), (1440, 1080))
 PLAYERS = (2, 3, 4, 5, 6)
 SIZES = (0.7, 1.0, 1.5, 2.0)
-NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
 SLACK = 2
 """Pixels by which a text may be wider or higher than its box without anybody seeing it."""
 FINGER = 44
@@ -60,22 +56,6 @@ windows = pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]
 
 
 # -- moments of games ------------------------------------------------------------------------------
-
-
-@cache
-def whole_game(players: int) -> History:
-    """A game of people with long names who build as much as they can."""
-    return tuple(
-        frame._replace(state=named(frame.state))
-        for _, frames in played(load_box(), players, 4)
-        for frame in frames
-    )
-
-
-def named(state: State) -> State:
-    """The state with long names."""
-    people = zip(state.players, NAMES, strict=False)
-    return state._replace(players=tuple(player._replace(name=name) for player, name in people))
 
 
 def at(players: int, phase: Phase, choice: type | None = None) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.program.settings import COMPUTERS, Settings
+from alhambra.app.program.settings import COMPUTERS
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.buttons import MENU
-from tests.app.driving import STEP, Driver, game, table
+from tests.app.driving import STEP, Driver, game, settings_kept, table
 
 
 @pytest.fixture(scope="module")
@@ -21,12 +21,8 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def settings(driver: Driver) -> Iterator[None]:
-    """Whatever a test sets is as before after it."""
-    yield
-    new = Settings()
-    driver.app.settings.change(
-        animation=new.animation, privacy=new.privacy, warnings=False, computers=new.computers
-    )
+    with settings_kept(driver):
+        yield
 
 
 def seconds_of_a_round(driver: Driver, pace: str, animation: str) -> float:

@@ -10,8 +10,8 @@ import pytest
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, make_offers
 from alhambra.app.program.i18n import Texts
+from tests.app.games.alhambra.moments import moments
 from tests.app.stage import canvas
-from tests.app.test_fit import moments
 
 LOOKED_AT = 25
 """So many moments, drawn by lot, each with the focus nowhere and then at some of what it shows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -26,10 +26,22 @@ from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.events import Bought, Placed
-from alhambra.rules.alhambra.model import Hand, Phase, State
+from alhambra.rules.alhambra.model import Hand
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.tables import Deaf, beginning_with
-from tests.rules.alhambra.positions import cards, player, position, tiles
+from tests.app.games.alhambra.laid import (
+    OWN,
+    RICH,
+    Laid,
+    at,
+    cell,
+    events,
+    hand,
+    laying,
+    money,
+    placing,
+)
+from tests.app.games.alhambra.tables import Deaf
+from tests.rules.alhambra.positions import cards, player, position
 
 
 @pytest.fixture(scope="module")
@@ -40,51 +52,10 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-Laid = Callable[[State], AlhambraTableScene]
-
-
 @pytest.fixture
 def laid(driver: Driver) -> Laid:
-    """Lays a position on the table; the player to move sits before it."""
-
-    def lay(state: State) -> AlhambraTableScene:
-        kinds = ("human", *["normal"] * (len(state.players) - 1))
-        seats = table(kinds)
-        match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
-        scene = AlhambraTableScene(driver.app, match, lambda: None)
-        driver.program.stack.reset(scene)
-        driver.program.stack.settle()
-        driver.wait(30)
-        return scene
-
-    return lay
-
-
-def at(scene: AlhambraTableScene, token: Token) -> Point:
-    """Where something is."""
-    return scene.picture.by_token[token].box.center
-
-
-def cell(scene: AlhambraTableScene, x: int, y: int) -> Point:
-    """The middle of a cell of the palace."""
-    return scene.ground().box((x, y)).center
-
-
-def money(name: str, copy: int = 0) -> Token:
-    return Token(Kind.MONEY, name, copy)
-
-
-def hand(name: str, copy: int = 0) -> Token:
-    return Token(Kind.HAND, name, copy)
-
-
-def events(scene: AlhambraTableScene) -> list[object]:
-    """What happened since the position was laid."""
-    return [frame.event for frame in scene.match.frames[1:]]
-
-
-RICH = "gulden-9 gulden-4 gulden-8 dirham-8"
-"""Enough for the tower of 13 on the first place, exactly or with too much."""
+    """Lays positions on the table of the program."""
+    return laying(driver)
 
 
 # -- taking money ----------------------------------------------------------------------------------
@@ -243,66 +214,6 @@ def test_the_cell_below_tells_the_new_wall_and_a_bad_one_the_reason(
         told = [look.text for look in tips if isinstance(look, Words)]
         assert told and told[0].split()[0] == ("Wall" if place == (1, 0) else "A"), told
     driver.release((640, 5))
-
-
-# -- placing ---------------------------------------------------------------------------------------
-
-
-def placing(*tile_ids: str, players: int = 3) -> State:
-    """A turn in which these tiles have to be placed."""
-    others = [player() for _ in range(players - 1)]
-    return position(player(), *others, phase=Phase.PLACE, to_place=tiles(" ".join(tile_ids)))
-
-
-def test_a_bought_tile_is_dragged_to_the_palace_the_reserve_or_dirk(
-    driver: Driver, laid: Laid
-) -> None:
-    token = Token(Kind.BOUGHT, "garden-10")
-    for goal, where in (((0, 1), "palace"), (Kind.STORE, "reserve"), (Kind.DIRK, "dirk")):
-        scene = laid(placing("garden-10", players=2))
-        target = cell(scene, *goal) if isinstance(goal, tuple) else at(scene, Token(goal))
-        driver.drag(at(scene, token), target)
-        (placed,) = [event for event in events(scene) if isinstance(event, Placed)][:1]
-        assert placed.to == where
-
-
-def test_a_single_bought_tile_needs_only_a_click_on_its_cell(driver: Driver, laid: Laid) -> None:
-    scene = laid(placing("garden-10"))
-    driver.click(cell(scene, 0, 1))
-    assert (0, 1) in scene.match.state.players[0].palace.tiles
-
-
-def test_of_two_bought_tiles_one_is_clicked_first(driver: Driver, laid: Laid) -> None:
-    scene = laid(placing("garden-10", "arcades-9"))
-    driver.click(at(scene, Token(Kind.BOUGHT, "arcades-9")))
-    driver.click(cell(scene, 0, 1))
-    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
-
-
-# -- redesign --------------------------------------------------------------------------------------
-
-OWN = ("", "garden-10 0 1", "arcades-9")
-
-
-def test_redesigns_by_dragging(driver: Driver, laid: Laid) -> None:
-    reserve = Token(Kind.RESERVE, "arcades-9")
-    scene = laid(position(player(*OWN), player(), player()))
-    driver.drag(at(scene, reserve), cell(scene, 1, 0))
-    assert set(scene.match.state.players[0].palace.tiles) == {(0, 1), (1, 0)}
-    scene = laid(position(player(*OWN), player(), player()))
-    driver.drag(at(scene, reserve), cell(scene, 0, 1))
-    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
-    scene = laid(position(player(*OWN), player(), player()))
-    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
-    assert len(scene.match.state.players[0].reserve) in (1, 2)
-    assert events(scene)
-
-
-def test_a_tile_others_need_does_not_leave_and_says_so(driver: Driver, laid: Laid) -> None:
-    scene = laid(position(player("", "garden-10 0 1  arcades-9 0 2"), player(), player()))
-    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
-    assert not events(scene)
-    assert scene.ui.notice == "refusal.cuts_off_tiles"
 
 
 # -- every choice by clicks ------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -12,33 +11,21 @@ import pytest
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.scoring import ScoringScene
-from alhambra.app.games.alhambra.table.chronicle import told
-from alhambra.app.games.alhambra.table.layout import above_drawer
-from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, find_last_actions, make_offers
-from alhambra.app.games.alhambra.table.table_view import KEPT
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import DragMove, Press, Redo
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.table.picture import Picture
 from alhambra.app.ui.form import Form
-from alhambra.content import load_box
 from alhambra.match.match import Match
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
-from alhambra.rules.alhambra.observe import observe, unveil
-from alhambra.rules.api import Seat
 from tests.app.driving import STEP, Driver, game, table
 from tests.app.dumps import picture_dump
+from tests.app.games.alhambra.replays import SEEN, expected, opened, whole
 from tests.app.stage import reached_by_arrows
-from tests.games import play
-
-SEEN = "hand:"
 
 
 @pytest.fixture(scope="module")
@@ -47,38 +34,6 @@ def driver() -> Iterator[Driver]:
     with game() as hands:
         hands.app.settings.change(animation="instant")
         yield hands
-
-
-def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
-    made = play(load_box(), players, seed, decisions=decisions)
-    return tuple(frame for _, frames in made for frame in frames)
-
-
-def opened(
-    driver: Driver, frames: History, eyes: tuple[Seat, ...] | None = None
-) -> AlhambraReplayScene:
-    """The replay of a game, and nothing else."""
-    scene = AlhambraReplayScene(driver.app, frames, eyes)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(2)
-    return scene
-
-
-def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False) -> Picture:
-    """The picture of a game that has come so far, made by itself."""
-    canvas, say = driver.program.canvas, driver.app.t
-    state = frames[-1].state
-    panels = len(state.players) - 1 + (len(state.players) == 2)
-    presenter = Presenter(canvas.metrics, say, canvas, panels)
-    presenter.layout = above_drawer(presenter.layout)
-    seen = (unveil if hands else observe)(state, seat)
-    names = [player.name for player in state.players]
-    lines = told((frame.event for frame in frames), names, say)[-KEPT:]
-    last_actions = find_last_actions(frames, len(frames), len(names))
-    return presenter.picture(
-        TableSnapshot(seen, seat, chronicle=lines, last_actions=last_actions), make_offers()
-    )
 
 
 def settled(driver: Driver, scene: AlhambraReplayScene) -> None:
@@ -250,82 +205,6 @@ def test_the_next_scoring_is_one_button_away(driver: Driver) -> None:
     driver.wait(1)
     button = next(one for one in scene.panel.form.widgets if one.id == "scoring")
     assert not button.enabled
-
-
-def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
-    scene = opened(driver, whole(4))
-    for stop in range(0, scene.replay.last, 11):
-        scene.go(stop)
-        driver.wait(1)
-        for seat in range(4):
-            scene.look_from(seat)
-            own = scene.replay.state.players[seat].hand.cards()
-            dump = picture_dump(scene.picture)
-            assert {line for line in dump.split("'") if line.startswith(SEEN)} == {
-                f"{SEEN}{card}:{n}/card" for card in set(own) for n in range(own.count(card))
-            } | {line for line in dump.split("'") if line.startswith(SEEN) and "/card" not in line}
-            assert "/hand-" not in dump
-            changed = _with_other_hands(scene, seat)
-            assert changed == scene.picture
-
-
-def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
-    """The picture as it would be if the others held nothing they hold."""
-    view, state = scene._view, scene.replay.state
-    others = [player.hand for number, player in enumerate(state.players) if number != seat]
-    rotated = iter([*others[1:], others[0]])
-    counts = [player.hand.size() for player in state.players]
-    players = tuple(
-        player if number == seat else player._replace(hand=next(rotated))
-        for number, player in enumerate(state.players)
-    )
-    seen = observe(state._replace(players=players), seat)
-    seen = seen._replace(
-        players=tuple(
-            one._replace(cards=count) for one, count in zip(seen.players, counts, strict=True)
-        )
-    )
-    snapshot = replace(view.snapshot(scene.ui), seen=seen)
-    return view.presenter.picture(snapshot, make_offers())
-
-
-def test_open_hands_show_every_card(driver: Driver) -> None:
-    frames = whole(4)
-    scene = opened(driver, frames)
-    scene.go(20)
-    driver.wait(1)
-    scene.open_all(True)
-    at = scene.replay.stop.frame
-    assert scene.picture == expected(driver, frames[:at], scene.seat, hands=True)
-    words = {sprite.id: sprite.look for sprite in scene.picture.sprites}
-    for seat, player in enumerate(scene.replay.state.players):
-        if seat == scene.seat:
-            continue
-        for currency, values in zip(
-            ("denar", "dirham", "ducat", "gulden"), player.hand, strict=True
-        ):
-            shown = str(words[f"player:{seat}/hand-{currency}"][0])
-            assert shown.split() == [str(value) for value in values] or (not values)
-
-
-def test_a_game_still_played_shows_no_hand_but_ones_own(driver: Driver) -> None:
-    scene = opened(driver, whole(3, decisions=20), eyes=(1,))
-    assert scene.seat == 1 and SEEN in picture_dump(scene.picture)
-    assert not any(widget.id == "hands" for widget in scene.panel.form.widgets)
-    for seat in (0, 2):
-        scene.look_from(seat)
-        assert SEEN not in picture_dump(scene.picture)
-    nobody = opened(driver, whole(3, decisions=20), eyes=())
-    for seat in range(3):
-        nobody.look_from(seat)
-        assert SEEN not in picture_dump(nobody.picture)
-
-
-def test_a_click_on_a_player_shows_the_table_from_there(driver: Driver) -> None:
-    scene = opened(driver, whole(4))
-    spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
-    driver.click(spot.box.center)
-    assert scene.seat == 2
 
 
 def test_whatever_one_does_in_a_hurry_ends_where_it_should(driver: Driver) -> None:

@@ -84,7 +84,7 @@ class Reviewing:
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
     """A program in a small window, without animations."""
-    with game(painted=False) as hands:
+    with game() as hands:
         hands.app.settings.change(animation="instant")
         yield hands
 

@@ -1,10 +1,9 @@
-"""Motion ends where the pictures say, and the painter shows just what was drawn."""
+"""Motion ends where the pictures say."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
-from random import Random
 
 import pygame
 import pytest
@@ -245,69 +244,3 @@ def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Dri
     driver.program.window.size = (1280, 720)
     driver.app.settings.change(language="en")
     driver.wait(3)
-
-
-# -- the painter -----------------------------------------------------------------------------------
-
-
-def pixels(driver: Driver) -> bytes:
-    """What is in the window."""
-    return pygame.image.tobytes(driver.program.window.get_surface(), "RGB")
-
-
-def test_redrawing_what_changed_gives_the_same_as_redrawing_all(driver: Driver) -> None:
-    scene = opened(driver, "normal")
-    driver.program.painter.settle()
-    random = Random(4)
-    held = False
-    for _ in range(60):
-        at = (random.uniform(0, 1280), random.uniform(0, 720))
-        act = random.random()
-        if act < 0.25 and not held:
-            driver.press(at)
-            held = True
-        elif act < 0.35 and held:
-            driver.release(at)
-            held = False
-        else:
-            driver.point(at)
-        if driver.top is not scene:
-            driver.program.stack.reset(scene)
-            driver.program.stack.settle()
-        driver.program.painter.settle()
-        while driver.program.painter.unfinished:
-            driver.wait(1, 0.0)
-        bit_by_bit = pixels(driver)
-        driver.program.painter.invalidate()
-        driver.program.stack.redraw()
-        driver.wait(1, 0.0)
-        assert pixels(driver) == bit_by_bit
-    if held:
-        driver.release((5, 715))
-
-
-def test_nothing_is_drawn_while_nothing_moves(driver: Driver) -> None:
-    scene = opened(driver, "normal")
-    driver.point((640, 300))
-    driver.wait(60)
-    flips: list[None] = []
-    painter = driver.program.painter
-    original = painter._screen
-
-    class Counting:
-        def get_surface(self) -> pygame.Surface:
-            return original.get_surface()
-
-        def flip(self, areas: Sequence[pygame.Rect]) -> None:
-            flips.append(None)
-            original.flip(areas)
-
-    painter._screen = Counting()
-    try:
-        driver.wait(60)
-        assert not flips
-        driver.point(next(s for s in scene.picture.spots if s.group == "money").box.center)
-        driver.wait(2)
-        assert flips
-    finally:
-        painter._screen = original

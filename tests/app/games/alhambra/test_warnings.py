@@ -9,14 +9,13 @@ import pytest
 
 from alhambra.app.games.alhambra.table.controller import Loss, find_loss
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take
 from alhambra.rules.alhambra.model import Box, Phase, State
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, game, settings_kept, table
 from tests.app.games.alhambra.tables import Deaf, Pensive, beginning_with
 from tests.games import play as played
 
@@ -29,12 +28,8 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture
 def settings(driver: Driver) -> Iterator[None]:
-    """Whatever a test sets is as before after it."""
-    yield
-    new = Settings()
-    driver.app.settings.change(
-        animation=new.animation, privacy=new.privacy, warnings=False, computers=new.computers
-    )
+    with settings_kept(driver):
+        yield
 
 
 def states(box: Box, phase: Phase) -> Iterator[State]:

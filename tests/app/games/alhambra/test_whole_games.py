@@ -43,7 +43,7 @@ def play(driver: Driver, scene: AlhambraTableScene) -> int:
 
 def test_a_whole_game_is_played_by_dragging(box: Box) -> None:
     """Other seats and devices play in ``test_devices``, where nothing is painted."""
-    with game() as driver:
+    with game(painted=True) as driver:
         driver.app.settings.change(animation="instant")
         scene = driver.table(table(("human", "normal"), seed=11))
         assert play(driver, scene) > 30

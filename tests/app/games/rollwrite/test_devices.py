@@ -245,9 +245,8 @@ def test_a_turn_waits_to_be_confirmed_where_the_house_wants_it(driver: Driver) -
 # -- whole games -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "device"), [(1, "keys"), (3, "mouse")])
-def test_a_whole_game_is_played(driver: Driver, players: int, device: str) -> None:
-    press = clicking(driver) if device == "mouse" else keying(driver, pad=False)
+def play_whole_game(driver: Driver, press: Press, players: int) -> None:
+    """Play the first seat's turns until the game is over."""
     at, lot = table(players, 4, humans=1), Random(4)
     scene = lay(driver, Running(begun(at), at))
     for _ in range(6000):
@@ -266,3 +265,13 @@ def test_a_whole_game_is_played(driver: Driver, players: int, device: str) -> No
             press(scene, token)
         assert len(scene.match.frames) > before, f"{choice} was not made"
     assert scene.match.over
+
+
+def test_a_whole_game_is_played_by_keys(driver: Driver) -> None:
+    play_whole_game(driver, keying(driver, pad=False), 1)
+
+
+def test_a_whole_game_is_played_by_mouse_and_painted() -> None:
+    with program(painted=True) as hands:
+        hands.app.settings.change(animation="instant")
+        play_whole_game(hands, clicking(hands), 3)

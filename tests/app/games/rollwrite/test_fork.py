@@ -39,7 +39,7 @@ def sheet_table(*kinds: str) -> Table:
 def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> None:
     frames = sheet_game(players, Solo(2, True) if players == 1 else None)
     path = games_folder() / "current.jsonl"
-    with program(painted=False) as driver:
+    with program() as driver:
         driver.app.settings.change(animation="instant")
         for stop in (0, 17):
             scene = RollwriteReplayScene(driver.app, frames)
@@ -68,7 +68,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(players: int) -> N
 
 
 def test_the_menu_and_the_end_lead_to_the_replay_and_back() -> None:
-    with program(painted=False) as driver:
+    with program() as driver:
         driver.app.settings.change(animation="instant")
         driver.app.start_game(sheet_table("human", "human"))
         driver.wait(3)

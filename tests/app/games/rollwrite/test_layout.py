@@ -163,6 +163,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
 @windows
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], language: str) -> None:
+    """All of them in one place, and the longest in every place where something is refused."""
     canvas, texts = lettered(window), Texts(language)
     notices = [id for id in load_catalog(language) if id.startswith("rollwrite.refusal.")]
     (state, *_), whole = chosen(2), Box(0, 0, *window)
@@ -170,7 +171,8 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
     snapshot = moments(state)[0]
     offers = make_offers(snapshot.choices)
     closed = [s.token for s in presenter.picture(snapshot, offers).spots if not s.live]
-    for notice, focus in product(notices, (None, *closed)):
+    longest = sorted(notices, key=lambda id: len(texts.t(id)))[-2:]
+    for notice, focus in (*product(notices, (None, *closed[:1])), *product(longest, closed)):
         ui = replace(snapshot.ui, notice=notice, focus=focus)
         tip = presenter.picture(replace(snapshot, ui=ui), offers).by_id["tip/text"]
         assert fits(tip, canvas)

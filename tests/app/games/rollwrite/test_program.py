@@ -73,7 +73,7 @@ def play(driver: Driver, scene: RollwriteTableScene, decisions: int = 10**6) -> 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_game_from_the_title_to_the_end(seats: int) -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         scene = opened(driver, seats)
         assert scene.match.table.variant == (Solo() if seats == 1 else None)
         panels = play(driver, scene)
@@ -101,7 +101,7 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
 
 
 def test_a_game_that_was_left_is_continued() -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         scene = opened(driver, 2)
         play(driver, scene, 5)
         driver.until(lambda: scene.match.human_to_move)
@@ -119,7 +119,7 @@ def test_a_game_that_was_left_is_continued() -> None:
 
 
 def test_the_menu_offers_what_there_is() -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         scene = opened(driver)
         play(driver, scene, 1)
         driver.key(ESCAPE)
@@ -129,7 +129,7 @@ def test_the_menu_offers_what_there_is() -> None:
 
 
 def test_a_running_game_is_watched_and_one_that_is_over_reviewed() -> None:
-    with game(painted=False) as driver:
+    with game() as driver:
         driver.program.games.judge = Assessor(whole, REASONS)
         scene = opened(driver, 2)
         play(driver, scene, 2)

@@ -35,7 +35,7 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
-from tests.app.scenes.test_saved_games import choose, press, read, whole
+from tests.app.scenes.shelves import choose, press, read, whole
 from tests.app.stage import GAMES, Stage, arrow, shown_texts
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
@@ -53,7 +53,7 @@ def driver() -> Iterator[Driver]:
     """A program with an empty shelf."""
     for folder in (games_folder(), export_folder()):
         shutil.rmtree(folder, ignore_errors=True)
-    with game(painted=False) as hands:
+    with game() as hands:
         hands.app.settings.change(animation="instant", computers="at-once")
         yield hands
     shutil.rmtree(games_folder(), ignore_errors=True)

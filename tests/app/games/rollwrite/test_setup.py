@@ -16,7 +16,6 @@ from alhambra.app.program.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice
 from alhambra.app.scenes import title as scene_title
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.ui.widget import Widget
 from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.match.programs import Program
@@ -27,7 +26,7 @@ from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.lettered import lettered
 from tests.app.scenes.test_options import WINDOWS
 from tests.app.scenes.test_setup import kinds
-from tests.app.stage import Stage, arrow, overflowing, shown_texts
+from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows, shown_texts
 
 PAD = "pad-0"
 SEED = 4711
@@ -306,22 +305,7 @@ def test_every_widget_is_reached_by_arrows(players: int) -> None:
     stage = seated(setup(), players)
     scene = scene_of(stage)
     everything = {widget.id for widget in scene.form.widgets if widget.focusable}
-    reached: set[str] = set()
-    frontier: list[Widget] = [scene.form.widgets[0]]
-    while frontier:
-        widget = frontier.pop()
-        reached.add(widget.id)
-        for direction in ("left", "right", "up", "down"):
-            for _ in range(8):  # a choice goes through its values first
-                if scene.form.focused is not widget:
-                    scene.form.focus(widget.id)
-                stage.do(arrow(direction))
-                if scene.form.focused is not widget:
-                    break
-            found = scene.form.focused
-            if found is not None and found.id not in reached:
-                frontier.append(found)
-    assert reached == everything
+    assert reached_by_arrows(scene, scene.form) == everything
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])

@@ -1,0 +1,103 @@
+"""Moments of games of people with long names, with as much on the table as there can be."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+from alhambra.ai.alhambra.advice import Advice, Judgement
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.ground import View
+from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    TableSnapshot,
+    find_last_actions,
+    make_offers,
+)
+from alhambra.app.program.i18n import Texts, load_catalog
+from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.ui_state import Hints
+from alhambra.content import load_box
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Phase, Player, State
+from alhambra.rules.alhambra.observe import observe
+from tests.app.games.alhambra.advices import VARIED, whole
+from tests.games import builder, play
+
+NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
+LOOKED_AT = 6
+"""Decisions of a game whose pictures are looked at, besides those of rare phases."""
+
+
+@cache
+def whole_game(players: int) -> History:
+    """A game of so many people with long names."""
+    return tuple(
+        frame._replace(
+            state=frame.state._replace(players=tuple(map(renamed, frame.state.players, NAMES)))
+        )
+        for _, frames in play(load_box(), players, 4, builder)
+        for frame in frames
+    )
+
+
+def renamed(player: Player, name: str) -> Player:
+    return player._replace(name=name)
+
+
+def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
+    """The table when the first player decides: at rest, with each kind of thing picked up."""
+    frames = whole_game(players)
+    at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
+    phases = {phase: [n for n in at if frames[n].state.phase is phase] for phase in Phase}
+    moments_to_choose = []
+    some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-2:])]
+    for number in some:
+        state = frames[number].state
+        lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
+        choices = game.choices(state, 0)
+        last = find_last_actions(frames, number + 1, players)
+        snapshot = TableSnapshot(
+            observe(state, 0),
+            0,
+            AlhambraUiState(),
+            choices,
+            chronicle=lines[-60:],
+            last_actions=last,
+            retold=True,
+        )
+        moments_to_choose.append((state, snapshot))
+        yield snapshot
+        yield replace(snapshot, ui=AlhambraUiState(all_rounds=True, view=View(2.0)))
+        for token in (SINCE, SCORES, LOG, *LEFT.values()):
+            yield replace(snapshot, ui=AlhambraUiState(focus=token, keyed=True))
+        yield replace(snapshot, choices=(), covered=True)
+        kinds: dict[Kind, Token] = {}
+        for token in tokens_for(make_offers(choices).leading(())):
+            kinds.setdefault(token.kind, token)
+        for token in kinds.values():
+            yield replace(snapshot, ui=AlhambraUiState(picked=(token,), focus=token, keyed=True))
+    yield from advised(moments_to_choose)
+    for id in load_catalog("en"):
+        if id.startswith("refusal."):
+            yield replace(snapshot, ui=AlhambraUiState(notice=id))
+
+
+def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:
+    """The table with hints asked for, given and in vain, and with the coach's word."""
+    for number, (state, snapshot) in enumerate(states):
+        turns = [whole(state, choice) for choice in snapshot.choices]
+        turns.sort(key=lambda turn: -len(turn))
+        for first in range(0, min(len(turns), 12), 3):
+            reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
+            some = enumerate(turns[first : first + 3])
+            advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
+            yield replace(snapshot, ui=AlhambraUiState(hints=Hints(True, advice)))
+            remark = Judgement(advice[-1], advice)
+            yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))
+        yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True)))
+        yield replace(snapshot, ui=AlhambraUiState(hints=Hints(asked=True, failed=True)))

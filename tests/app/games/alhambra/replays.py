@@ -1,0 +1,52 @@
+"""Replays of whole games, and the pictures they should show."""
+
+from __future__ import annotations
+
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.layout import above_drawer
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, find_last_actions, make_offers
+from alhambra.app.games.alhambra.table.table_view import KEPT
+from alhambra.app.table.picture import Picture
+from alhambra.content import load_box
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.observe import observe, unveil
+from alhambra.rules.api import Seat
+from tests.app.driving import Driver
+from tests.games import play
+
+SEEN = "hand:"
+"""How the cards of an open hand are named in a dump."""
+
+
+def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
+    made = play(load_box(), players, seed, decisions=decisions)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+def opened(
+    driver: Driver, frames: History, eyes: tuple[Seat, ...] | None = None
+) -> AlhambraReplayScene:
+    """The replay of a game, and nothing else."""
+    scene = AlhambraReplayScene(driver.app, frames, eyes)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(2)
+    return scene
+
+
+def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False) -> Picture:
+    """The picture of a game that has come so far, made by itself."""
+    canvas, say = driver.program.canvas, driver.app.t
+    state = frames[-1].state
+    panels = len(state.players) - 1 + (len(state.players) == 2)
+    presenter = Presenter(canvas.metrics, say, canvas, panels)
+    presenter.layout = above_drawer(presenter.layout)
+    seen = (unveil if hands else observe)(state, seat)
+    names = [player.name for player in state.players]
+    lines = told((frame.event for frame in frames), names, say)[-KEPT:]
+    last_actions = find_last_actions(frames, len(frames), len(names))
+    return presenter.picture(
+        TableSnapshot(seen, seat, chronicle=lines, last_actions=last_actions), make_offers()
+    )

@@ -1,0 +1,101 @@
+"""Whose cards a replay shows: those of the seat one looks from, all, or nobody's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.table.snapshot import make_offers
+from alhambra.app.table.picture import Picture
+from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.api import Seat
+from tests.app.driving import Driver, game
+from tests.app.dumps import picture_dump
+from tests.app.games.alhambra.replays import SEEN, expected, opened, whole
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
+    scene = opened(driver, whole(4))
+    for stop in range(0, scene.replay.last, 11):
+        scene.go(stop)
+        driver.wait(1)
+        for seat in range(4):
+            scene.look_from(seat)
+            own = scene.replay.state.players[seat].hand.cards()
+            dump = picture_dump(scene.picture)
+            assert {line for line in dump.split("'") if line.startswith(SEEN)} == {
+                f"{SEEN}{card}:{n}/card" for card in set(own) for n in range(own.count(card))
+            } | {line for line in dump.split("'") if line.startswith(SEEN) and "/card" not in line}
+            assert "/hand-" not in dump
+            changed = _with_other_hands(scene, seat)
+            assert changed == scene.picture
+
+
+def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
+    """The picture as it would be if the others held nothing they hold."""
+    view, state = scene._view, scene.replay.state
+    others = [player.hand for number, player in enumerate(state.players) if number != seat]
+    rotated = iter([*others[1:], others[0]])
+    counts = [player.hand.size() for player in state.players]
+    players = tuple(
+        player if number == seat else player._replace(hand=next(rotated))
+        for number, player in enumerate(state.players)
+    )
+    seen = observe(state._replace(players=players), seat)
+    seen = seen._replace(
+        players=tuple(
+            one._replace(cards=count) for one, count in zip(seen.players, counts, strict=True)
+        )
+    )
+    snapshot = replace(view.snapshot(scene.ui), seen=seen)
+    return view.presenter.picture(snapshot, make_offers())
+
+
+def test_open_hands_show_every_card(driver: Driver) -> None:
+    frames = whole(4)
+    scene = opened(driver, frames)
+    scene.go(20)
+    driver.wait(1)
+    scene.open_all(True)
+    at = scene.replay.stop.frame
+    assert scene.picture == expected(driver, frames[:at], scene.seat, hands=True)
+    words = {sprite.id: sprite.look for sprite in scene.picture.sprites}
+    for seat, player in enumerate(scene.replay.state.players):
+        if seat == scene.seat:
+            continue
+        for currency, values in zip(
+            ("denar", "dirham", "ducat", "gulden"), player.hand, strict=True
+        ):
+            shown = str(words[f"player:{seat}/hand-{currency}"][0])
+            assert shown.split() == [str(value) for value in values] or (not values)
+
+
+def test_a_game_still_played_shows_no_hand_but_ones_own(driver: Driver) -> None:
+    scene = opened(driver, whole(3, decisions=20), eyes=(1,))
+    assert scene.seat == 1 and SEEN in picture_dump(scene.picture)
+    assert not any(widget.id == "hands" for widget in scene.panel.form.widgets)
+    for seat in (0, 2):
+        scene.look_from(seat)
+        assert SEEN not in picture_dump(scene.picture)
+    nobody = opened(driver, whole(3, decisions=20), eyes=())
+    for seat in range(3):
+        nobody.look_from(seat)
+        assert SEEN not in picture_dump(nobody.picture)
+
+
+def test_a_click_on_a_player_shows_the_table_from_there(driver: Driver) -> None:
+    scene = opened(driver, whole(4))
+    spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
+    driver.click(spot.box.center)
+    assert scene.seat == 2

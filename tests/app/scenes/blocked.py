@@ -1,0 +1,73 @@
+"""Tables whose folder of games is blocked, so that nothing can be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from alhambra.app.table.table_scene import TableScene
+from alhambra.match.autosave import RETRY
+from alhambra.match.saves import lines_of
+from tests.app.driving import Driver, table
+from tests.app.stage import shown_texts
+
+SECOND = 60
+"""Frames of a second."""
+
+
+def begin(driver: Driver, name: str = "alhambra") -> TableScene[Any, Any, Any]:
+    """A game of two, in the turn of its player."""
+    driver.app.start_game(table(("human", "human"), 3, name))
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    while scene.busy:
+        driver.wait(10)
+    return scene
+
+
+def block(home: Path) -> None:
+    """From now on nothing can be written into the folder of games."""
+    (home / "games").rename(home / "hidden")
+    (home / "games").write_text("a file where the folder should be")
+
+
+def unblock(home: Path) -> None:
+    """The folder is there again."""
+    (home / "games").unlink()
+    (home / "hidden").rename(home / "games")
+
+
+def unkept(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any, Any]:
+    """A table whose last choice cannot be kept."""
+    scene = begin(driver, name)
+    block(home)
+    scene.match.submit(scene.match.choices()[0])
+    scene.controller.changed()
+    driver.wait(SECOND)
+    return scene
+
+
+def texts(driver: Driver) -> str:
+    """All words on the screen."""
+    driver.program.canvas.present()
+    driver.program.stack.draw(driver.program.canvas)
+    return " ".join(text.text for text in shown_texts(driver.program.canvas))
+
+
+def is_kept(scene: TableScene[Any, Any, Any], path: Path) -> bool:
+    """The file has just the game on the table."""
+    return path.read_bytes() == lines_of(tuple(scene.match.frames))
+
+
+def wait_for_disk(driver: Driver, reached: Callable[[], bool]) -> None:
+    """Let so much time go by that it is tried again, until it is so."""
+    for _ in range(200):
+        driver.wait(1, RETRY)
+        pygame.time.wait(5)
+        if reached():
+            return
+    raise AssertionError("waited in vain")

@@ -1,0 +1,86 @@
+"""The list of games with something on it, and how it is used."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from alhambra.app.gfx.canvas import Text
+from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.form import Form
+from alhambra.content import load_box
+from alhambra.match.game_library import GameLibrary
+from alhambra.match.saves import Record
+from alhambra.paths import export_folder, games_folder
+from alhambra.rules.alhambra.apply import History
+from tests.app.driving import Driver, game
+from tests.games import play
+
+
+def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
+    made = play(load_box(), players, seed, decisions=decisions)
+    return tuple(frame for _, frames in made for frame in frames)
+
+
+@contextmanager
+def empty_shelf() -> Iterator[Driver]:
+    """A program with an empty shelf."""
+    shutil.rmtree(games_folder(), ignore_errors=True)
+    shutil.rmtree(export_folder(), ignore_errors=True)
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+    shutil.rmtree(games_folder(), ignore_errors=True)
+
+
+def stocked() -> GameLibrary:
+    """A running game, a finished and a saved one, and a damaged record."""
+    made = GameLibrary(games_folder())
+    made.current.rewrite(whole(3, decisions=20))
+    Record(made.folder / "finished" / "2026-01-01 10.00.00.jsonl").rewrite(whole(2))
+    made.save(whole(4, decisions=9), "Granada")
+    (made.folder / "damaged").mkdir()
+    (made.folder / "damaged" / "odd.jsonl").write_text('{"event": "nap"}\n')
+    return made
+
+
+def opened(driver: Driver) -> SavesScene:
+    """The list, opened from the title by its button, and read."""
+    driver.program.open_title()
+    driver.program.stack.settle()
+    driver.wait(1)
+    title = driver.top
+    assert isinstance(title, TitleScene)
+    press(driver, title.form, "saves")
+    scene = driver.top
+    assert isinstance(scene, SavesScene)
+    driver.wait(40)
+    return scene
+
+
+def press(driver: Driver, form: Form, id: str) -> None:
+    """Click a button."""
+    button = next(widget for widget in form.widgets if widget.id == id)
+    assert button.enabled, f"{id} cannot be pressed"
+    driver.click(button.box.center)
+    driver.wait(1)
+
+
+def choose(scene: SavesScene, name: str) -> None:
+    """Choose a game by its name or place."""
+    row = next(n for n, one in enumerate(scene.entries) if (one.name or one.place) == name)
+    scene.list.have(len(scene.entries), row)
+    scene.update(0.0)
+    scene.update(0.0)
+    scene._chose(row)
+
+
+def read(driver: Driver) -> str:
+    """All that can be read on the screen."""
+    canvas = driver.program.canvas
+    driver.program.stack.draw(canvas)
+    words = " | ".join(one.text for one in canvas.commands if isinstance(one, Text))
+    canvas.present()
+    return words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from alhambra.match.game_library import Entry
@@ -20,9 +21,9 @@ MOST_KNOWN = 500
 """So many summaries are kept; beyond that the oldest is read again when it is wanted."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Summary:
-    """The state of a recorded game, for a list."""
+    """The state of a recorded game, for a list that asks for it in every frame."""
 
     state: AnyState
     """The last one of its game: players, palaces or sheets."""
@@ -40,7 +41,7 @@ class Summary:
         players: Sequence[Any] = self.state.players
         return players
 
-    @property
+    @cached_property
     def result(self) -> AnyResult | None:
         """How it ended, if it did."""
         return self.game.result(self.state)
@@ -50,17 +51,17 @@ class Summary:
         """It was played to its end."""
         return self.result is not None
 
-    @property
+    @cached_property
     def winners(self) -> Sequence[object]:
         """Who won; nobody while it goes on."""
         return () if self.result is None else self.result.winners
 
-    @property
+    @cached_property
     def points(self) -> Mapping[Any, int]:
         """The points of all who can have some, as they stand."""
         return self.game.points(self.state)
 
-    @property
+    @cached_property
     def leader(self) -> Seat:
         """Who won or has the most points; a person before others that are equal to him."""
 

@@ -12,6 +12,7 @@ import pygame
 
 from alhambra.app.gfx import shapes
 from alhambra.app.gfx.atlas import load_atlas
+from alhambra.app.gfx.backdrop import Backdrop, join
 from alhambra.app.gfx.bands import Banded, banded
 from alhambra.app.gfx.canvas import (
     Circle,
@@ -91,6 +92,7 @@ class Painter:
         self._commands: Sequence[Command] = ()
         self._rows: list[Placed] = []
         """The commands as pixels."""
+        self._backdrop = Backdrop()
         self._target: pygame.Surface | None = None
         self._size = (0, 0)
         self._stale = True
@@ -113,6 +115,8 @@ class Painter:
             self._target, self._size = target, target.get_size()
             self._make_room(max(LEAST_PIXELS, self._size[0] * self._size[1]))
             self._stale = True
+        if self._stale:
+            self._backdrop.forget()
         before = self._commands
         if commands == before and not self._stale:
             self._late_frames = 0
@@ -129,8 +133,15 @@ class Painter:
         else:
             rects = [known[command].area for command in changed(went, came)]
             areas = apart(rects, target.get_rect())
+        # What only came on top is drawn over the pixels that are there.
+        shown = start if start == len(before) and not self._stale else 0
         self._commands, self._rows, self._stale = tuple(commands), rows, False
-        return self._redraw(target, areas)
+        kept = self._backdrop.follow(start, areas, target.get_rect())
+        if kept and not shown:
+            areas = [join(areas)]
+            self._draw_rows(target, areas[0], 0, kept)
+            self._backdrop.keep(kept, target, areas[0])
+        return self._redraw(target, areas, shown)
 
     def _make(self, commands: Sequence[Command], known: dict[Command, Placed]) -> bool:
         """Make the pixels of unknown commands. Return true if all are made.
@@ -189,6 +200,8 @@ class Painter:
             for number, command in enumerate(self._commands)
             if isinstance(command, Image | Frame) and self._pictures.sheet(command.name) == sheet
         ]
+        if late:
+            self._backdrop.forget()
         for number in late:
             self._rows[number] = self._place(self._commands[number])
         self._drop_sheets()
@@ -218,6 +231,7 @@ class Painter:
         self._pictures = Pictures(self.atlas, sheets, theme, self._store)
         self._words.theme = theme
         self._store.clear()
+        self._backdrop.forget()
         self._rows = [self._place(command) for command in self._commands]
         target = self._screen.get_surface()
         if self._is_kept(target):
@@ -244,22 +258,29 @@ class Painter:
         """True if the target still shows what was drawn last."""
         return target is self._target and target.get_size() == self._size
 
-    def _redraw(self, target: pygame.Surface, areas: Sequence[pygame.Rect]) -> bool:
+    def _redraw(self, target: pygame.Surface, areas: Sequence[pygame.Rect], shown: int = 0) -> bool:
+        """Draw these areas, in which the lowest ``shown`` rows are to be seen already."""
         if not areas:
             return False
-        ground = self._theme.colour("night")
-        places = [row.area for row in self._rows]
         for area in areas:
-            target.set_clip(area)
-            seen = [self._rows[number] for number in area.collidelistall(places)]
-            lowest = next((n for n, row in enumerate(seen) if _hides(row, area)), None)
-            if lowest is None:
-                target.fill(ground)
-            for row in seen[lowest:]:
-                _blit(target, row, area)
-        target.set_clip(None)
+            known = not shown and self._backdrop.draw(target, area)
+            self._draw_rows(target, area, self._backdrop.count if known else shown)
         self._screen.flip(areas)
         return True
+
+    def _draw_rows(
+        self, target: pygame.Surface, area: pygame.Rect, first: int, end: int | None = None
+    ) -> None:
+        """Draw the rows from ``first`` to ``end`` in an area; the ground below the first of all."""
+        rows = self._rows[first:end]
+        seen = [rows[number] for number in area.collidelistall([row.area for row in rows])]
+        hiding = next((n for n, row in enumerate(seen) if _hides(row, area)), None)
+        target.set_clip(area)
+        if hiding is None and first == 0:
+            target.fill(self._theme.colour("night"))
+        for row in seen[hiding:]:
+            _blit(target, row, area)
+        target.set_clip(None)
 
     def _place(self, command: Command) -> Placed:
         """Return the command as pixels."""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.gfx import painter as painting
-from alhambra.app.gfx.canvas import Circle, Command
+from alhambra.app.gfx.canvas import Area, Circle, Command, Fill
 from alhambra.app.gfx.painter import PUT_OFF, Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
@@ -88,3 +88,31 @@ def test_a_window_that_lost_its_pixels_gets_them_at_once(
     painter.invalidate()
     assert painter.paint(DISCS)
     assert not painter.unfinished
+
+
+def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_once(
+    painter: Painter, screen: Sheet
+) -> None:
+    ground: list[Command] = [
+        Fill(Area(0, 0, 640, 400), "gold", 1.0, 0, None),
+        *DISCS,
+        Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None),
+    ]
+
+    def row(y: int) -> Command:
+        return Fill(Area(50, y, 500, 300), "paper", 0.5, 8, None)
+
+    def fresh(commands: Sequence[Command]) -> bytes:
+        other = Sheet()
+        first = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
+        first.paint(commands)
+        first.close()
+        return pixels(other)
+
+    steps = [[*ground, row(y)] for y in range(0, 100, 10)]
+    steps += [[*ground, row(5), *DISCS[:2]], [*ground, row(5), *DISCS[:2], row(90)]]
+    steps += [[*ground[1:], row(y)] for y in (40, 30, 20)]
+    steps += [[*ground[::-1], row(y)] for y in (20, 30, 40)]
+    for commands in steps:
+        painter.paint(commands)
+        assert pixels(screen) == fresh(commands)

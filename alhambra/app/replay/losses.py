@@ -62,7 +62,7 @@ class Losses:
         """``seats`` returns those to show; ``high`` is the graph's height in units."""
         self.high = high
         self._review = review
-        self.told: PlayedTurn | None = None
+        self.described: PlayedTurn | None = None
         """The highlighted turn, the one that is described."""
         self._seats = seats
         frames = [stop.frame for stop in replay.stops]
@@ -85,7 +85,7 @@ class Losses:
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
         """Draw the bars below the upper edge of the room, wherever the replay is."""
-        px, review, shown, told = canvas.metrics.px, self._review, self.shown, self.told
+        px, review, shown, described = canvas.metrics.px, self._review, self.shown, self.described
         most = max([LEAST, *(review.lost(span.turn) for span in shown)])
         longest = room.h - px(SIGN[0]) * 0.62
         self._draw_lines(canvas, room, most, longest)
@@ -94,7 +94,7 @@ class Losses:
             bar = self._bar(canvas, room, span, across)._replace(
                 h=max(px(NOTHING), longest * review.lost(span.turn) / most)
             )
-            if span.turn == told:
+            if span.turn == described:
                 light = bar.inset(-px(4), 0)._replace(h=room.h)
                 canvas.fill(light, "bright", 0.28, px(5))
             if review.of(span.turn) is None:
@@ -105,7 +105,7 @@ class Losses:
                 mistakes.append((bar, span.turn))
         side = px(SIGN[len(self._seats()) > 1])
         for bar, turn in sorted(mistakes, key=lambda each: each[0].h):
-            large = side * (1.25 if turn == told else 1.0)
+            large = side * (1.25 if turn == described else 1.0)
             canvas.image(emblem(turn.seat), Box.around((bar.center[0], bar.bottom), large, large))
         best = review.best_move(self._seats())
         if best is not None:

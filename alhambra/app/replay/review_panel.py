@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.replay.losses import Losses, Span
-from alhambra.app.replay.verdict import Told, draw_accounts, draw_turn, draw_verdict
+from alhambra.app.replay.verdict import VerdictWords, draw_accounts, draw_turn, draw_verdict
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -107,7 +107,7 @@ class ReviewPanel:
     # -- navigation --------------------------------------------------------------------------------
 
     @property
-    def told(self) -> PlayedTurn | None:
+    def described(self) -> PlayedTurn | None:
         """The turn under the pointer, or else the shown one. None at the end of the game."""
         led = self._led
         if self.pointed is not None:
@@ -147,7 +147,7 @@ class ReviewPanel:
 
     def _explain(self) -> None:
         """Open a page with the turn, the best one, their results and reasons."""
-        turn, judgement = self.told, self._judgement
+        turn, judgement = self.described, self._judgement
         if turn is not None and judgement is not None:
             self._app.stack.push(self._page(turn, judgement))
 
@@ -172,7 +172,7 @@ class ReviewPanel:
             row(canvas, line)
         rest = self._draw_progress(canvas, rest)
         self._draw_told(canvas, rest)
-        self.losses.told = self.told
+        self.losses.described = self.described
 
     def _place_whose(self, canvas: Canvas, line: Box) -> None:
         self._whose.box = line
@@ -185,7 +185,7 @@ class ReviewPanel:
         self._back.enabled = self._find_mistake(-1) is not None
         self._forth.enabled = self._find_mistake(1) is not None
         mistakes = self.mistakes
-        turn, numbers = self.told, [span.turn.number for span in mistakes]
+        turn, numbers = self.described, [span.turn.number for span in mistakes]
         if turn is not None and turn.number in numbers:
             number = numbers.index(turn.number) + 1
             text = t("review.mistake_of", number=number, count=len(mistakes))
@@ -201,7 +201,7 @@ class ReviewPanel:
 
     @property
     def _judgement(self) -> Judgement[Any, Any] | None:
-        turn = self.told
+        turn = self.described
         return None if turn is None else self.reviewer.review.of(turn)
 
     def _draw_progress(self, canvas: Canvas, box: Box) -> Box:
@@ -228,7 +228,7 @@ class ReviewPanel:
     def _draw_told(self, canvas: Canvas, box: Box) -> None:
         """Draw the judgement of the turn, or the sums of all players."""
         px, t, review = canvas.metrics.px, self._app.t, self.reviewer.review
-        turn, judgement = self.told, self._judgement
+        turn, judgement = self.described, self._judgement
         canvas.line([(box.x, box.y), (box.right, box.y)], "gold", max(1, px(1.4)), 0.4)
         box = box.cut_top(0, px(10))[1]
         if turn is None:
@@ -242,7 +242,7 @@ class ReviewPanel:
             return
         draw_verdict(canvas, t, self._describe_judgement(turn, judgement), rest)
 
-    def _describe_judgement(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> Told:
+    def _describe_judgement(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> VerdictWords:
         """Return the judgement of a turn, in the words of the page about it."""
         page, review = self._page(turn, judgement), self.reviewer.review
         others = better(judgement)
@@ -250,7 +250,7 @@ class ReviewPanel:
         reasons = page.reasons((others or (judgement.played,))[0])
         best = review.best_move(self.reviewer.seats)
         mine = best if best is not None and best.turn == turn else None
-        return Told(judgement, said, reasons, mine, review.is_mistake(turn))
+        return VerdictWords(judgement, said, reasons, mine, review.is_mistake(turn))
 
     def _explain_missing(self, turn: PlayedTurn) -> str:
         """Return the id of the sentence on why there is no judgement of a turn."""

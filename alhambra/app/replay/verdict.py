@@ -30,7 +30,7 @@ ROW = 58
 """Units of the height of a player's sum at most."""
 
 
-class Told(NamedTuple):
+class VerdictWords(NamedTuple):
     """The judgement of a turn, ready to show."""
 
     judgement: AnyJudgement
@@ -54,21 +54,21 @@ def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
     return rest
 
 
-def draw_verdict(canvas: Canvas, say: Say, told: Told, box: Box) -> None:
+def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> None:
     """Draw how good a turn was, what was played, what would have been better, and why."""
     px = canvas.metrics.px
     line, rest = box.cut_top(px(LINE), px(8))
-    _draw_worth(canvas, say, told, line)
+    _draw_worth(canvas, say, verdict, line)
     rest = _draw_heading(canvas, say("review.played"), rest)
-    high = write_lines(canvas, told.turns[0], _played_box(canvas, rest), WORDS)
+    high = write_lines(canvas, verdict.turns[0], _played_box(canvas, rest), WORDS)
     _, rest = rest.cut_top(high, px(10))
-    if others := better(told.judgement):
+    if others := better(verdict.judgement):
         rest = _draw_heading(canvas, say("review.better"), rest)
-        rest = _draw_better(canvas, say, told.judgement, others, told.turns[1:], rest)
+        rest = _draw_better(canvas, say, verdict.judgement, others, verdict.turns[1:], rest)
     if rest.h >= px(WHY):
         rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
         builder = PictureBuilder(canvas.metrics, say, canvas)
-        show_reasons(builder, "review", told.reasons, rest)
+        show_reasons(builder, "review", verdict.reasons, rest)
         paint(canvas, builder.picture().sprites)
 
 
@@ -85,24 +85,24 @@ def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
     return rest
 
 
-def _draw_worth(canvas: Canvas, say: Say, told: Told, line: Box) -> None:
+def _draw_worth(canvas: Canvas, say: Say, verdict: VerdictWords, line: Box) -> None:
     """Draw in one line how good it was: a sign, a word, and the points given away or ahead."""
-    px, lost = canvas.metrics.px, told.judgement.lost
+    px, lost = canvas.metrics.px, verdict.judgement.lost
     figure, words = line.cut_right(px(FIGURE) * canvas.metrics.letters, px(6))
     sign, words = words.cut_left(line.h * 0.8, px(8))
-    if told.best is not None:
+    if verdict.best is not None:
         star(canvas, sign.center, line.h * 0.33)
         write_line(canvas, say("review.best"), words, 19, "bold", "figures")
-        gain = gain_said(told.best.lead, say)
+        gain = gain_said(verdict.best.lead, say)
         write_line(canvas, gain, figure, 20, "bold", "figures", "right")
         return
-    if told.mistake:
+    if verdict.mistake:
         canvas.image("cross", sign.fit(1), tint="bad")
         write_line(canvas, say("review.mistake"), words, 19, "bold", "bad")
         write_line(canvas, gain_said(-lost, say), figure, 20, "bold", "bad", "right")
         return
     canvas.image("check", sign.fit(1), tint="good")
-    slight = bool(better(told.judgement))
+    slight = bool(better(verdict.judgement))
     write_line(canvas, say("review.nearly" if slight else "review.well"), words, 19, "bold", "good")
     if slight:
         write_line(canvas, gain_said(-lost, say), figure, 20, "bold", "muted", "right")

@@ -54,7 +54,7 @@ DOTS = 3
 """Dots of the sign of thinking, one of which is lit."""
 
 
-class Told(NamedTuple):
+class HintWords(NamedTuple):
     """Hints in words."""
 
     turns: Sequence[str]
@@ -98,7 +98,7 @@ def show_hints(
     box: Box,
     snapshot: AnySnapshot,
     hints: Hints,
-    told: Told,
+    texts: HintWords,
 ) -> None:
     """Draw the best turns, and the reasons of the one shown on the table."""
     builder.frame("hints/panel", "panel-active", box)
@@ -113,10 +113,10 @@ def show_hints(
         return
     note, rest = rest.cut_top(builder.px(26), builder.px(6))
     _column_heads(builder, note)
-    reasons = tuple(told.reasons)
-    boxes, smaller = _rows(builder, told.turns, reasons, rest)
+    reasons = tuple(texts.reasons)
+    boxes, smaller = _rows(builder, texts.turns, reasons, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
-    for number, (advice, words) in enumerate(zip(hints.advice, told.turns, strict=True)):
+    for number, (advice, words) in enumerate(zip(hints.advice, texts.turns, strict=True)):
         said = words, WORDS - smaller
         _proposal(builder, snapshot.ui.focus, (hints, number), advice, said, boxes[number])
     heading, below = why.cut_top(*map(builder.px, WHY))
@@ -259,7 +259,7 @@ def show_reasons(
 
     Without room for all, the lightest are left out.
     """
-    told, gap, figure = 0, builder.px(3), _figure(builder)
+    count, gap, figure = 0, builder.px(3), _figure(builder)
     y = box.y
     for number, (text, points) in enumerate(reasons):
         high = _reason_height(builder, text, box.w, units)
@@ -275,8 +275,8 @@ def show_reasons(
         gain = gain_said(points, builder.say)
         builder.words(f"{name}-points", gain, line, units, "bold", colour, "right")
         y += high + gap
-        told += 1
-    return told
+        count += 1
+    return count
 
 
 def _figure(builder: PictureBuilder) -> float:

@@ -34,7 +34,7 @@ class Layer(IntEnum):
     """Moving things."""
     TIPS = 11
     HELD = 12
-    """What the pointer carries."""
+    """The carried thing."""
 
 
 class Kind(StrEnum):

@@ -42,7 +42,7 @@ class Remark(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What the pointer carries."""
+    """The carried thing."""
 
     token: Token
     at: Point

@@ -10,7 +10,7 @@ from alhambra.app.games.alhambra.result import Bars, Ranking
 from alhambra.app.games.alhambra.score_table import ScoreTable
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
-from alhambra.app.games.alhambra.turning_points import Told, TurningPoints, tell, tell_record
+from alhambra.app.games.alhambra.turning_points import Finding, TurningPoints, tell, tell_record
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
@@ -92,7 +92,7 @@ class AlhambraEndScene(PagesScene):
         at = self._scorings[self._pages.index(self.page) - len(PAGES)]
         self._app.stack.push(ScoringScene(self._app, self._frames[at - 1].state, int(self.page)))
 
-    def told(self) -> list[Told]:
+    def findings(self) -> list[Finding]:
         """Return the records broken and the turning points, in words."""
         t = self._app.t
         records = [tell_record(each, t) for each in self._records]
@@ -113,7 +113,7 @@ class AlhambraEndScene(PagesScene):
             case "course":
                 Lines(self._looks, say).draw(canvas, body)
             case "story":
-                TurningPoints(self.told(), self._state, self._standings, say).draw(canvas, body)
+                TurningPoints(self.findings(), self._state, self._standings, say).draw(canvas, body)
             case round:
                 table = self._tables[self._pages.index(round) - len(PAGES)]
                 table.show(builder, body, Count(table.rows).whole)

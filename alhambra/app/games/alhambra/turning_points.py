@@ -42,7 +42,7 @@ ROW = 56
 """Units of a row of numbers at most."""
 
 
-class Told(NamedTuple):
+class Finding(NamedTuple):
     """A sentence, and the sprite that stands before it."""
 
     sign: str
@@ -50,7 +50,7 @@ class Told(NamedTuple):
     record: bool = False
 
 
-def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
+def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Finding:
     """Describe a turning point; ``seats`` are the names of the players."""
     match point:
         case Decided():
@@ -64,36 +64,36 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Told:
                 less=point.points[1],
                 margin=point.margin,
             )
-            return Told(PATTERNS[point.source].sign, text)
+            return Finding(PATTERNS[point.source].sign, text)
         case CameBack(winner, leader, round, behind):
             text = say("end.came_back", name=seats[winner], other=seats[leader],
                        round=ROMAN[round], count=behind)  # fmt: skip
-            return Told(emblem(winner), text)
+            return Finding(emblem(winner), text)
         case LeadTaken(winner, changes, turn):
             text = say("end.lead_taken", name=seats[winner], count=changes, turn=turn)
-            return Told(emblem(winner), text)
+            return Finding(emblem(winner), text)
         case ByOneTile(who, round, building, tiles):
             text = say("end.by_one_tile", name=seats[who], round=ROMAN[round], tiles=tiles,
                        less=tiles - 1, building=say(f"building.{building}"))  # fmt: skip
-            return Told(PATTERNS[building].sign, text)
+            return Finding(PATTERNS[building].sign, text)
         case WallGrew(who, turn, before, after):
             text = say("end.wall_grew", name=seats[who], turn=turn, gain=after - before,
                        length=after)  # fmt: skip
-            return Told("wall", text)
+            return Finding("wall", text)
         case PaidExactly(who, turn, tile):
             text = say("end.paid_exactly", name=seats[who], turn=turn, price=tile.price,
                        building=say(f"building.{tile.building}"))  # fmt: skip
-            return Told(f"type-{tile.building}", text)
+            return Finding(f"type-{tile.building}", text)
         case ScoredMost(who, round, source, points):
             text = say("end.scored_most", name=holder_name(who, seats, say), round=ROMAN[round],
                        source=_source(source, say), count=points)  # fmt: skip
-            return Told(PATTERNS[source].sign, text)
+            return Finding(PATTERNS[source].sign, text)
 
 
-def tell_record(broken: Broken, say: Say) -> Told:
+def tell_record(broken: Broken, say: Say) -> Finding:
     """Describe a record."""
     text = say(f"end.record_{broken.what}", name=broken.name, now=broken.now, before=broken.before)
-    return Told("laurel", text, record=True)
+    return Finding("laurel", text, record=True)
 
 
 def _source(source: str, say: Say) -> str:
@@ -105,13 +105,13 @@ class TurningPoints:
 
     def __init__(
         self,
-        told: Sequence[Told],
+        findings: Sequence[Finding],
         state: State,
         standings: Sequence[Standing],
         say: Say,
     ) -> None:
-        records = [each for each in told if each.record][:RECORDS]
-        self._told = [*records, *(each for each in told if not each.record)]
+        records = [each for each in findings if each.record][:RECORDS]
+        self._findings = [*records, *(each for each in findings if not each.record)]
         self._standings = [each for each in standings if each.who != "dirk"]
         self._state = state
         self._seats = [player.name for player in state.players]
@@ -121,23 +121,23 @@ class TurningPoints:
         """Draw sentences at the left; numbers and the winner's palace at the right."""
         px = canvas.metrics.px
         left, right = body.columns((1.25, 1), px(28))
-        high = min(px(LINE), left.h / max(1, len(self._told)))
-        for number, each in enumerate(self._told):
+        high = min(px(LINE), left.h / max(1, len(self._findings)))
+        for number, each in enumerate(self._findings):
             line = Box(left.x, left.y + number * high, left.w, high - px(10))
             self._line(canvas, each, line)
         taken = self._draw_numbers(canvas, right)
         self._draw_palace(canvas, right.cut_top(taken, px(16))[1])
 
-    def _line(self, canvas: Canvas, told: Told, line: Box) -> None:
+    def _line(self, canvas: Canvas, finding: Finding, line: Box) -> None:
         px = canvas.metrics.px
         canvas.fill(line, "hollow", 0.5, px(10))
-        if told.record:
+        if finding.record:
             canvas.fill(line, "gold", 0.16, px(10))
         inner = line.inset(px(14), px(4))
         sign, words = inner.cut_left(min(px(56), inner.h), px(16))
-        canvas.image(told.sign, sign.fit(1))
-        colour = "figures" if told.record else "cream"
-        write_lines(canvas, told.text, words, 23, colour=colour, valign="middle")
+        canvas.image(finding.sign, sign.fit(1))
+        colour = "figures" if finding.record else "cream"
+        write_lines(canvas, finding.text, words, 23, colour=colour, valign="middle")
 
     def _draw_palace(self, canvas: Canvas, box: Box) -> None:
         """Draw the winner's palace with its longest wall."""

@@ -9,7 +9,7 @@ from typing import Any
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import OFFER
-from alhambra.app.games.rollwrite.table.chronicle import holder_sign, told
+from alhambra.app.games.rollwrite.table.chronicle import holder_sign, make_entries
 from alhambra.app.games.rollwrite.table.table_view import TableView
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.box import Box
@@ -249,13 +249,13 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
 
     def entries(self) -> tuple[Entry, ...]:
         """Return the last lines of the chronicle up to the present stop."""
-        end = self._view.told + 1
+        end = self._view.last_shown + 1
         key = end, self._app.settings.now.language
         if self._lines[0] != key:
             first = max(0, end - KEPT)
             events = (frame.event for frame in self.replay.whole[first:end])
             names = [seated.name for seated in self.replay.table.seats]
-            self._lines = key, told(events, names, self._app.t, first)
+            self._lines = key, make_entries(events, names, self._app.t, first)
         return self._lines[1]
 
 

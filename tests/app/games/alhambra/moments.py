@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
-from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import View
 from alhambra.app.games.alhambra.table.side_panels import SCORES
@@ -58,7 +58,7 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
     some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-2:])]
     for number in some:
         state = frames[number].state
-        lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
+        lines = make_entries((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
         choices = game.choices(state, 0)
         last = find_last_actions(frames, number + 1, players)
         snapshot = TableSnapshot(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.layout import above_drawer
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, find_last_actions, make_offers
@@ -45,7 +45,7 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     presenter.layout = above_drawer(presenter.layout)
     seen = (unveil if hands else observe)(state, seat)
     names = [player.name for player in state.players]
-    lines = told((frame.event for frame in frames), names, say)[-KEPT:]
+    lines = make_entries((frame.event for frame in frames), names, say)[-KEPT:]
     last_actions = find_last_actions(frames, len(frames), len(names))
     return presenter.picture(
         TableSnapshot(seen, seat, chronicle=lines, last_actions=last_actions), make_offers()

@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
 from alhambra.app.games.alhambra.score_table import SIDE_TIME, ScoreTable
 from alhambra.app.games.alhambra.scoring import ScoringScene, sentence
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.alhambra.turning_points import Told
+from alhambra.app.games.alhambra.turning_points import Finding
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -299,12 +299,12 @@ def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) 
     ledger = Ledger(statistics_file())
     ledger.add(replace(this, key=f"before {this.key}", parts=low))
     _, scene = ended(frames)
-    assert not any(told.record for told in scene.told()), "it was not counted"
+    assert not any(told.record for told in scene.findings()), "it was not counted"
     ledger.add(this)
     _, scene = ended(frames)
-    records = [told for told in scene.told() if told.record]
+    records = [told for told in scene.findings() if told.record]
     assert len(records) >= 2
-    assert isinstance(records[0], Told)
+    assert isinstance(records[0], Finding)
     assert "so far" in records[0].text
 
 

@@ -11,7 +11,7 @@ import pytest
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table import play
-from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
@@ -74,7 +74,7 @@ def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> 
     """What the first player sees then."""
     frames = whole_game(players)
     state = frames[number].state
-    lines = told((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
+    lines = make_entries((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
     choices = game.choices(state, 0) if mine else ()
     return TableSnapshot(observe(state, 0), 0, AlhambraUiState(caps=CAPS), choices, chronicle=lines)
 

@@ -14,7 +14,7 @@ import pytest
 
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
-from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table.table_view import TableView
@@ -227,7 +227,7 @@ def test_the_chronicle_tells_of_no_card_that_nobody_saw(players: int) -> None:
     for event, _ in played(players, "anybody", 1).frames:
         shown = event.cards if isinstance(event, Took) else ()
         shown = event.pay if isinstance(event, Bought) else shown
-        for line in told([event], eyes.names, eyes.stage.app.t):
+        for line in make_entries([event], eyes.names, eyes.stage.app.t):
             values = [int(v) for found in MONEY.findall(line.text) for v in found.split(" + ")]
             assert not Counter(values) - Counter(card.value for card in shown)
             lines += bool(values)

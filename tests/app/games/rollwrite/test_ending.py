@@ -9,7 +9,7 @@ import pytest
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
 from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, seat_of, told
+from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
@@ -141,7 +141,7 @@ def test_every_event_has_its_line(language: str) -> None:
 
     for frames in sheet_games():
         events = [frame.event for frame in frames]
-        lines = told(events, NAMES, noted, first=3)
+        lines = make_entries(events, NAMES, noted, first=3)
         assert [each.at for each in lines] == list(range(3, 3 + len(frames)))
         assert all(each.text and "{" not in each.text for each in lines)
         met |= {type(event) for event in events}

@@ -14,7 +14,7 @@ from alhambra.app.games.rollwrite.replay import (
     apart,
 )
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.table.chronicle import told
+from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.pieces import Pieces
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.input.intents import (
@@ -258,7 +258,7 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
     frames = sheet_game(3)
     stage, scene = opened(frames, Settings(language="en", animation="slow"))
     names = [player.name for player in frames[-1].state.players]
-    lines = told([event for event, _ in frames], names, stage.app.t)
+    lines = make_entries([event for event, _ in frames], names, stage.app.t)
     scene.go(20)
     hurry(stage, scene)
     before = scene.replay.stop.frame
@@ -267,8 +267,8 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
     reached = set()
     while scene.telling:
         stage.draw()
-        assert scene.entries()[-1] == lines[scene._view.told]
-        reached.add(scene._view.told)
+        assert scene.entries()[-1] == lines[scene._view.last_shown]
+        reached.add(scene._view.last_shown)
         stage.stack.update(STEP)
         stage.stack.settle()
     assert len(reached) > 1 and scene.entries()[-1] == lines[scene.replay.stop.frame - 1]

@@ -150,7 +150,7 @@ def test_a_bar_pointed_at_tells_its_turn_and_pressed_leads_there(made: Reviewing
     for span in review.losses.spans[4:30:5]:
         here = ((across(span.first) + across(span.end)) / 2, y)
         made.stage.do(Point(here, device=MOUSE))
-        assert review.told == review.losses.told == span.turn and scene.replay.at == stood
+        assert review.described == review.losses.described == span.turn and scene.replay.at == stood
     made.stage.do(Press(here, device=MOUSE))
     made.wait()
     assert scene.replay.at == span.first and scene.seat == span.turn.seat

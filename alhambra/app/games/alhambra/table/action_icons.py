@@ -1,4 +1,4 @@
-"""What a player did last, in a line of signs, and the pill that tells a tile's type and price."""
+"""A player's last actions as a row of signs, and the pill with a tile's type and price."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, T
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 
 PILL = (92, 44)
-"""Width and height of the sprite that tells a tile's price."""
+"""Width and height of the sprite with a tile's price."""
 TALL_LINE = 40
 """Units of height from which on actions stand one below the other."""
 HIGH = 26
 """Units of a sign's height."""
 
 Drawing: TypeAlias = tuple[float, Callable[[str, Box], None]]
-"""How wide a sign is, in pixels, and what draws it in a box under a name."""
+"""The width of a sign in pixels, and what draws it in a box under a name."""
 
 
 def show_last_actions(
     builder: PictureBuilder, name: str, box: Box, actions: Sequence[LastAction]
 ) -> None:
-    """The signs of what was done last, the first ones first; of too many the last ones."""
+    """Draw the signs of the last actions in order; of too many, the last ones."""
     signs = [sign for action in actions for sign in _signs(builder, action)]
     high, gap = builder.px(HIGH), builder.px(7)
     if box.h > builder.px(TALL_LINE):
@@ -45,7 +45,7 @@ def show_last_actions(
 
 
 def _signs(builder: PictureBuilder, action: LastAction) -> list[Drawing]:
-    """What an action looks like: money with its sum, a tile with its price, where it went."""
+    """Return the signs of an action: money with its sum, a tile with its price, its target."""
     match action:
         case Took(_, cards):
             return _money(builder, cards)
@@ -61,7 +61,7 @@ def _signs(builder: PictureBuilder, action: LastAction) -> list[Drawing]:
 
 
 def _money(builder: PictureBuilder, cards: Sequence[Card]) -> list[Drawing]:
-    """By currency: the coin and what was taken of it."""
+    """Return the coin and the sum of each currency taken."""
     return [
         _amount(builder, currency, sum(card.value for card in cards if card.currency == currency))
         for currency in dict.fromkeys(card.currency for card in cards)
@@ -69,7 +69,7 @@ def _money(builder: PictureBuilder, cards: Sequence[Card]) -> list[Drawing]:
 
 
 def _amount(builder: PictureBuilder, currency: Currency, value: int) -> Drawing:
-    """So much of a currency."""
+    """Return the signs of a sum in a currency."""
     text, coin = f"+{value}", builder.px(HIGH)
     wide = builder.canvas.measure(text, builder.metrics.text(18), "bold")[0]
 

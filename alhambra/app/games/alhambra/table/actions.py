@@ -1,4 +1,4 @@
-"""The panel that says what can be done now, with the buttons to do it."""
+"""The panel of actions: what can be done now, and the buttons for it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ TAKE = Token(Kind.PURSE)
 DEAL = Token(Kind.DEAL)
 PASS = Token(Kind.PASS)
 ENDING = (TAKE, DEAL, PASS, CONFIRM)
-"""What the key that ends a turn presses."""
+"""Buttons that the key for the end of a turn presses."""
 
 
 def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
-    """What can be done now, in words."""
+    """Return what can be done now, in words."""
     say, ui, seen = builder.say, snapshot.ui, snapshot.seen
     if seen.phase is Phase.OVER:
         result = say("table.show_result")
@@ -137,7 +137,7 @@ def _sum_of(snapshot: TableSnapshot, currency: Currency) -> int:
 def show_actions(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, offers: Offers
 ) -> None:
-    """The panel at the right below."""
+    """Draw the panel."""
     box = layout.actions
     said = advice(builder, snapshot, offers)
     mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not Phase.OVER)

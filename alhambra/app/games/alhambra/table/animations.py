@@ -1,4 +1,4 @@
-"""How an event is shown: how long, with which sound, and what moves from where to where."""
+"""The animation of each event: its duration, its sound, and what moves from where to where."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from alhambra.rules.api import Seat
 
 
 class AnimationSpec(NamedTuple):
-    """How an event is shown, at normal speed."""
+    """The animation of an event, at normal speed."""
 
     seconds: float
     """How long things move."""
     rest: float
-    """How long it is left to be looked at."""
+    """How long the picture stays."""
     sound: Sound | None = None
     moves: Moves = ()
-    """Things that become others, by their names in the pictures before and after."""
+    """Things that become others: names in the pictures before and after."""
 
 
 def cue(event: Event, before: Seen, seat: Seat) -> AnimationSpec | None:
-    """How the event is shown to someone who looks at this seat; None if it is not."""
+    """Return the animation of an event as this seat sees it; None if there is none."""
     match event:
         case Took(player, cards):
             return AnimationSpec(0.42, 0.12, Sound.CARD_TAKE, _taken(cards, before, player, seat))
@@ -85,7 +85,7 @@ def cue(event: Event, before: Seen, seat: Seat) -> AnimationSpec | None:
 
 
 def _laid(event: Placed, before: Seen) -> Sound:
-    """What is heard when a tile goes where its owner wants it."""
+    """Return the sound of a tile that is placed."""
     match event.to:
         case "reserve":
             return Sound.TILE_RESERVE
@@ -97,7 +97,7 @@ def _laid(event: Placed, before: Seen) -> Sound:
 
 
 def _rebuilding(event: Redesigned, before: Seen) -> Sound:
-    """What is heard when a palace is changed."""
+    """Return the sound of a changed palace."""
     palace = before.players[event.player].palace
     match event.kind:
         case "remove":
@@ -172,7 +172,7 @@ def _dealt(cards: tuple[Card, ...], before: Seen) -> Moves:
 
 
 def joined(happened: Iterable[Moves]) -> Moves:
-    """All these moves as one: what each thing was before the first, and is after the last."""
+    """Return these moves as one: from each thing's name before the first to that after the last."""
     pairs: list[tuple[str, str]] = []
     for moves in happened:
         for source, target in moves:

@@ -1,4 +1,4 @@
-"""How the things of an event go their ways, one after the other, and what is seen besides."""
+"""How the things of an event move, one after the other, with their effects."""
 
 from __future__ import annotations
 
@@ -24,38 +24,38 @@ from alhambra.rules.alhambra.events import (
 from alhambra.rules.alhambra.model import Currency
 
 TAKING = Track(seconds=0.36, arc=0.2)
-"""A card on its way to a hand."""
+"""A card that moves to a hand."""
 PAYING = Track(seconds=0.28)
-"""A card on its way to the discards."""
+"""A card that moves to the discards."""
 DEALING = Track(seconds=0.3, arc=0.1, back="card-back")
-"""A card that is turned up."""
+"""A card that turns face up."""
 CARRYING = Track(seconds=0.4, arc=0.2, settles=True)
-"""A tile on its way."""
+"""A moving tile."""
 LAYING = Track(seconds=0.24, arc=0.06, settles=True)
-"""A tile that was let go over its place."""
+"""A tile dropped over its place."""
 DRAWING = Track(seconds=0.32, arc=0.04, settles=True, dawn=0.4)
-"""A tile out of the bag."""
+"""A tile drawn from the bag."""
 FANNING = Track(seconds=0.24)
-"""A card that makes room for others."""
+"""A card of the hand that makes room."""
 COIN_TIME = 0.32
 MOST_COINS = 5
 COIN_SIZE = 0.36
-"""The side of a coin, in sides of the tile it pays for."""
+"""The side of a coin, relative to the tile it pays for."""
 PRAISE = 26
 """Units of the letters of the words of praise."""
 
 
 class Setting(NamedTuple):
-    """Where an event takes place."""
+    """The surroundings of an event's animation."""
 
     before: Anchors
-    """Where things are before it."""
+    """The boxes of things before it."""
     after: Picture
     metrics: Metrics
     currencies: tuple[Currency, ...]
-    """Those of the market places."""
+    """The currencies of the market places."""
     praise: str
-    """What is said to an exact payment."""
+    """The words for an exact payment."""
     wall: tuple[Point, ...] = ()
     """The corners of the longest wall, if the event made it longer."""
     side: float = 0.0
@@ -63,7 +63,7 @@ class Setting(NamedTuple):
 
 
 def staged(event: Event, cue: AnimationSpec, setting: Setting) -> AnimationStep:
-    """The stage of an event, with all that moves."""
+    """Return the animation step of an event."""
     tracks = {**_fanned(setting), **_tracks(event, cue, setting)}
     seconds = max(
         cue.seconds if not tracks else 0.0,
@@ -79,7 +79,7 @@ def staged(event: Event, cue: AnimationSpec, setting: Setting) -> AnimationStep:
 
 
 def _one_by_one(names: Iterable[str], track: Track, apart: float) -> dict[str, Track]:
-    """The same track for all, each so many seconds after the one before."""
+    """Return the same track for all, each this many seconds after the one before."""
     return {
         name: track._replace(delay=track.delay + apart * number)
         for number, name in enumerate(names)
@@ -87,7 +87,7 @@ def _one_by_one(names: Iterable[str], track: Track, apart: float) -> dict[str, T
 
 
 def _fanned(setting: Setting) -> dict[str, Track]:
-    """The cards that stay in the hand and make room, one after the other."""
+    """Return tracks for the cards of the hand that make room, one after the other."""
     before, after = setting.before, setting.after.anchors
     making_room = [
         name
@@ -122,7 +122,7 @@ def _tracks(event: Event, cue: AnimationSpec, setting: Setting) -> Mapping[str, 
 
 
 def _carried(cue: AnimationSpec, setting: Setting) -> dict[str, Track]:
-    """The ways of tiles: short ones where they were dropped over their places."""
+    """Return the tracks of tiles; short ones if they were dropped over their places."""
     tracks = {}
     for source, target in cue.moves:
         if source.startswith("hand:"):
@@ -156,7 +156,7 @@ def _effects(
 
 
 def _place(setting: Setting, place: int) -> Box | None:
-    """The middle of a market place, about as large as a tile there."""
+    """Return the middle of a market place, about as large as a tile there."""
     ground = setting.after.by_id.get(f"place:{place}/ground")
     if ground is None:
         return None
@@ -165,14 +165,14 @@ def _place(setting: Setting, place: int) -> Box | None:
 
 
 def _coins_from(cue: AnimationSpec, setting: Setting, player: int) -> list[Box]:
-    """Where the coins come from: the cards that are paid, or the player's panel."""
+    """Return the boxes that coins come from: the cards that pay, or the player's panel."""
     paid = [setting.before[name] for name, _ in cue.moves[1:] if name in setting.before]
     panel = setting.before.get(f"player:{player}")
     return paid or ([] if panel is None else [panel])
 
 
 def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[Coin]:
-    """As many coins as cards, but not too many."""
+    """Return as many coins as cards, up to a limit."""
     side = goal.w * COIN_SIZE
     coins = []
     for number in range(min(cards, MOST_COINS)):
@@ -186,7 +186,7 @@ def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[
 
 
 def _praise(setting: Setting, goal: Box, delay: float) -> Iterable[Effect]:
-    """Sparks for an exact payment, and what it brings in words."""
+    """Return sparks for an exact payment, and words for what it brings."""
     metrics = setting.metrics
     yield Sparks("sparks", goal, delay * 0.9)
     wide = metrics.px(560)
@@ -198,7 +198,7 @@ def _praise(setting: Setting, goal: Box, delay: float) -> Iterable[Effect]:
 def _landing(
     setting: Setting, player: int, tile: str, tracks: Mapping[str, Track]
 ) -> Iterable[Effect]:
-    """Dust where a tile is laid, and light along the wall it made longer."""
+    """Return dust where a tile is laid, and light along the wall that it extends."""
     thing = f"palace:{tile}"
     square = setting.after.anchors.get(thing)
     if square is None:

@@ -1,4 +1,4 @@
-"""What happened, in words: a line an event, where there is something to tell."""
+"""The chronicle: a line for each event that has something to say."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
 
 
-def told(
+def make_entries(
     events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
 ) -> tuple[Entry, ...]:
-    """The chronicle of the events, the frames from ``first`` on; ``names`` are the seats'."""
+    """Return the lines of events, whose frames begin with ``first``; ``names`` are the seats'."""
     entries = ((at, entry(event, names, say)) for at, event in enumerate(events, start=first))
     return tuple(line._replace(at=at) for at, line in entries if line is not None)
 
 
 def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
-    """The line of an event; None where there is nothing to tell."""
+    """Return the line of an event; None if it has none."""
     match event:
         case Took(player, cards):
             text = say("log.took", name=names[player], cards=_money(cards, say))
@@ -75,7 +75,7 @@ def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
 
 
 def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
-    """The name of a player, or Dirk's."""
+    """Return the name of a player, or Dirk's."""
     return say("table.dirk") if holder == "dirk" else names[holder]
 
 
@@ -88,7 +88,7 @@ def _cards(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def _gains(event: Scored, names: Sequence[str], say: Say) -> str:
-    """Who got how much: ``Anna 12, Dirk 3``."""
+    """Return names with points: ``Anna 12, Dirk 3``."""
     gained: Counter[Holder] = Counter()
     for seat, points in event.walls.items():
         gained[seat] += points
@@ -107,7 +107,7 @@ def _named(tile: Tile, say: Say) -> str:
 
 
 def _money(cards: Sequence[Card], say: Say) -> str:
-    """Cards in words, by currency: ``4 + 3 ducats, 1 denar``."""
+    """Return cards in words, by currency: ``4 + 3 ducats, 1 denar``."""
     currencies = dict.fromkeys(card.currency for card in cards)
     parts = []
     for currency in currencies:

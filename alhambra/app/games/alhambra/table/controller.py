@@ -1,4 +1,4 @@
-"""The controller of the table of Alhambra: the ground, covered hands, and losses asked about."""
+"""The controller of the table of Alhambra: the ground, covered hands, and warnings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MENTIONED = 4.0
 
 
 class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]):
-    """Steers the table of Alhambra for whoever looks at it."""
+    """Controls the table of Alhambra for the player who looks at it."""
 
     silent = (Kind.CELL, Kind.GROUND)
     surface = (Kind.CELL, Kind.GROUND)
@@ -38,12 +38,12 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
     def __init__(self, app: App, match: AlhambraMatch) -> None:
         super().__init__(app, match, TableView(app, match), play, AlhambraUiState())
         self._warned: set[tuple[Loss, int]] = set()
-        """What was asked about, and in which turn."""
+        """The losses asked about, with the turn."""
 
     # -- the ground --------------------------------------------------------------------------------
 
     def ground(self) -> Ground:
-        """Where the cells of the large palace are on the screen."""
+        """Return the place of the large palace's cells on the screen."""
         return self.view.ground(self.ui)
 
     def pan(self, step: Point) -> None:
@@ -84,7 +84,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self.view.peeking = False
 
     def turn_scores(self) -> None:
-        """Turn the scoring over: who leads now, or what each type is worth in each round."""
+        """Turn the scoring table over: leaders now, or points of each type in each round."""
         self.app.audio.play(Sound.CARD_TURN)
         self.ui = replace(self.ui, all_rounds=not self.ui.all_rounds)
         self.refresh()
@@ -92,7 +92,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
     # -- choosing ----------------------------------------------------------------------------------
 
     def asks_first(self, choice: Choice, go_on: Callable[[], None]) -> bool:
-        """Ask, once a turn, before something useful is lost."""
+        """Ask once a turn before something useful is lost."""
         state = self.match.state
         loss = find_loss(choice, self.snapshot().choices, state.phase)
         if loss is None or not self.app.settings.now.warnings:
@@ -108,12 +108,12 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
 
 
 def decides(snapshot: TableSnapshot) -> bool:
-    """The player has something to decide, and sees the own hand."""
+    """Return true if the player has something to decide, and sees the own hand."""
     return snapshot.mine and not snapshot.covered
 
 
 def can_judge(match: AnyMatch, done: Done) -> bool:
-    """Turns that are over, or wait to be confirmed; not the placing of tiles won."""
+    """Return true for turns that are over or await confirmation, but not for placing won tiles."""
     before: State = match.frames[done.before].state
     going_on = match.to_move == done.seat and match.state.turn == before.turn
     return before.phase is not Phase.LEFTOVER and (not going_on or match.unconfirmed)
@@ -123,16 +123,16 @@ HINTS = HintRules(MENTIONED, decides, faces_of, can_judge)
 
 
 class Loss(StrEnum):
-    """What is given up."""
+    """What a choice gives up."""
 
     ACTION = "action"
-    """The further action of an exact payment, though something could be done with it."""
+    """The extra action of an exact payment, though it could be used."""
     MONEY = "money"
-    """Money that could be taken along."""
+    """Money that could be taken in addition."""
 
 
 def find_loss(choice: Choice, choices: Sequence[Choice], phase: Phase) -> Loss | None:
-    """What the player loses by this choice, compared with the others; None: nothing."""
+    """Return what the player loses by this choice, compared with the others."""
     match choice:
         case Pass() if phase is Phase.EXTRA and any(other != choice for other in choices):
             return Loss.ACTION
@@ -145,7 +145,7 @@ def find_loss(choice: Choice, choices: Sequence[Choice], phase: Phase) -> Loss |
 
 
 def warn(app: App, loss: Loss, go_on: Callable[[], None]) -> NoticeScene:
-    """Ask whether it is meant so; ``go_on`` is called then, and otherwise nothing happens."""
+    """Return the scene that asks if the choice is meant; ``go_on`` is called then."""
 
     def go_on_anyway() -> None:
         app.stack.pop()

@@ -1,4 +1,4 @@
-"""What is on display for all: the market of buildings and the face-up money."""
+"""The display: the market of buildings and the face-up money."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEFT = {
     "market": Token(Kind.BUTTON, "tiles-left"),
     "money": Token(Kind.BUTTON, "money-left"),
 }
-"""By panel: what tells all that is left."""
+"""By panel: the button that lists what is left."""
 RAISED = 12
 """Units by which a picked card stands out."""
 LOOKED_AT = 5
@@ -45,7 +45,7 @@ def _heading(
 def show_market(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
-    """The four market places on their currencies."""
+    """Draw the four market places on their currencies."""
     seen = snapshot.seen
     builder.frame("market/panel", "panel", layout.market)
     left = builder.say("table.tiles_left", count=seen.bag)
@@ -76,7 +76,7 @@ def show_market(
 
 
 def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
-    """Where another player bought last: his emblem in the corner of the place."""
+    """Draw a buyer's emblem in the corner of the place bought from last."""
     for seat, actions in enumerate(snapshot.last_actions):
         bought = [one for one in actions if isinstance(one, Bought) and one.place == number]
         if bought and seat != snapshot.seat:
@@ -91,7 +91,7 @@ def _coin_box(builder: PictureBuilder, place: Box) -> Box:
 
 
 def market_square(builder: PictureBuilder, place: Box) -> Box:
-    """The square of a tile on a market place."""
+    """Return the square of a tile on a market place."""
     side = min(place.w - builder.px(34), (place.h - builder.px(24)) / 1.42)
     return Box(place.center[0] - side / 2, place.bottom - side - builder.px(18), side, side)
 
@@ -99,7 +99,7 @@ def market_square(builder: PictureBuilder, place: Box) -> Box:
 def _market_tile(
     builder: PictureBuilder, number: int, tile: Tile, place: Box, *, looked_at: bool
 ) -> None:
-    """The tile of a place, with its price."""
+    """Draw the tile of a place, with its price."""
     name = f"market:{number}"
     square = market_square(builder, place)
     if looked_at:
@@ -119,7 +119,7 @@ def _market_tile(
 def show_money(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
-    """The deck and the four face-up cards."""
+    """Draw the deck and the four face-up cards."""
     seen = snapshot.seen
     builder.frame("money/panel", "panel", layout.money)
     left = builder.say("table.deck_left", count=seen.deck)
@@ -139,7 +139,7 @@ def show_money(
 
 
 def money_row(snapshot: TableSnapshot, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
-    """Thing, card, token and box of each face-up card; alike cards are told apart by number."""
+    """Return thing, card, token and box of each face-up card; equal cards are numbered."""
     met: dict[Card, int] = {}
     row = []
     for card, box in zip(snapshot.seen.money, layout.cards, strict=False):

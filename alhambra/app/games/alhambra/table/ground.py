@@ -1,4 +1,4 @@
-"""Where the cells of a palace are on the open ground, as large as fits, zoomed or moved."""
+"""The place of a palace's cells on the ground, as large as fits, zoomed or moved."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ EDGE = 0.25
 
 
 class View(NamedTuple):
-    """How the player has zoomed and moved the ground. As it is, the whole palace fits."""
+    """How the player has zoomed and moved the ground; by default the whole palace fits."""
 
     zoom: float = 1.0
     east: float = 0.0
-    """How far the ground was moved, in cells."""
+    """How far the ground has moved, in cells."""
     south: float = 0.0
 
     @property
     def is_fit(self) -> bool:
-        """Whether nothing was zoomed or moved."""
+        """True if nothing was zoomed or moved."""
         return self == FIT
 
 

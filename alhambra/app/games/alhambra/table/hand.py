@@ -24,7 +24,7 @@ CURVE = 1.5
 
 
 def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
-    """The cards with their tokens; alike cards are told apart by number."""
+    """Return the cards with their tokens; equal cards are numbered."""
     met: dict[Card, int] = {}
     row = []
     for card in cards:
@@ -37,7 +37,7 @@ def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
 def show_hand(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
-    """The own hand."""
+    """Draw the player's hand."""
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
     purse = Box(layout.hand.x, layout.hand.y - builder.px(20), layout.hand.w, layout.hand.h)
     label = builder.say("table.hand_of", name=snapshot.own.name)
@@ -135,7 +135,7 @@ def _sums(
 
 
 def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
-    """The hand from behind."""
+    """Draw the backs of the hand."""
     offsets = _offsets([""] * count, layout.hand.w * 0.6, builder)
     for number, offset in enumerate(offsets):
         box, angle = _place(builder, layout, offset, -offsets[0])

@@ -1,4 +1,4 @@
-"""Where everything of the table is, for any window from 4:3 to 21:9 and two to six players.
+"""The layout of the table, for windows from 4:3 to 21:9 and two to six players.
 
 Boxes are cut from the window: players and the reserve at the left, the market and the money on
 top, the scoring table, the chronicle and the actions at the right, the hand at the bottom, and
@@ -37,9 +37,9 @@ ACTIONS = 330
 LETTERED_SIDE = 352
 LETTERED_SCORING = 392
 LETTERED_ACTIONS = 400
-"""What they become where letters are much larger than boxes."""
+"""The same where letters are much larger than boxes."""
 LARGE_LETTERS = 1.4
-"""From here on they are large."""
+"""Letters count as large from this size on."""
 CHRONICLE = 16.5
 """Units of the letters of the chronicle."""
 CARD = (156, 234)
@@ -80,11 +80,11 @@ class TableLayout(presenter.TableLayout):
     tray: Box
     """Where bought tiles wait, at the right of the open ground."""
     hint: Box
-    """Where hints are asked for: below the tray."""
+    """The button for hints, below the tray."""
     track: Box
     """The score track, at the left of the open ground."""
     room: Box
-    """Where on the open ground the palace is fitted: beside the tray."""
+    """The part of the ground where the palace is fitted: beside the tray."""
     chronicle_text: float
     """Units of the letters of the chronicle."""
 

@@ -1,4 +1,4 @@
-"""Who leads in each building type, and what that would bring in the scoring to come."""
+"""Who leads in each building type, and its points in the next scoring."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEAD = 34
 
 
 def holdings(seen: Seen) -> dict[Building, dict[Holder, int]]:
-    """How many tiles of each type everybody has; Dirk too in a game of two."""
+    """Return everybody's number of tiles of each type; Dirk's too in a game of two."""
     laid: dict[Holder, Counter[str]] = {
         seat: Counter([tile.building for tile in player.palace.tiles.values()])
         for seat, player in enumerate(seen.players)
@@ -34,7 +34,7 @@ def holdings(seen: Seen) -> dict[Building, dict[Holder, int]]:
 
 
 def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share[Holder], ...]]:
-    """What the round's scoring would give for the buildings, if it came now."""
+    """Return the points for buildings if the round were scored now."""
     table = seen.box.scoring[round]
     return {
         building: shares(by_holder, table[building])
@@ -43,7 +43,7 @@ def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share[Holder], 
 
 
 def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
-    """The seat's place in a type, 1 for the first; None if it has no tile of it."""
+    """Return the seat's place in a type, from 1; None without a tile of it."""
     place = 1
     for share in standing:
         if seat in share.holders:
@@ -55,7 +55,7 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
 def show_majorities(
     builder: PictureBuilder, snapshot: TableSnapshot, round: int, grid: Box
 ) -> None:
-    """A row for each type: who would get which places, and the player's own place."""
+    """Draw a row for each type: who would get which places, and the player's own place."""
     standing = standings(snapshot.seen, round)
     places = max(len(points) for points in snapshot.seen.box.scoring[round].values())
     head, body = grid.cut_top(builder.px(HEAD))

@@ -1,4 +1,4 @@
-"""The large palace with the places a tile may go, the bought tiles beside it, and the reserve."""
+"""The large palace with the cells where a tile may go, the bought tiles, and the reserve."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ LARGEST_CELL = 164
 NARROW_EDGE = 0.08
 """Free ground around the large palace and the cells it can grow to, in cells."""
 TRAY = Token(Kind.GROUND, "tray")
-"""Where a market tile is dropped that is to be bought and placed later."""
+"""The target of a market tile to buy now and place later."""
 FIT_ALL = Token(Kind.BUTTON, "fit")
 WALL_COLOUR = "bright"
 
 
 class Prospect(NamedTuple):
-    """What would become of the palace if the carried tile went to a cell."""
+    """The palace if the carried tile were placed on a cell."""
 
     cell: Cell
     tile: Tile
     verdict: Verdict | None
-    """Why it may not; None if it may."""
+    """Why the tile may not lie there; None if it may."""
     after: Palace | None
-    """The palace then, where it may."""
+    """The palace with the tile."""
     out: Tile | None = None
-    """The tile it would be exchanged for."""
+    """The tile that it would replace."""
 
 
 def carried_tile(snapshot: TableSnapshot) -> Tile | None:
@@ -67,7 +67,7 @@ def _named(tiles: tuple[Tile, ...], id: str) -> Tile | None:
 
 
 def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
-    """For the carried tile: every cell it could be thought to go to."""
+    """Return every cell that the carried tile may be tried on."""
     tile, token, palace = carried_tile(snapshot), snapshot.ui.tile, snapshot.own.palace
     if tile is None or token is None or token.kind is Kind.CELL or not snapshot.mine:
         return {}
@@ -84,7 +84,7 @@ def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
 
 
 def ground_of(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Ground:
-    """Where the cells of the large palace are."""
+    """Return the place of the large palace's cells."""
     palace = snapshot.own.palace
     taken, view = (FOUNTAIN, *palace.tiles), snapshot.ui.view
     return fit(layout.room, taken, builder.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
@@ -103,7 +103,7 @@ def open_cells(palace: Palace) -> frozenset[Cell]:
 def show_palace(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
-    """The palace, and while a tile is carried, where it may go and what would come of it."""
+    """Draw the palace, and while a tile is carried, the cells where it may go and the outcome."""
     ground = ground_of(builder, layout, snapshot)
     palace = snapshot.own.palace
     builder.thing("ground", layout.palace)
@@ -129,7 +129,7 @@ def show_palace(
 
 
 def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
-    """The button that shows the whole palace again, while it was zoomed or moved."""
+    """Draw the button that shows the whole palace again, after zooming or moving."""
     area = layout.palace
     box = Box(area.right - builder.px(206), area.y + builder.px(4), builder.px(200), builder.px(46))
     frame = button_frame(lit=snapshot.ui.focus == FIT_ALL)

@@ -174,7 +174,7 @@ def _why_stuck(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step
 
 
 def _closing(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
-    """What is picked goes there, or is done."""
+    """Complete the picked tokens with this one."""
     picked = tuple(one for one in ui.carried if one.face != token.face)
     if token == PASS:
         picked = ()
@@ -185,14 +185,14 @@ def _closing(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
 
 
 def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
-    """Whether the thing can be picked up to look where it could go."""
+    """Return true if the token can be dragged."""
     if not snapshot.mine or snapshot.covered or token.kind not in CARRIED:
         return False
     return token.kind is not Kind.CELL or cell_of(token) in snapshot.own.palace.tiles
 
 
 def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
-    """Interpret the begin of a drag; ``ui.held`` is the token already."""
+    """Interpret the start of a drag; ``ui.held`` is the token already."""
     ui = replace(snapshot.ui, notice="")
     if token.kind is Kind.MARKET and not snapshot.placing:
         if token not in ui.picked:
@@ -216,7 +216,7 @@ def _pays(one: Token, token: Token) -> bool:
 
 
 def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
-    """The drag ends on a spot, or nowhere: then all goes back."""
+    """Interpret the end of a drag on a spot; outside all, everything goes back."""
     held = snapshot.ui.held
     ui = replace(snapshot.ui, notice="", held=None)
     if held is None:
@@ -266,7 +266,7 @@ def _laid(
 
 
 HOME = (Kind.CELL, Kind.GROUND, Kind.PURSE, Kind.HAND, Kind.BOUGHT, Kind.PLAYER)
-"""Where things are dropped that are to become one's own."""
+"""Targets of things to take or buy."""
 
 
 def _bought(
@@ -332,7 +332,7 @@ def _paid(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> S
 
 
 def select_default(snapshot: TableSnapshot) -> AlhambraUiState:
-    """What is picked when nothing is: the tile to be placed, if there is just one."""
+    """Return the default selection: the tile to place, if there is just one."""
     if snapshot.seen.phase in (Phase.PLACE, Phase.LEFTOVER) and len(snapshot.seen.to_place) == 1:
         return replace(snapshot.ui, picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
     return snapshot.ui
@@ -342,7 +342,7 @@ name_thing = thing_of
 
 
 def put_back(ui: AlhambraUiState) -> AlhambraUiState:
-    """The drag is broken off: what is held goes back, and is picked no more."""
+    """Cancel the drag: the held token goes back, and is not picked any more."""
     return replace(ui, held=None, picked=())
 
 

@@ -1,4 +1,4 @@
-"""A moment of the game as a picture."""
+"""The presenter of the table of Alhambra."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table import presenter
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.effects import shadow
-from alhambra.app.table.hint_panel import ASKED, Told, show_hint_button, show_hints, shown
+from alhambra.app.table.hint_panel import ASKED, HintWords, show_hint_button, show_hints, shown
 from alhambra.app.table.panels import show_ground, show_tip
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Spot, TileImage
 from alhambra.app.table.picture_builder import PictureBuilder, Say
@@ -46,7 +46,7 @@ from alhambra.app.ui.fitting import Measuring
 LIFTED = 1.05
 """How much larger a tile is while the pointer carries it."""
 CARRIED = 0.84
-"""How large a card is then, in parts of a card of the hand: between hand and display."""
+"""The size of a carried card, relative to a card of the hand."""
 _FIXED = (
     Kind.BUTTON,
     Kind.STORE,
@@ -57,7 +57,7 @@ _FIXED = (
     Kind.PASS,
     Kind.HINT,
 )
-"""What says itself what it is."""
+"""Kinds of tokens without a tip."""
 _EXPLAINED = (SCORES, LOG, *LEFT.values())
 """Spots with a tip when keys move the focus there, and none under the pointer."""
 _PLAYERS = (Kind.PLAYER, Kind.DIRK)
@@ -72,11 +72,11 @@ _STANDS_OUT = (
     Kind.DEAL,
     Kind.PASS,
 )
-"""What looks different while it is pointed at."""
+"""Kinds of tokens that look different with the focus."""
 
 
 Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, frozenset[Face]], None]
-"""Puts up a part of the table on which things can be taken."""
+"""Draws a part of the table with things to take."""
 
 
 class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
@@ -103,7 +103,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         show_proposal(builder, self.layout, snapshot)
 
     def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
-        """What is there to be seen: the table, the records, the players and their points."""
+        """Make the table, the side panels, the players and their points."""
         layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
         focus = ui.focus
         over_player = focus if focus is not None and focus.kind in _PLAYERS else None
@@ -134,7 +134,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         yield self.part("track", seen, lambda builder: show_track(builder, layout, snapshot))
 
     def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
-        """What the player can take and do, with what the pointer carries."""
+        """Make the parts with things to take and do, and what the pointer carries."""
         layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
         leading = frozenset[Face]()
         if snapshot.mine and not snapshot.covered:  # what can be paid would tell what the hand has
@@ -171,7 +171,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         yield self.made(lambda builder: self._held(builder, snapshot))
 
     def _held(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        """What the pointer carries."""
+        """The carried thing."""
         held = snapshot.ui.held
         if held is None:
             return
@@ -200,13 +200,13 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             return
         if snapshot.ui.keyed:
             builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
-        told = snapshot.ui.tile is not None if spot.token.kind is Kind.CELL else snapshot.ui.keyed
+        tips = snapshot.ui.tile is not None if spot.token.kind is Kind.CELL else snapshot.ui.keyed
         explained = spot.token == SINCE or (snapshot.ui.keyed and spot.token in _EXPLAINED)
-        if explained or (told and spot.token.kind not in _FIXED):
+        if explained or (tips and spot.token.kind not in _FIXED):
             self._tip(builder, spot.label, spot, "cream")
 
     def _tip(self, builder: PictureBuilder, text: str, spot: Spot | None, colour: str) -> None:
-        """A sentence beside the spot, within the window."""
+        """Draw a sentence beside the spot, within the window."""
         around = self.layout.palace if spot is None else spot.box
         show_tip(builder, text, around, self.layout.hand.y + builder.px(60), colour)
 
@@ -218,7 +218,7 @@ def _shown(
     leading: frozenset[Face],
     builder: PictureBuilder,
 ) -> None:
-    """Put a part of the table on the picture."""
+    """Draw a part of the table."""
     show(builder, layout, snapshot, leading)
 
 
@@ -226,7 +226,7 @@ def _show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
     hints = snapshot.hints
     if hints is not None and hints.asked:
         box = layout.scoring.union(layout.chronicle)
-        show_hints(builder, box, snapshot, hints, _told(builder, snapshot, hints))
+        show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
         builder.thing("scoring", box)
         return
     show_scoring(builder, layout, snapshot)
@@ -246,12 +246,12 @@ def _held_card(builder: PictureBuilder, held: Held) -> None:
     builder.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)
 
 
-def _told(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> Told:
-    """The hints in words, as far as the player may know."""
+def _hint_words(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> HintWords:
+    """Return the hints in words, as far as the player may know."""
     if not hints.advice:
-        return Told(())
+        return HintWords(())
     chosen = hints.advice[shown(hints)]
     names = [player.name for player in snapshot.seen.players]
     known = openly(chosen.reasons, snapshot.seat, (snapshot.seat,))
     turns = turns_said([advice.turn for advice in hints.advice], builder.say)
-    return Told(turns, reasons_said(known, names, builder.say))
+    return HintWords(turns, reasons_said(known, names, builder.say))

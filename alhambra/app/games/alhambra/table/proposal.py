@@ -48,7 +48,7 @@ from alhambra.rules.api import Seat
 
 
 class Detail(StrEnum):
-    """What is said of a turn only where it tells it from another."""
+    """Details mentioned only if two turns read alike."""
 
     PAY = "pay"
     """Which cards are paid."""
@@ -57,7 +57,7 @@ class Detail(StrEnum):
 
 
 def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
-    """What is done in the turn, in one clause after the other; it begins with a small letter.
+    """Return the turn as clauses, beginning with a small letter.
 
     That a tile bought in the turn comes into the palace is understood.
     """
@@ -72,7 +72,7 @@ def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
 
 
 def told_apart(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
-    """The turns in words, each different: where two read alike, they are told in detail."""
+    """Return the turns in words, each different: with details if two read alike."""
     words = [turn_said(turn, say) for turn in turns]
     for details in ({Detail.PAY}, {Detail.WHERE}, set(Detail)):
         alike = [n for n, one in enumerate(words) if words.count(one) > 1]
@@ -84,12 +84,12 @@ def told_apart(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
 
 
 def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
-    """The turns as sentences, each different from the others."""
+    """Return the turns as sentences, all different."""
     return tuple(map(sentence, told_apart(turns, say)))
 
 
 def better_said(judgement: Judgement, say: Say) -> str:
-    """What would have been the best instead of what was played, as a sentence."""
+    """Return the best turn instead of the played one, as a sentence."""
     best, _ = told_apart((judgement.best[0].turn, judgement.played.turn), say)
     return say("coach.better", turn=f"{best}.")
 
@@ -175,13 +175,13 @@ def openly(reasons: Iterable[Reason], seat: Seat, known: Container[Seat]) -> Ite
 def reasons_said(
     reasons: Iterable[Reason], names: Sequence[str], say: Say
 ) -> Iterator[tuple[str, float]]:
-    """The weightiest of the reasons as sentences, with their points; ``names`` are the seats'."""
+    """Return the weightiest reasons as sentences with points; ``names`` are the seats'."""
     for reason in weightiest(reasons):
         yield reason_said(reason, names, say), reason.points
 
 
 def reason_said(reason: Reason, names: Sequence[str], say: Say) -> str:
-    """A reason as a sentence; ``names`` are the seats'."""
+    """Return a reason as a sentence; ``names`` are the seats'."""
     match reason:
         case Exact(_, tiles):
             written = listed([_tile(tile, say) for tile in tiles], say)
@@ -225,9 +225,9 @@ def _majority_said(reason: Majority, say: Say) -> str:
 SIGN = 32
 """Units of the disc that tells which step of the turn it is."""
 GHOST = 0.62
-"""How clearly a tile is seen where it is to go."""
+"""The opacity of a proposed tile on its cell."""
 THINGS = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
-"""What a step takes up; other tokens are where it goes."""
+"""Kinds of tokens that a step picks up; others are its target."""
 
 
 def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:

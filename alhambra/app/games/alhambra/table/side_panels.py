@@ -25,7 +25,7 @@ SCORES = Token(Kind.BUTTON, "scores")
 
 
 def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
-    """Who leads in each type now; turned over, what each type is worth in each round."""
+    """Draw who leads in each type; turned over, what each type is worth in each round."""
     box = layout.scoring
     builder.frame("scoring/panel", "panel", box)
     builder.thing("scoring", box)
@@ -121,7 +121,7 @@ def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
 
 
 def show_chronicle(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
-    """What happened last, the newest at the bottom."""
+    """Draw the last lines, the newest at the bottom."""
     box = layout.chronicle
     builder.frame("chronicle/panel", "panel", box)
     heading, below = box.inset(builder.px(16), builder.px(10)).cut_top(

@@ -31,13 +31,13 @@ from alhambra.rules.alhambra.palace import Cell
 
 LastAction: TypeAlias = Took | Bought | Redesigned | Placed | Passed
 LastActions: TypeAlias = tuple[tuple[LastAction, ...], ...]
-"""By seat: what was done since the last turn of that seat began, in order."""
+"""By seat: the actions since its last turn began, in order."""
 
 LAST_ACTIONS = (Took, Bought, Redesigned, Placed, Passed)
 
 
 def find_last_actions(frames: Sequence[HistoryFrame], count: int, players: int) -> LastActions:
-    """What each of the players did last, after the first ``count`` frames."""
+    """Return everybody's last actions after the first ``count`` frames."""
     found: list[list[LastAction]] = [[] for _ in range(players)]
     open_seats = set(range(players))
     for at in range(count - 1, -1, -1):
@@ -52,7 +52,7 @@ def find_last_actions(frames: Sequence[HistoryFrame], count: int, players: int) 
 
 
 def laid(last_actions: Sequence[LastAction]) -> frozenset[str]:
-    """The tiles these actions brought into a palace."""
+    """Return the tiles that these actions brought into a palace."""
     return frozenset(
         action.tile.id
         for action in last_actions
@@ -62,7 +62,7 @@ def laid(last_actions: Sequence[LastAction]) -> frozenset[str]:
 
 
 TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
-"""What stands for a tile that can be carried."""
+"""Kinds of tokens for tiles that can be dragged."""
 
 
 def cell_face(cell: Cell) -> Face:
@@ -78,11 +78,11 @@ def cell_of(token: Token | Face) -> Cell:
 
 @dataclass(frozen=True)
 class AlhambraUiState(UiState):
-    """What the player is about to do."""
+    """The state of the UI at the table of Alhambra."""
 
     view: View = FIT
     all_rounds: bool = False
-    """The scoring table shows all rounds, not who leads now."""
+    """True if the scoring table shows all rounds instead of leaders."""
 
     @property
     def tile(self) -> Token | None:
@@ -111,17 +111,17 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
         return self.seen.players[self.seat]
 
     def looks_at(self, token: Token) -> bool:
-        """Whether this is what the player points at, and could pick up."""
+        """Return true if the player points at this and can pick it up."""
         return token == self.ui.focus and self.mine and not self.covered and self.ui.held is None
 
     @property
     def placing(self) -> bool:
-        """Whether bought or won tiles have to be placed."""
+        """True if bought or won tiles have to be placed."""
         return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
 
 
 def thing_of(table: TableSnapshot, token: Token) -> str:
-    """The name of the thing in the picture that a token stands for; empty if there is none."""
+    """Return the name of a token's thing in the picture; empty if there is none."""
     match token.kind:
         case Kind.CELL:
             tile = table.own.palace.tiles.get(cell_of(token))
@@ -133,7 +133,7 @@ def thing_of(table: TableSnapshot, token: Token) -> str:
 
 
 def faces_of(choice: Choice) -> tuple[Face, ...]:
-    """What has to be picked for the choice: the things first, where they go or the word last."""
+    """Return what has to be picked for a choice: things first, the target or the button last."""
     match choice:
         case Take(cards):
             return (*_cards(Kind.MONEY, cards), Face(Kind.PURSE))

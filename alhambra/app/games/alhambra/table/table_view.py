@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joined
 from alhambra.app.games.alhambra.table.choreography import Setting, staged
-from alhambra.app.games.alhambra.table.chronicle import told
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
 from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
@@ -113,7 +113,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             self._chronicle, self._told = (), 0
         fresh = self._match.frames[self._told : count]
         events = (frame.event for frame in fresh)
-        lines = told(events, self._names, self._app.t, self._told)
+        lines = make_entries(events, self._names, self._app.t, self._told)
         self._chronicle = (*self._chronicle, *lines)[-KEPT:]
         self._told = count
 
@@ -166,7 +166,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         return picture
 
     def entries(self) -> tuple[Entry, ...]:
-        return told((frame.event for frame in self._match.frames), self._names, self._app.t)
+        return make_entries((frame.event for frame in self._match.frames), self._names, self._app.t)
 
     def ways_back(self, undone: AnyHistory) -> Moves:
         cues = []

@@ -1,4 +1,4 @@
-"""The panel that says what can be done now, with the buttons to do it."""
+"""The panel of actions: what can be done now, and the buttons for it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from alhambra.app.games.rollwrite.table.prospects import name_of
 from alhambra.app.games.rollwrite.table.snapshot import (
     COINS,
     DONE,
-    KEEPING,
+    KEEP_BUTTON,
     PARKING,
     Offers,
     TableSnapshot,
@@ -20,15 +20,15 @@ from alhambra.rules.rollwrite.choices import coins_to_gain
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER
 
 BACK = Token(Kind.BUTTON, "back")
-"""From another's sheet to the own one."""
-GOLDEN = (BACK, KEEPING, CONFIRM, RESULT)
-"""What ends something that was decided; the rest are choices like others."""
-ENDING = (DONE, KEEPING, CONFIRM)
-"""What the key that ends a turn presses."""
+"""Returns from another's sheet to the own one."""
+GOLDEN = (BACK, KEEP_BUTTON, CONFIRM, RESULT)
+"""Buttons that complete something decided."""
+ENDING = (DONE, KEEP_BUTTON, CONFIRM)
+"""Buttons that the key for the end of a turn presses."""
 
 
 def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
-    """What can be done now, in words."""
+    """Return what can be done now, in words."""
     say, state = builder.say, snapshot.seen
     if snapshot.looking:
         name = name_of(builder, state, snapshot.seat)
@@ -48,7 +48,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
         return Advice(name, "" if waits else say("table.thinking"), "muted")
     if state.phase is KEEP:
         ready = offers.complete((*snapshot.ui.picked, PARKING)) is not None
-        main = (KEEPING, say("rollwrite.keep_button"))
+        main = (KEEP_BUTTON, say("rollwrite.keep_button"))
         return Advice(
             say("rollwrite.keep_title"), say("rollwrite.keep_text"), main=main, ready=ready
         )
@@ -69,7 +69,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
 def show_actions(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, offers: Offers
 ) -> None:
-    """The panel at the right below."""
+    """Draw the panel."""
     px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
     mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not OVER)
     builder.frame("actions/panel", "panel-active" if mine else "panel", box)

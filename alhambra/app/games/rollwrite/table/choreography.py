@@ -1,4 +1,4 @@
-"""How events are shown: how long, with which sound, what moves, and what is seen besides."""
+"""The animation of each event: its duration, its sound, what moves, and its effects."""
 
 from __future__ import annotations
 
@@ -45,35 +45,35 @@ LIFT = 0.12
 APART = 0.045
 """Seconds from a die to the next."""
 HANDING = Track(seconds=0.46, arc=0.22, settles=True)
-"""A die on its way to the next player."""
+"""A die that moves to the next player."""
 TAKING = Track(seconds=0.36, arc=0.12)
-"""A die on its way to the tray, or from it."""
+"""A die that moves to the tray, or from it."""
 COIN = "box-circled"
 """The coin of the track."""
 COIN_TIME = 0.36
 
 
 class Setting(NamedTuple):
-    """Where an event takes place."""
+    """The surroundings of an event's animation."""
 
     seat: Seat
     """Whose sheet is the large one."""
     before: State
     after: State
     things: Anchors
-    """Where things are before it."""
+    """The boxes of things before it."""
     picture: Picture
-    """What is seen after it."""
+    """The picture after it."""
     thrown: tuple[Piece, ...] = ()
 
 
 def shown(event: Event) -> bool:
-    """Whether anything is to be seen of an event."""
+    """Return true if an event is animated."""
     return not isinstance(event, Kept | Done | SetUp | StartPlayerDrawn)
 
 
 def thrown_up(event: Rolled, setting: Setting) -> AnimationStep:
-    """Dice are taken up and thrown; the picture is without them."""
+    """Return the step in which dice roll; the picture is without them."""
     anchors = setting.picture.anchors
     tray, opens = anchors["tray"], setting.after.round == 0
     rolls = []
@@ -95,19 +95,19 @@ def thrown_up(event: Rolled, setting: Setting) -> AnimationStep:
 
 
 def settled(event: Rolled, setting: Setting) -> AnimationStep:
-    """The dice thrown lie there."""
+    """Return the step with the thrown dice in the tray."""
     same = tuple((piece.thing, piece.thing) for piece in setting.thrown)
     rest = OPENING["rest"] if setting.after.round == 0 else RESTING[event.reason]
     return AnimationStep(setting.picture, 0.02, rest, same, Sound.DICE_SETTLED)
 
 
 def _haste(setting: Setting) -> float:
-    """By how much the opening is quicker where many play."""
+    """Return the factor on durations of the opening, smaller for many players."""
     return min(1.0, 3 / len(setting.after.players))
 
 
 def staged(event: Event, setting: Setting) -> AnimationStep:
-    """The stage of an event that is no throw."""
+    """Return the step of any event but a throw."""
     picture = setting.picture
     match event:
         case CrossedOut(player, blue, yellow, _):
@@ -136,7 +136,7 @@ def staged(event: Event, setting: Setting) -> AnimationStep:
 
 
 def _place(setting: Setting, holder: Holder, cell: Cross) -> Box | None:
-    """Where a building is on whatever sheet it is crossed out."""
+    """Return the box of a building on the sheet where it is crossed out."""
     name = f"{cell[0]}-{cell[1]}"
     name = f"cell:{name}" if holder == setting.seat else f"cell:{holder}:{name}"
     return setting.picture.anchors.get(name)
@@ -152,7 +152,7 @@ def _opened(holder: Holder, cell: Cross, setting: Setting) -> AnimationStep:
 
 
 def _crossing(holder: Holder, cell: Cross, setting: Setting, rest: float) -> AnimationStep:
-    """A cross is drawn; on a small sheet it is told by sparks too."""
+    """Return the effects of a drawn cross; on a small sheet sparks mark it too."""
     place = _place(setting, holder, cell)
     effects: list[Effect] = []
     if place is not None and isinstance(holder, int):

@@ -1,4 +1,4 @@
-"""What happened in a game of Roll & Write, in words: a line an event."""
+"""The chronicle of Roll & Write: a line for each event."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from alhambra.rules.rollwrite.model import Holder, virtual_number
 from alhambra.rules.rollwrite.sheet import Pip
 
 
-def told(
+def make_entries(
     events: Iterable[Event], names: Sequence[str], say: Say, first: int = 0
 ) -> tuple[Entry, ...]:
-    """The chronicle of the events, the frames from ``first`` on; ``names`` are the seats'."""
+    """Return the lines of events, whose frames begin with ``first``; ``names`` are the seats'."""
     return tuple(
         Entry(seat_of(event), line(event, names, say), at=at, signs=signs_of(event))
         for at, event in enumerate(events, start=first)
@@ -53,13 +53,13 @@ def holder_sign(holder: Holder) -> str:
 
 
 def seat_of(event: Event) -> int | None:
-    """Whose line it is; None for what is nobody's, or a virtual player's."""
+    """Return the seat of an event; None if it is nobody's, or a virtual player's."""
     player = getattr(event, "player", None)
     return player if isinstance(player, int) else None
 
 
 def signs_of(event: Event) -> tuple[str, ...]:
-    """The sprites of dice and buildings that the event tells of."""
+    """Return the sprites of an event's dice and buildings."""
     match event:
         case Rolled(_, blue, yellow, _) | TurnBegan(_, _, blue, yellow):
             return _shown(blue, yellow)
@@ -82,7 +82,7 @@ def _shown(blue: Sequence[Pip], yellow: Sequence[Pip]) -> tuple[str, ...]:
 
 
 def line(event: Event, names: Sequence[str], say: Say) -> str:
-    """The line of an event."""
+    """Return the line of an event."""
     match event:
         case SetUp():
             return say("rollwrite.log.set_up", count=event.rounds)
@@ -138,7 +138,7 @@ def _of_turn(event: Event, names: Sequence[str], say: Say) -> str:
 
 
 def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
-    """Dice in words: ``blue 3 + 5, yellow 2``."""
+    """Return dice in words: ``blue 3 + 5, yellow 2``."""
     of_blue, of_yellow = (" + ".join(map(str, pips)) for pips in (blue, yellow))
     return (
         f"{say('rollwrite.log.blue', pips=of_blue)}, {say('rollwrite.log.yellow', pips=of_yellow)}"
@@ -146,6 +146,6 @@ def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
 
 
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
-    """Who got how much: ``Anna 12, Ben 3``."""
+    """Return names with points: ``Anna 12, Ben 3``."""
     order = Counter(points).most_common()
     return ", ".join(f"{holder_name(who, names, say)} {gets}" for who, gets in order)

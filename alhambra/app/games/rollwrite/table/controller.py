@@ -26,7 +26,7 @@ HINTS = HintRules(MENTIONED, lambda snapshot: snapshot.mine, faces_of, lambda ma
 
 
 class RollwriteController(TableController[UiState, TableSnapshot, Choice]):
-    """Steers the table of Roll & Write for whoever looks at it."""
+    """Controls the table of Roll & Write for the player who looks at it."""
 
     silent = (Kind.GROUND,)
     match: RollwriteMatch

@@ -139,7 +139,7 @@ def _copy(snapshot: TableSnapshot, piece: Piece) -> int:
 
 
 def _is_used(snapshot: TableSnapshot, piece: Piece) -> bool:
-    """Whether the first building of the turn used the die: of alike ones, the first."""
+    """Return true if the turn's first building used the die; of equal dice, the first."""
     assert snapshot.seen.used is not None
     face = snapshot.seen.used[piece.colour == "yellow"]
     return piece.face == face and _copy(snapshot, piece) == 0

@@ -1,4 +1,4 @@
-"""Where everything of the table is, for any window from 4:3 to 21:9 and one to five players.
+"""The layout of the table, for windows from 4:3 to 21:9 and one to five players.
 
 The own sheet is as large as there is room for; the dice lie at its right. The others are in a
 column at the left, the places, the sums and the actions in one at the right. Numbers are units of

@@ -27,7 +27,7 @@ Step: TypeAlias = ui_state.Step[UiState, Choice]
 
 
 def select_default(snapshot: TableSnapshot) -> UiState:
-    """Nothing is picked by itself."""
+    """Return the state as it is: there is no default selection."""
     return snapshot.ui
 
 
@@ -72,18 +72,18 @@ def _not_built(snapshot: TableSnapshot, ui: UiState, cell: Cross) -> Step:
 
 
 def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
-    """Whether the thing can be picked up."""
+    """Return true if the token can be dragged."""
     return snapshot.mine and snapshot.seen.phase is KEEP and token.kind is Kind.DIE
 
 
 def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
-    """A drag of this die begins: ``ui.held`` is it already."""
+    """Interpret the start of a drag; ``ui.held`` is the die already."""
     others = tuple(one for one in snapshot.ui.picked if colour_of(one) != colour_of(token))
     return Step(replace(snapshot.ui, picked=others, notice=""), sound=Sound.TILE_LIFT)
 
 
 def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
-    """The drag ends: on the parking place the die is picked, and with another kept."""
+    """Interpret the end of a drag: the parking place picks the die, or keeps it with another."""
     held = snapshot.ui.held
     ui = replace(snapshot.ui, notice="", held=None)
     if held is None or target is None:
@@ -102,7 +102,7 @@ def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
 
 
 def put_back(ui: UiState) -> UiState:
-    """The drag is broken off: the die goes back."""
+    """Cancel the drag: the die goes back."""
     return replace(ui, held=None)
 
 
@@ -112,12 +112,12 @@ def name_thing(snapshot: TableSnapshot, token: Token) -> str:
 
 
 def find_holder(ui: UiState, token: Token) -> Holder | None:
-    """Whose sheet a press on this shows."""
+    """Return the player whose sheet a press on this token opens."""
     return int(token.name) if token.kind is Kind.PLAYER else None
 
 
 def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
-    """What ends the turn, or parks what is picked; too early, pressing it says why not."""
+    """Return what ends the turn, or parks the picked dice; if too early, a press says why not."""
     for token in (DONE, PARKING):
         if offers.complete((*snapshot.ui.picked, token)) is not None:
             return token

@@ -1,4 +1,4 @@
-"""A moment of Roll & Write as a picture."""
+"""The presenter of the table of Roll & Write."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
-"""What says in a sentence what it does: a building always, others where keys are used."""
+"""Kinds of tokens with a tip: a building always, others with the focus of keys."""
 
 Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot], None]
-"""Puts up a part of the table."""
+"""Draws a part of the table."""
 Leading: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, frozenset[Face]], None]
-"""Puts up a part of the table on which things can be taken."""
+"""Draws a part of the table with things to take."""
 
 
 class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
@@ -59,7 +59,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         show_proposal(builder, self.layout, snapshot)
 
     def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
-        """What is there to be seen: the others, the own paper, places and sums."""
+        """Make the others' panels, the player's sheet, places and sums."""
         layout = self.layout
         seen, focus = (snapshot.seen, snapshot.seat), snapshot.ui.focus
         asked = snapshot.hints, focus if focus is not None and focus.kind in ASKED else None
@@ -76,7 +76,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             yield self.part(name, key, partial(_shown, show, layout, snapshot))
 
     def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
-        """What the player can take and do."""
+        """Make the parts with things to take and do."""
         layout, ui = self.layout, snapshot.ui
         leading = offers.leading(ui.picked)
         pieces = snapshot.pieces, snapshot.thrown
@@ -135,7 +135,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
 def _shown(
     show: Showing, layout: TableLayout, snapshot: TableSnapshot, builder: PictureBuilder
 ) -> None:
-    """Put a part of the table on the picture."""
+    """Draw a part of the table."""
     show(builder, layout, snapshot)
 
 
@@ -146,5 +146,5 @@ def _led(
     leading: frozenset[Face],
     builder: PictureBuilder,
 ) -> None:
-    """Put a part on it on which things can be taken."""
+    """Draw a part of the table with things to take."""
     show(builder, layout, snapshot, leading)

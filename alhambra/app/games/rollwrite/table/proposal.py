@@ -66,7 +66,7 @@ def steps_of(turn: Turn) -> list[tuple[Choice, ...]]:
 
 
 def _further(choice: Choice, then: Choice) -> bool:
-    """Whether both move the same die."""
+    """Return true if both move the same die."""
     match choice, then:
         case Nudge(die, _, new), Nudge(same, old, _):
             return (die, new) == (same, old)
@@ -101,7 +101,7 @@ def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
 
 
 def better_said(judgement: Judgement, state: State, say: Say) -> str:
-    """What would have been the best instead of what was played, as a sentence."""
+    """Return the best turn instead of the played one, as a sentence."""
     return say("coach.better", turn=f"{turn_said(judgement.best[0].turn, state, say)}.")
 
 

@@ -137,7 +137,7 @@ class Note(NamedTuple):
     text: str
     points: int
     sure: bool = True
-    """Whether nobody can take them away again."""
+    """True if nobody can take them away again."""
 
 
 def notes(builder: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:

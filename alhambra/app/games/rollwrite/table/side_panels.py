@@ -15,7 +15,13 @@ from alhambra.app.games.rollwrite.table.proposal import (
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import LOG, SINCE, show_button
-from alhambra.app.table.hint_panel import Told, show_hint_button, show_hints, show_remark, shown
+from alhambra.app.table.hint_panel import (
+    HintWords,
+    show_hint_button,
+    show_hints,
+    show_remark,
+    shown,
+)
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
@@ -244,7 +250,7 @@ def show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
     hints = snapshot.hints
     if hints is not None and hints.asked:
         box = layout.places.union(layout.sums)
-        show_hints(builder, box, snapshot, hints, _told(builder, snapshot, hints))
+        show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
         return
     show_places(builder, layout, snapshot)
     rest = show_sums(builder, layout, snapshot, brief=snapshot.remark is not None)
@@ -253,11 +259,11 @@ def show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
         show_remark(builder, rest, snapshot, better, snapshot.remark.lost, "tools")
 
 
-def _told(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> Told:
+def _hint_words(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> HintWords:
     """The hints in words."""
     if not hints.advice:
-        return Told(())
+        return HintWords(())
     state, say = snapshot.seen, builder.say
     turns = turns_said([advice.turn for advice in hints.advice], state, say)
     reasons: Iterable[tuple[str, float]] = reasons_said(hints.advice[shown(hints)], state, say)
-    return Told(turns, reasons)
+    return HintWords(turns, reasons)

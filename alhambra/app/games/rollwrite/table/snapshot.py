@@ -51,12 +51,12 @@ DONE = Token(Kind.PASS)
 """Building no second time."""
 PARKING = Token(Kind.STORE)
 """Where a pair is parked that is kept."""
-KEEPING = PARKING._replace(copy=1)
+KEEP_BUTTON = PARKING._replace(copy=1)
 """The button that does the same."""
 
 
 def crossing(cell: Cross, copy: int = 0) -> Token:
-    """The token of a building of the sheet, or of what is told of it beside: copy 1."""
+    """The token of a building of the sheet, or of its description beside it: copy 1."""
     return Token(Kind.CELL, f"{cell[0]},{cell[1]}", copy)
 
 
@@ -66,7 +66,7 @@ def closed(cell: Cross) -> Token:
 
 
 def at_face(one: Token | None, other: Token) -> bool:
-    """Whether both stand for the same to the rules."""
+    """Return true if both have the same face."""
     return one is not None and one.face == other.face
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from alhambra.app.games.rollwrite.table.choreography import Setting, settled, staged, thrown_up
 from alhambra.app.games.rollwrite.table.choreography import shown as is_shown
-from alhambra.app.games.rollwrite.table.chronicle import told
+from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import Presenter
@@ -53,7 +53,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         super().__init__(app, match)
         self._drawer, self._row = drawer, row
         self._marked = marked
-        self.told = 0
+        self.last_shown = 0
         """The number of the last frame that was shown."""
         self.looking: Seat | None = None
         """The seat whose sheet the player looks at instead; None: the own one."""
@@ -66,7 +66,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _make_snapshot(self, ui: UiState) -> TableSnapshot:
         last = len(self._match.frames) - 1
-        self.told = last
+        self.last_shown = last
         if self.looking is None:
             return super()._make_snapshot(ui)
         self.offers = make_offers()
@@ -146,7 +146,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         return presenter
 
     def entries(self) -> tuple[Entry, ...]:
-        return told((frame.event for frame in self._match.frames), self._names, self._app.t)
+        return make_entries((frame.event for frame in self._match.frames), self._names, self._app.t)
 
     # -- animations --------------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _stage(self, at: int) -> AnimationStep:
         event, setting = self._match.frames[at].event, self._setting(at)
-        self.told = at
+        self.last_shown = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)
         stage = stage._replace(mark=at if self._marked(at) else None)
         if self._app.settings.now.reduced_motion:

@@ -150,6 +150,20 @@ def test_pairs_are_kept_by_dragging_and_by_their_rows(driver: Driver) -> None:
         assert made(scene, choice)
 
 
+def test_a_die_takes_the_place_of_another_of_its_colour(driver: Driver) -> None:
+    state = next(
+        s for s in positions(3) if s.phase is KEEP and len({*s.players[s.to_move].blue}) == 2
+    )
+    scene = lay(driver, lying(state))
+    first, second = (die("blue", pips) for pips in state.players[state.to_move].blue)
+    driver.click(showing(scene, first))
+    assert [one.face for one in scene.ui.picked] == [first.face]
+    driver.click(showing(scene, second))
+    assert [one.face for one in scene.ui.picked] == [second.face]
+    driver.click(showing(scene, second))
+    assert not scene.ui.picked
+
+
 def test_a_die_dropped_elsewhere_goes_back(driver: Driver) -> None:
     state = next(s for s in positions(3) if s.phase is KEEP)
     scene = lay(driver, lying(state))

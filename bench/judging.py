@@ -1,6 +1,7 @@
 """How truly the coach tells what a turn gave away.
 
-    python -m bench.judging [--players 2 4] [--positions 30] [--steps 240] [--truth FILE]
+    python -m bench.judging [--game alhambra] [--players 2 4] [--positions 30] [--steps 240]
+        [--truth FILE]
 
 In positions of whole games of the hard level, turns are judged of which is known what they give
 away: from a search with many more steps and another seed, and a long comparison in futures that
@@ -19,22 +20,21 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from alhambra.ai.alhambra.advice import Turn
-from alhambra.ai.alhambra.bot import AlhambraPosition
 from alhambra.ai.search import Search, Tried
-from alhambra.ai.thinking import judge, think
+from alhambra.ai.thinking import POSITIONS, Turn, judge, think
 from alhambra.match.adviser import ADVISER
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.review import MISTAKE, Review
 from alhambra.match.turns import PlayedTurn
-from alhambra.rules import alhambra as game
+from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Take
-from alhambra.rules.alhambra.model import LEFTOVER, State
-from alhambra.rules.alhambra.observe import redeal
+from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import GAMES, AnyChoice, AnyGame, AnyState, game_of
+from alhambra.rules.rollwrite.choices import Coins
+from alhambra.rules.rollwrite.model import TURN
 from bench.games import positions
 
-COACH = shipped_levels()[ADVISER]
 SEARCHED = 2000
 """Steps of the search that finds the best turn."""
 COMPARED = 200
@@ -46,7 +46,7 @@ class Known(NamedTuple):
     """A turn, and what it gives away."""
 
     kind: str
-    state: State
+    state: AnyState
     turn: Turn
     lost: float
     """In truth, as nearly as many futures tell."""
@@ -60,29 +60,44 @@ class Told(NamedTuple):
     mistake: bool
 
 
-def chosen(players: int, number: int) -> list[State]:
+def chosen(game: AnyGame, players: int, number: int) -> list[AnyState]:
     """So many positions at the beginning of turns, spread over three games."""
     games = (positions(game, players, seed) for seed in range(3))
-    found = [state for state in chain.from_iterable(games) if state.phase is not LEFTOVER]
+    found = [state for state in chain.from_iterable(games) if _is_whole_turn(state)]
     return [found[len(found) * n // number] for n in range(number)]
 
 
-def known(state: State, number: int) -> list[Known]:
+def _is_whole_turn(state: AnyState) -> bool:
+    if game_of(state) is rollwrite:
+        return bool(state.phase is TURN)
+    return state.phase is not LEFTOVER
+
+
+def _least(game: AnyGame, state: AnyState) -> tuple[str, AnyChoice]:
+    """The humblest turn, and what it is called."""
+    choices = game.choices(state, state.to_move)
+    if game is rollwrite:
+        return "taking coins", next(one for one in choices if isinstance(one, Coins))
+    cards = [one for one in choices if isinstance(one, Take)]
+    return "the smallest card", min(cards, key=lambda take: sum(card.value for card in take.cards))
+
+
+def known(game: AnyGame, state: AnyState, number: int) -> list[Known]:
     """Good and bad turns of a position."""
-    seat = state.to_move
-    state = redeal(state, seat, Seeded(f"judging/{number}"), knows_hands=True)
-    position = AlhambraPosition(COACH, state)
+    seat, levels = state.to_move, MATCH_GAMES[game.NAME].levels
+    coach = levels[ADVISER]
+    state = MATCH_GAMES[game.NAME].deal(state, seat, coach, Seeded(f"judging/{number}"))
+    position = POSITIONS[game.NAME](coach, state)
     search = Search(position, position.candidates(), f"truth/{number}")
     best = search.run(lambda steps: steps / SEARCHED)[0].plan
     worst = min(search.tried, key=lambda tried: tried.lead).plan
-    cards = [choice for choice in game.choices(state, seat) if isinstance(choice, Take)]
-    smallest = min(cards, key=lambda take: sum(card.value for card in take.cards))
+    name, least = _least(game, state)
     turns = {
         BEST: position.choices(best),
-        "hard's": think(shipped_levels()["hard"], state, seat, f"{number}"),
-        "normal's": think(shipped_levels()["normal"], state, seat, f"{number}"),
+        "hard's": think(levels["hard"], state, seat, f"{number}"),
+        "normal's": think(levels["normal"], state, seat, f"{number}"),
         "the worst thought of": position.choices(worst),
-        "the smallest card": (smallest,),
+        name: (least,),
     }
     fresh = Search(position, (), f"fresh/{number}")
     leads = {}
@@ -96,12 +111,13 @@ def known(state: State, number: int) -> list[Known]:
     return [Known(kind, state, turn, most - leads[turn]) for kind, turn in turns.items()]
 
 
-def judged(turns: list[Known], steps: int) -> dict[str, list[Told]]:
+def judged(game: AnyGame, turns: list[Known], steps: int) -> dict[str, list[Told]]:
     """What the coach tells of the turns, by their kind."""
+    coach = MATCH_GAMES[game.NAME].levels[ADVISER]
     found: dict[str, list[Told]] = {}
     for number, (kind, state, turn, lost) in enumerate(turns):
-        judgement = judge(COACH, state, turn, f"judging/{number}", steps=steps)
-        played = PlayedTurn(0, 0, state.turn, state.to_move, turn)
+        judgement = judge(coach, state, turn, f"judging/{number}", steps=steps)
+        played = PlayedTurn(0, 0, 0, state.to_move, turn)
         mistake = Review([played], {0: judgement}).is_mistake(played)
         found.setdefault(kind, []).append(Told(lost, judgement.lost, mistake))
     return found
@@ -122,26 +138,29 @@ def print_line(players: int, kind: str, told: list[Told]) -> None:
 def main() -> None:
     """Print a line for each kind of turn and number of players."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=list(GAMES), default=alhambra.NAME)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
     parser.add_argument("--positions", type=int, default=30)
     parser.add_argument("--steps", type=int, default=240)
     parser.add_argument("--truth", type=Path)
     options = parser.parse_args()
-    truth: dict[int, list[Known]] = {}
+    game, truth = GAMES[options.game], dict[int, list[Known]]()
     if options.truth is not None and options.truth.exists():
         for players, turns in pickle.loads(options.truth.read_bytes()).items():
             truth[players] = [Known(*one) for one in turns]
     for players in options.players:
         if players not in truth:
-            states = chosen(players, options.positions)
-            truth[players] = [one for n, state in enumerate(states) for one in known(state, n)]
+            states = chosen(game, players, options.positions)
+            truth[players] = [
+                one for n, state in enumerate(states) for one in known(game, state, n)
+            ]
             if options.truth is not None:
                 kept = {number: [tuple(one) for one in turns] for number, turns in truth.items()}
                 options.truth.write_bytes(pickle.dumps(kept))
     print(f"{'players':>7} {'turn':22} {'true':>6} {'told':>6} {'90 %':>6} {'apart':>6} mistakes")
     for players in options.players:
         began = time.process_time()
-        for kind, told in judged(truth[players], options.steps).items():
+        for kind, told in judged(game, truth[players], options.steps).items():
             print_line(players, kind, told)
         seconds = (time.process_time() - began) / len(truth[players])
         print(f"{players:7} {seconds:.3f} s a judgement", flush=True)

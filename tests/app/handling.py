@@ -26,7 +26,7 @@ from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver
-from tests.app.games.alhambra.robot import drag_for
+from tests.app.games.alhambra.robot import drag
 from tests.app.input.virtual_pad import VirtualPad
 
 ARROWS = {
@@ -163,11 +163,8 @@ class Drags(Clicks):
         if isinstance(choice, Take):
             for token in tokens_for(faces_of(choice)[:-1])[1:]:
                 self.press(scene, token)
-        way = drag_for(scene, choice)
-        if way is None:
+        if not drag(self.driver, scene, choice):
             pressed(self.press, scene, choice)
-        else:
-            self.driver.drag(*way)
 
 
 def showing(scene: AnyTable, token: Token) -> Point:

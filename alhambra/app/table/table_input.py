@@ -209,7 +209,10 @@ class TableInput:
             case intents.Press():
                 controller.finish_telling()
             case intents.Release(pos):
-                self._click(controller.picture.spot_at(pos))
+                spot = controller.picture.spot_at(pos)
+                if spot is None:
+                    controller.drop_picked()
+                self._click(spot)
             case intents.DragStart(pos, origin):
                 self._lift(pos, origin)
                 self._carry(pos)

@@ -92,6 +92,20 @@ def drag_for(scene: AlhambraTableScene, choice: Choice) -> Drag | None:
             assert_never(choice)
 
 
+def drag(driver: Driver, scene: AlhambraTableScene, choice: Choice) -> bool:
+    """Drag for the choice. False if it is done by a click.
+
+    A tile for more than its price is dragged once more: the first time its payment is shown.
+    """
+    way = drag_for(scene, choice)
+    if way is None:
+        return False
+    driver.drag(*way)
+    if isinstance(choice, Buy) and scene.ui.picked:
+        driver.drag(*way)
+    return True
+
+
 def _spot(scene: AlhambraTableScene, token: Token) -> Point:
     box = scene.picture.by_token[token].box
     if token.kind is Kind.STORE:

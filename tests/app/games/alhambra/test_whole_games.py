@@ -10,7 +10,7 @@ from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.robot import decided, drag_for
+from tests.app.games.alhambra.robot import decided, drag
 
 RECORD = games_folder() / "current.jsonl"
 
@@ -32,11 +32,8 @@ def play(driver: Driver, scene: AlhambraTableScene) -> int:
             driver.click(scene.picture.by_token[Token(Kind.BUTTON, "show-hand")].box.center)
         before = len(scene.match.frames)
         choice = decided(scene)
-        way = drag_for(scene, choice)
-        if way is None:
+        if not drag(driver, scene, choice):
             driver.click(scene.picture.by_token[Token(Kind.PASS)].box.center)
-        else:
-            driver.drag(*way)
         assert len(scene.match.frames) > before, f"{choice} was not made"
         choices += 1
 

@@ -272,20 +272,23 @@ def show_tray(
         snapshot.seen.to_place if snapshot.mine or snapshot.seen.to_move == snapshot.seat else ()
     )
     builder.thing("tray", layout.tray)
-    wanted = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
-    if wanted and snapshot.ui.view.is_fit:  # then no cell a tile may go to lies there
-        builder.spot(TRAY, layout.tray, "palace", "", live=False)
-    if not tiles:
+    carried = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
+    buying = carried and Face(Kind.DEAL) in leading
+    wanted = buying and snapshot.ui.view.is_fit  # then no cell a tile may go to lies there
+    if not tiles and not wanted:
         return
-    side = min(builder.px(112), (layout.tray.h - builder.px(40)) / (len(tiles) * 1.5))
-    height = side * 1.5 * len(tiles) + builder.px(44)
+    places = max(1, len(tiles))
+    side = min(builder.px(112), (layout.tray.h - builder.px(40)) / (places * 1.5))
+    height = side * 1.5 * places + builder.px(44)
     frame = layout.tray.centered(layout.tray.w, height)
+    if wanted:
+        builder.spot(TRAY, frame, "palace", "", live=False)
     builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)
     top, rows = frame.inset(builder.px(10), builder.px(8)).cut_top(builder.px(28))
     builder.words(
         "tray/title", builder.say("table.bought_title"), top, 17, "bold", "title", align="center"
     )
-    for tile, row in zip(tiles, rows.rows(len(tiles)), strict=True):
+    for tile, row in zip(tiles, rows.rows(places), strict=False):
         token = Token(Kind.BOUGHT, tile.id)
         square = Box(row.center[0] - side / 2, row.bottom - side - builder.px(10), side, side)
         _loose(builder, snapshot, f"bought:{tile.id}", token, tile, square, leading)

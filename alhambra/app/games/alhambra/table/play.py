@@ -6,49 +6,55 @@ why something else cannot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
-from alhambra.app.games.alhambra.table.palace_view import prospects, tile_of
+from alhambra.app.games.alhambra.table.palace_view import TRAY, prospects, tile_of
+from alhambra.app.games.alhambra.table.purchase import (
+    CARD,
+    NO_PLACE,
+    REFUSED,
+    Step,
+    buy,
+    next_payment,
+    purchase,
+    refused,
+)
 from alhambra.app.games.alhambra.table.snapshot import (
     TILES,
     AlhambraUiState,
     Offers,
     TableSnapshot,
     cell_of,
-    faces_of,
     thing_of,
 )
-from alhambra.app.table import ui_state
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Picture, Token
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.alhambra.choices import Buy, Choice, Place, Refusal
-from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.choices import Refusal
+from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Holder
 
 LIFT = Sound.TILE_LIFT
-CARD = Sound.CARD_SLIDE
-REFUSED = Sound.ERROR
-NO_PLACE = Sound.TILE_REFUSED
 
 CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 """What can be picked up."""
 
-Step: TypeAlias = ui_state.Step[AlhambraUiState, Choice]
-
 
 def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret a click on a spot, or Accept on it."""
-    ui = replace(snapshot.ui, notice="", held=None)
+    ui = replace(snapshot.ui, notice="", held=None, proposed=False)
     if not snapshot.mine or snapshot.covered:
         return Step(ui)
+    wanted = next((one for one in ui.picked if one.kind is Kind.MARKET), None)
     match token.kind:
         case Kind.MARKET:
             return _wanted(snapshot, offers, ui, token)
+        case Kind.DEAL | Kind.STORE if wanted is not None:
+            return buy(snapshot, offers, ui, wanted)
+        case Kind.GROUND if token == TRAY and wanted is not None:
+            return buy(snapshot, offers, ui, wanted)
         case Kind.MONEY:
             return _money(offers, ui, token)
         case Kind.HAND:
@@ -63,7 +69,7 @@ def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
         case _ if token == CANCEL:
             return Step(replace(ui, picked=()), sound=Sound.PRESS)
         case _ if token == OTHER_PAYMENT:
-            return Step(_next_payment(offers, ui), sound=CARD)
+            return Step(next_payment(offers, ui), sound=CARD)
         case _:
             return Step(replace(ui, picked=()) if token.kind is Kind.GROUND else ui)
 
@@ -75,37 +81,14 @@ def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
     return (*picked, token)
 
 
-def _refused(ui: AlhambraUiState, why: str, sound: Sound = REFUSED) -> Step:
-    return Step(replace(ui, notice=f"refusal.{why}"), sound=sound)
-
-
 def _wanted(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """A tile of the market: propose the best payment, of the cards already picked if that goes."""
     if snapshot.placing:
-        return _refused(ui, Refusal.PLACE_TILES_FIRST)
+        return refused(ui, Refusal.PLACE_TILES_FIRST)
     if token in ui.picked:
         return Step(replace(ui, picked=()), sound=CARD)
     cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
     return Step(replace(ui, picked=purchase(offers, token, cards)), sound=CARD)
-
-
-def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tuple[Token, ...]:
-    """The tile with the best payment that uses these cards, or else with the best of all."""
-    for wanted in ((token, *cards), (token,)):
-        for choice in offers.completions(wanted):
-            if isinstance(choice, Buy):
-                return tokens_for(faces_of(choice)[:-1], wanted)
-    return (token,)
-
-
-def _next_payment(offers: Offers, ui: AlhambraUiState) -> AlhambraUiState:
-    """The payment after the one that is picked."""
-    token = next(one for one in ui.picked if one.kind is Kind.MARKET)
-    payments = [choice for choice in offers.completions((token,)) if isinstance(choice, Buy)]
-    now = offers.complete((*ui.picked, DEAL))
-    at = payments.index(now) + 1 if isinstance(now, Buy) else 0
-    faces = faces_of(payments[at % len(payments)])[:-1]
-    return replace(ui, picked=tokens_for(faces, (token,)))
 
 
 def _money(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
@@ -114,7 +97,7 @@ def _money(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     picked = _toggled(kept, token)
     if picked and offers.complete((*picked, TAKE)) is None:
         if not offers.containing((token,)):
-            return _refused(ui, Refusal.PLACE_TILES_FIRST)
+            return refused(ui, Refusal.PLACE_TILES_FIRST)
         if kept:
             return Step(replace(ui, picked=(token,), notice="refusal.over_five"), sound=CARD)
         picked = (token,)
@@ -131,7 +114,7 @@ def _tile(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: T
         return _why_not(snapshot, replace(ui, picked=(token,)), cell_of(cell))
     if not offers.containing((token,)):
         if snapshot.placing and token.kind is Kind.RESERVE:
-            return _refused(ui, Refusal.PLACE_TILES_FIRST)
+            return refused(ui, Refusal.PLACE_TILES_FIRST)
         return Step(replace(ui, picked=_toggled((), token)), sound=LIFT)
     picked = () if token in ui.picked else (token,)
     return Step(replace(ui, picked=picked), sound=LIFT)
@@ -141,7 +124,7 @@ def _cell(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: T
     """A cell: the carried tile goes there; without one, the tile there is picked."""
     tile = ui.tile
     if tile is not None and tile.kind is Kind.MARKET:
-        return _closing(offers, ui, DEAL)._replace(then=_placing(cell_of(token)))
+        return buy(snapshot, offers, ui, tile, cell_of(token))
     if tile is not None and tile.kind is not Kind.CELL:
         choice = offers.complete((tile, token))
         if choice is not None:
@@ -160,17 +143,17 @@ def _why_not(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     """The reason why the carried tile may not go to the cell."""
     option = prospects(replace(snapshot, ui=ui)).get(cell)
     if option is not None and option.verdict is not None:
-        return _refused(ui, option.verdict, NO_PLACE)
+        return refused(ui, option.verdict, NO_PLACE)
     why = Refusal.OCCUPIED if option is None else Refusal.NOT_TO_PLACE
-    return _refused(ui, why, NO_PLACE)
+    return refused(ui, why, NO_PLACE)
 
 
 def _why_stuck(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     """The reason why the tile of the palace may not leave it."""
     if snapshot.placing:
-        return _refused(ui, Refusal.PLACE_TILES_FIRST)
+        return refused(ui, Refusal.PLACE_TILES_FIRST)
     verdict = snapshot.own.palace.removal_verdict(cell)
-    return Step(ui) if verdict is None else _refused(ui, verdict, NO_PLACE)
+    return Step(ui) if verdict is None else refused(ui, verdict, NO_PLACE)
 
 
 def _closing(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
@@ -197,7 +180,8 @@ def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     if token.kind is Kind.MARKET and not snapshot.placing:
         if token not in ui.picked:
             cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
-            ui = replace(ui, picked=purchase(offers, token, cards))
+            picked = purchase(offers, token, cards)
+            ui = replace(ui, picked=picked, proposed={*picked} != {token, *cards})
         return Step(ui, sound=LIFT)
     if token.kind in (Kind.HAND, Kind.MONEY):
         kept = tuple(one for one in ui.picked if one.kind is token.kind or _pays(one, token))
@@ -206,7 +190,7 @@ def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
         return _why_stuck(snapshot, replace(ui, held=None, picked=()), cell_of(token))
     if not offers.containing((token,)) and token.kind in (Kind.MARKET, Kind.RESERVE):
         if snapshot.placing:
-            return _refused(replace(ui, held=None), Refusal.PLACE_TILES_FIRST)
+            return refused(replace(ui, held=None), Refusal.PLACE_TILES_FIRST)
         return Step(replace(ui, picked=()), sound=LIFT)
     return Step(replace(ui, picked=()), sound=LIFT)
 
@@ -216,36 +200,39 @@ def _pays(one: Token, token: Token) -> bool:
 
 
 def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
-    """Interpret the end of a drag on a spot; outside all, everything goes back."""
+    """Interpret the end of a drag on a spot; where it means nothing, the thing goes back."""
     held = snapshot.ui.held
-    ui = replace(snapshot.ui, notice="", held=None)
-    if held is None:
-        return Step(ui)
+    ui = replace(snapshot.ui, notice="", held=None, proposed=False)
+    back = Step(put_back(snapshot.ui))
+    if held is None or target is None or target == held.token:
+        return back
     token = held.token
-    if target is None or target == token:
-        return Step(replace(ui, picked=ui.picked if token.kind is Kind.HAND else ()))
     match token.kind:
-        case Kind.MARKET:
-            return _bought(snapshot, offers, ui, token, target)
-        case Kind.MONEY:
-            return _taken(offers, ui, token, target)
-        case Kind.HAND:
+        case Kind.MARKET if target.kind is Kind.CELL:
+            return buy(snapshot, offers, ui, token, cell_of(target))
+        case Kind.MARKET if _takes_in(snapshot, target):
+            return buy(snapshot, offers, ui, token, proposed=snapshot.ui.proposed)
+        case Kind.MONEY if _is_own(snapshot, target):
+            return _taken(offers, ui, token)
+        case Kind.HAND if target.kind is Kind.MARKET:
             return _paid(offers, ui, token, target)
+        case Kind.MARKET | Kind.MONEY | Kind.HAND:
+            return back
         case Kind.CELL if target.kind is Kind.RESERVE:
             choice = offers.complete((token, target)) or offers.complete((token, STORE))
-            return Step(replace(ui, picked=()), choice, sound=None if choice else NO_PLACE)
-        case _ if target.kind is Kind.CELL and token.kind is Kind.CELL:
-            return Step(replace(ui, picked=()))
-        case _ if target.kind is Kind.CELL:
+            if choice is None:
+                return _why_stuck(snapshot, replace(ui, picked=()), cell_of(token))
+            return Step(replace(ui, picked=()), choice)
+        case Kind.BOUGHT | Kind.RESERVE if target.kind is Kind.CELL:
             carried = replace(snapshot, ui=replace(ui, picked=(token,)))
             step = _cell(carried, offers, carried.ui, target)
             return step._replace(ui=replace(step.ui, picked=()))
-        case _ if target.kind in (Kind.RESERVE, Kind.STORE) and token.kind is not Kind.RESERVE:
+        case Kind.BOUGHT | Kind.CELL if target.kind in (Kind.RESERVE, Kind.STORE):
             return _laid(snapshot, offers, ui, token, STORE)
         case _ if target.kind is Kind.DIRK:
             return _laid(snapshot, offers, ui, token, target)
         case _:
-            return Step(replace(ui, picked=()))
+            return back
 
 
 STORE = Token(Kind.STORE)
@@ -262,72 +249,40 @@ def _laid(
     if token.kind is Kind.CELL:
         return _why_stuck(snapshot, ui, cell_of(token))
     at_end = target.kind is Kind.DIRK and snapshot.seen.phase is Phase.LEFTOVER
-    return _refused(ui, Refusal.NOT_FOR_DIRK if at_end else Refusal.NOT_TO_PLACE, NO_PLACE)
+    return refused(ui, Refusal.NOT_FOR_DIRK if at_end else Refusal.NOT_TO_PLACE, NO_PLACE)
 
 
-HOME = (Kind.CELL, Kind.GROUND, Kind.PURSE, Kind.HAND, Kind.BOUGHT, Kind.PLAYER)
-"""Targets of things to take or buy."""
+def _is_own(snapshot: TableSnapshot, target: Token) -> bool:
+    """Return true if what is dropped there comes to the player's hand."""
+    own_panel = Token(Kind.PLAYER, str(snapshot.seat))
+    return target.kind in (Kind.PURSE, Kind.HAND) or target == own_panel
 
 
-def _bought(
-    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
-) -> Step:
-    """A market tile was dragged to one's own side: buy it, and place it if it lies on a cell."""
-    if target.kind not in (*HOME, Kind.STORE, Kind.RESERVE):
-        return Step(ui)
-    choice = offers.complete((*_only_purchase(ui, token), DEAL))
-    if target.kind is Kind.CELL and choice is not None:
-        why = (
-            snapshot.own.palace.verdicts(choice.tile).get(cell_of(target), Refusal.OCCUPIED)
-            if isinstance(choice, Buy)
-            else None
-        )
-        if why is not None:
-            return _refused(ui, why, NO_PLACE)
-        return Step(replace(ui, picked=()), choice, then=_placing(cell_of(target)))
-    if choice is None:
-        return _refused(ui, Refusal.TOO_LITTLE)
-    return Step(replace(ui, picked=()), choice)
+def _takes_in(snapshot: TableSnapshot, target: Token) -> bool:
+    """Return true if a market tile that is dropped there is bought, to be placed later."""
+    loose = (Kind.BOUGHT, Kind.STORE, Kind.RESERVE)
+    return target == TRAY or target.kind in loose or _is_own(snapshot, target)
 
 
-def _placing(cell: Cell) -> Callable[[State], Choice | None]:
-    """The tile that was bought goes to the cell at once, if it is time for that."""
-
-    def place(state: State) -> Choice | None:
-        if state.phase is not Phase.PLACE or len(state.to_place) != 1:
-            return None
-        return Place(state.to_place[0], cell)
-
-    return place
-
-
-def _only_purchase(ui: AlhambraUiState, token: Token) -> tuple[Token, ...]:
-    return (token, *(one for one in ui.picked if one.kind is Kind.HAND))
-
-
-def _taken(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> Step:
-    """Face-up money was dragged to one's own side: take it, with what else is picked."""
-    if target.kind not in HOME:
-        return Step(ui)
+def _taken(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
+    """Take the face-up money that was dragged to the own side, with what else is picked."""
     picked = tuple({token: None} | {one: None for one in ui.picked if one.kind is Kind.MONEY})
     choice = offers.complete((*picked, TAKE)) or offers.complete((token, TAKE))
     if choice is None:
-        return _refused(ui, Refusal.PLACE_TILES_FIRST)
+        return refused(ui, Refusal.PLACE_TILES_FIRST)
     return Step(replace(ui, picked=()), choice)
 
 
 def _paid(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> Step:
-    """A card of the hand was dragged onto a tile of the market: pay with it."""
-    if target.kind is not Kind.MARKET:
-        return Step(ui)
+    """Pay for a tile of the market with the card of the hand that was dragged onto it."""
     cards = tuple({token: None} | {one: None for one in ui.picked if one.kind is Kind.HAND})
     picked = purchase(offers, target, cards)
     if not set(cards) <= set(picked):
         picked = purchase(offers, target, (token,))
     if token not in picked:
         if Face(Kind.HAND, token.name) in offers.leading(()):
-            return _refused(replace(ui, picked=()), Refusal.WRONG_CURRENCY)
-        return _refused(replace(ui, picked=(target,)), Refusal.WRONG_CURRENCY)
+            return refused(replace(ui, picked=()), Refusal.WRONG_CURRENCY)
+        return refused(replace(ui, picked=(target,)), Refusal.WRONG_CURRENCY)
     return Step(replace(ui, picked=picked), sound=CARD)
 
 
@@ -342,8 +297,10 @@ name_thing = thing_of
 
 
 def put_back(ui: AlhambraUiState) -> AlhambraUiState:
-    """Cancel the drag: the held token goes back, and is not picked any more."""
-    return replace(ui, held=None, picked=())
+    """Cancel the drag: the held thing goes back; a tile is not picked any more."""
+    card = ui.held is not None and ui.held.token.kind in (Kind.HAND, Kind.MONEY)
+    picked = ui.picked if card else ()
+    return replace(ui, held=None, picked=picked, notice="", proposed=False)
 
 
 def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:

@@ -83,6 +83,8 @@ class AlhambraUiState(UiState):
     view: View = FIT
     all_rounds: bool = False
     """True if the scoring table shows all rounds instead of leaders."""
+    proposed: bool = False
+    """True if a drag picked the payment, so that the player has not chosen it yet."""
 
     @property
     def tile(self) -> Token | None:

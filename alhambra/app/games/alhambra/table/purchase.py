@@ -1,0 +1,103 @@
+"""Buying at the table: which cards are proposed, and what a purchase that is tried comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from alhambra.app.games.alhambra.table.actions import DEAL
+from alhambra.app.games.alhambra.table.palace_view import tile_of
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    Offers,
+    TableSnapshot,
+    faces_of,
+)
+from alhambra.app.table import ui_state
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.alhambra.choices import Buy, Choice, Place, Refusal
+from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.palace import Cell
+
+CARD = Sound.CARD_SLIDE
+REFUSED = Sound.ERROR
+NO_PLACE = Sound.TILE_REFUSED
+
+Step: TypeAlias = ui_state.Step[AlhambraUiState, Choice]
+
+
+def refused(ui: AlhambraUiState, why: str, sound: Sound = REFUSED) -> Step:
+    return Step(replace(ui, notice=f"refusal.{why}"), sound=sound)
+
+
+def purchase(offers: Offers, token: Token, cards: tuple[Token, ...] = ()) -> tuple[Token, ...]:
+    """The tile with the best payment that uses these cards, or else with the best of all."""
+    for wanted in ((token, *cards), (token,)):
+        for choice in offers.completions(wanted):
+            if isinstance(choice, Buy):
+                return tokens_for(faces_of(choice)[:-1], wanted)
+    return (token,)
+
+
+def next_payment(offers: Offers, ui: AlhambraUiState) -> AlhambraUiState:
+    """The payment after the one that is picked."""
+    token = next(one for one in ui.picked if one.kind is Kind.MARKET)
+    payments = [choice for choice in offers.completions((token,)) if isinstance(choice, Buy)]
+    now = offers.complete((*ui.picked, DEAL))
+    at = payments.index(now) + 1 if isinstance(now, Buy) else 0
+    faces = faces_of(payments[at % len(payments)])[:-1]
+    return replace(ui, picked=tokens_for(faces, (token,)))
+
+
+def buy(
+    snapshot: TableSnapshot,
+    offers: Offers,
+    ui: AlhambraUiState,
+    token: Token,
+    cell: Cell | None = None,
+    *,
+    proposed: bool = False,
+) -> Step:
+    """Buy the tile with the picked cards, for a cell or to place it later.
+
+    A payment with too much that is only ``proposed`` is shown first, and bought by the next press.
+    """
+    choice = offers.complete((*_only_purchase(ui, token), DEAL))
+    if not isinstance(choice, Buy):
+        return refused(ui, _why_unpaid(snapshot, ui, token))
+    if cell is not None:
+        why = snapshot.own.palace.verdicts(choice.tile).get(cell, Refusal.OCCUPIED)
+        if why is not None:
+            return refused(ui, why, NO_PLACE)
+        return Step(replace(ui, picked=()), choice, then=_placing(cell))
+    if proposed and sum(card.value for card in choice.pay) > choice.tile.price:
+        return Step(ui, sound=CARD)
+    return Step(replace(ui, picked=()), choice)
+
+
+def _why_unpaid(snapshot: TableSnapshot, ui: AlhambraUiState, token: Token) -> Refusal:
+    """The reason why the picked cards do not buy the tile."""
+    cards = [one.name.rpartition("-") for one in ui.picked if one.kind is Kind.HAND]
+    currency, tile = snapshot.seen.market_currencies[int(token.name)], tile_of(snapshot, token)
+    if any(name != currency for name, _, _ in cards):
+        return Refusal.WRONG_CURRENCY
+    paid = sum(int(value) for _, _, value in cards)
+    return Refusal.TOO_LITTLE if tile is None or paid < tile.price else Refusal.CARD_COULD_BE_KEPT
+
+
+def _placing(cell: Cell) -> Callable[[State], Choice | None]:
+    """The tile that was bought goes to the cell at once, if it is time for that."""
+
+    def place(state: State) -> Choice | None:
+        if state.phase is not Phase.PLACE or len(state.to_place) != 1:
+            return None
+        return Place(state.to_place[0], cell)
+
+    return place
+
+
+def _only_purchase(ui: AlhambraUiState, token: Token) -> tuple[Token, ...]:
+    return (token, *(one for one in ui.picked if one.kind is Kind.HAND))

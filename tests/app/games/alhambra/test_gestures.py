@@ -1,0 +1,234 @@
+"""The table of gestures in ``docs/design.md``, row by row, with every device that can make them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table.actions import DEAL, TAKE
+from alhambra.app.games.alhambra.table.palace_view import TRAY
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.table.picture import Kind, Token
+from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Took
+from alhambra.rules.alhambra.model import State
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.laid import OWN, cell, events, hand, laying, money, placing
+from tests.app.handling import showing
+from tests.rules.alhambra.positions import player, position
+
+DESIGN = Path(__file__).parents[4] / "docs" / "design.md"
+MARKET = Token(Kind.MARKET, "0")
+"""A tower for 13 guldens with a wall in the east."""
+GROUND = Token(Kind.GROUND)
+OWN_PANEL = Token(Kind.PLAYER, "0")
+OTHER_PANEL = Token(Kind.PLAYER, "1")
+STORE = Token(Kind.STORE)
+OFF_THE_TABLE = Token(Kind.BUTTON, "off the table")
+EXACT, TOO_MUCH, TOO_LITTLE = "gulden-9 gulden-4", "gulden-9 gulden-8", "gulden-9"
+
+
+class Row(NamedTuple):
+    """What is picked or carried, where it goes, and what comes of it."""
+
+    state: State
+    thing: Token
+    targets: tuple[Token | tuple[int, int], ...]
+    made: type | None = None
+    """What happens first; None: nothing."""
+    notice: str = ""
+    """The refusal."""
+    shown: bool = False
+    """The thing stays picked, to be bought by the next press."""
+    ways: tuple[str, ...] = ("click", "drag")
+
+
+def rich(hand: str) -> State:
+    return position(player(hand), player(), player())
+
+
+BOUGHT = Token(Kind.BOUGHT, "garden-10")
+RESERVE = Token(Kind.RESERVE, "arcades-9")
+LAID = Token(Kind.CELL, "0,1")
+REDESIGN = position(player(*OWN), player(), player())
+STUCK = position(player("", "garden-10 0 1  arcades-9 0 2"), player(), player())
+NOWHERE = (GROUND, OFF_THE_TABLE)
+WALL = "refusal.wall_meets_open_side"
+
+ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
+    ("market tile", "allowed cell"): (
+        Row(rich(EXACT), MARKET, ((1, 0),), Bought),
+        Row(rich(TOO_MUCH), MARKET, ((1, 0),), Bought),
+    ),
+    ("market tile", "forbidden cell"): (
+        Row(rich(EXACT), MARKET, ((-1, 0),), notice=WALL),
+        Row(rich(TOO_MUCH), MARKET, ((-1, 0),), notice=WALL),
+    ),
+    ("market tile that cannot be paid", "any cell"): (
+        Row(rich(TOO_LITTLE), MARKET, ((1, 0), (-1, 0)), notice="refusal.too_little"),
+    ),
+    ("market tile", "Bought, reserve"): (
+        Row(rich(EXACT), MARKET, (TRAY, STORE), Bought),
+        Row(rich(TOO_MUCH), MARKET, (TRAY, STORE), Bought, ways=("click",)),
+        Row(rich(TOO_MUCH), MARKET, (TRAY, STORE), shown=True, ways=("drag",)),
+    ),
+    ("market tile", "own hand, own panel"): (
+        Row(rich(EXACT), MARKET, (TAKE, OWN_PANEL), Bought, ways=("drag",)),
+        Row(rich(TOO_MUCH), MARKET, (TAKE, OWN_PANEL), shown=True, ways=("drag",)),
+    ),
+    ("face-up money", "own hand"): (Row(rich(""), money("ducat-9"), (TAKE,), Took),),
+    ("card of the hand", "market tile"): (
+        Row(rich(EXACT), hand("gulden-9"), (MARKET,), shown=True),
+    ),
+    ("bought tile", "allowed cell, reserve"): (
+        Row(placing("garden-10"), BOUGHT, ((0, 1), STORE), Placed),
+    ),
+    ("bought tile", "forbidden cell"): (
+        Row(placing("tower-13-e"), Token(Kind.BOUGHT, "tower-13-e"), ((-1, 0),), notice=WALL),
+    ),
+    ("tile of the reserve", "allowed cell, tile of the palace"): (
+        Row(REDESIGN, RESERVE, ((1, 0), (0, 1)), Redesigned),
+    ),
+    ("tile of the palace", "reserve"): (Row(REDESIGN, LAID, (STORE,), Redesigned),),
+    ("tile of the palace that must stay", "reserve"): (
+        Row(STUCK, LAID, (LAID,), notice="refusal.cuts_off_tiles", ways=("click",)),
+        Row(STUCK, LAID, (STORE,), notice="refusal.cuts_off_tiles", ways=("drag",)),
+    ),
+    ("anything", "bare table, off the table"): (
+        Row(rich(EXACT), MARKET, NOWHERE),
+        Row(rich(TOO_MUCH), MARKET, NOWHERE),
+        Row(rich(""), money("ducat-9"), NOWHERE),
+        Row(rich(EXACT), hand("gulden-9"), NOWHERE, ways=("drag",)),
+        Row(placing("garden-10", "arcades-9"), BOUGHT, NOWHERE),
+        Row(REDESIGN, RESERVE, NOWHERE),
+        Row(REDESIGN, LAID, NOWHERE),
+    ),
+    ("anything", "panel that has no use for it"): (
+        Row(rich(EXACT), MARKET, (OTHER_PANEL,), ways=("drag",)),
+        Row(rich(TOO_MUCH), MARKET, (OTHER_PANEL,), ways=("drag",)),
+        Row(rich(""), money("ducat-9"), (OTHER_PANEL, STORE, (1, 0)), ways=("drag",)),
+        Row(placing("garden-10", "arcades-9"), BOUGHT, (TAKE, OTHER_PANEL), ways=("drag",)),
+        Row(REDESIGN, RESERVE, (TAKE, OWN_PANEL, STORE), ways=("drag",)),
+        Row(REDESIGN, LAID, (TAKE, OWN_PANEL), ways=("drag",)),
+    ),
+}
+CASES = [
+    pytest.param(row, target, way, touch, id=f"{what}-{where}-{n}-{target}-{way}-{touch}")
+    for (what, where), rows in ROWS.items()
+    for n, row in enumerate(rows)
+    for target in row.targets
+    for way in row.ways
+    for touch in ("mouse", "finger")
+]
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def test_the_table_of_the_docs_has_just_these_rows() -> None:
+    section = DESIGN.read_text("utf-8").partition("### Gestures\n")[2].partition("\n#")[0]
+    lines = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:1] == "|"]
+    assert {(what, where) for what, where, *_ in lines[2:]} == {*ROWS, *BY_KEYS, *ON_THE_SHEET}
+
+
+@pytest.mark.parametrize(("row", "target", "way", "device"), CASES)
+def test_every_row_means_what_the_docs_say(
+    driver: Driver, row: Row, target: Token | tuple[int, int], way: str, device: str
+) -> None:
+    scene = laying(driver)(row.state)
+    driver.touch = device == "finger"
+    try:
+        if way == "click":
+            _pick(driver, scene, row.thing)
+            if target != row.thing:
+                driver.click(_place(scene, target))
+        else:
+            start = showing(scene, row.thing)
+            driver.press(start)
+            driver.point((start[0] + 12, start[1] + 12))
+            driver.point((start[0] + 14, start[1] + 12))
+            end = _place(scene, target)
+            driver.point(end)
+            driver.release(end)
+    finally:
+        driver.touch = False
+    happened = events(scene)
+    assert type(happened[0] if happened else None) is (row.made or type(None))
+    assert scene.ui.held is None
+    if row.made is None:
+        assert scene.ui.notice == row.notice
+        assert row.notice or (row.thing in scene.ui.picked) == row.shown
+
+
+def _pick(driver: Driver, scene: AlhambraTableScene, thing: Token) -> None:
+    """Click the thing unless it is picked already."""
+    if thing not in scene.ui.picked:
+        driver.click(showing(scene, thing))
+
+
+def _place(scene: AlhambraTableScene, target: Token | tuple[int, int]) -> Point:
+    """Where the target is now."""
+    if target == OFF_THE_TABLE:
+        width, height = scene.picture.by_token[GROUND].box.right, 719
+        found = ((x, y) for y in range(0, height, 7) for x in range(0, int(width), 7))
+        return next(at for at in found if scene.picture.spot_at(at) is None)
+    return showing(scene, target) if isinstance(target, Token) else cell(scene, *target)
+
+
+def test_a_shown_payment_is_bought_by_one_more_press(driver: Driver) -> None:
+    scene = laying(driver)(rich(TOO_MUCH))
+    for press in ("button", "key", "drag"):
+        scene = laying(driver)(rich(TOO_MUCH))
+        driver.drag(showing(scene, MARKET), showing(scene, TAKE))
+        assert not events(scene) and MARKET in scene.ui.picked
+        if press == "button":
+            driver.click(showing(scene, DEAL))
+        elif press == "key":
+            driver.key(pygame.K_e)
+        else:
+            driver.drag(showing(scene, MARKET), showing(scene, TAKE))
+        assert isinstance(events(scene)[0], Bought)
+
+
+def test_a_payment_that_the_player_picked_is_bought_at_once(driver: Driver) -> None:
+    scene = laying(driver)(rich(TOO_MUCH))
+    for card in ("gulden-9", "gulden-8"):
+        driver.click(showing(scene, hand(card)))
+    driver.drag(showing(scene, MARKET), showing(scene, TAKE))
+    assert isinstance(events(scene)[0], Bought)
+
+
+BY_KEYS = {("anything", "Escape, Backspace, B of a pad")}
+
+
+@pytest.mark.parametrize("device", ["escape", "backspace", "pad"])
+@pytest.mark.parametrize("thing", [MARKET, money("ducat-9"), RESERVE, LAID])
+def test_cancel_means_never_mind(driver: Driver, thing: Token, device: str) -> None:
+    state = position(player(TOO_MUCH, *OWN[1:]), player(), player())
+    scene = laying(driver)(state)
+    _pick(driver, scene, thing)
+    assert thing in scene.ui.picked
+    if device == "pad":
+        button = pygame.CONTROLLER_BUTTON_B
+        driver.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
+        driver.post(pygame.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
+    else:
+        driver.key(pygame.K_ESCAPE if device == "escape" else pygame.K_BACKSPACE)
+    assert not scene.ui.picked and not events(scene) and driver.top is scene
+
+
+ON_THE_SHEET = {
+    ("die of Roll & Write", "parking place, die of the other colour"),
+    ("die of Roll & Write", "building"),
+    ("die of Roll & Write", "bare table, off the table"),
+}
+"""Proved in ``rollwrite/test_gestures.py``."""

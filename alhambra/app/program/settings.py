@@ -145,6 +145,8 @@ class Settings:
     privacy: str = _one_of(PRIVACIES, "covered")
     warnings: bool = _switch(True)
     """True if a person is asked before giving up something useful."""
+    met_dirk: bool = _switch()
+    """True once Dirk has introduced himself."""
     computers: str = _one_of(COMPUTERS, "normal")
     """The pace of the computer's players."""
     chronicle: str = _one_of(CHRONICLES, "normal")
@@ -208,6 +210,7 @@ class Changes(TypedDict, total=False):
     help: str
     privacy: str
     warnings: bool
+    met_dirk: bool
     computers: str
     chronicle: str
     couch: Mapping[str, object]

@@ -258,7 +258,7 @@ class SetupScene(Scene, ABC):
         gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))
         rows = inner.cut_top((high + gap) * ROWS - gap)[0].rows(ROWS, gap)
         for place, row in zip(self.places, rows, strict=False):
-            place.draw(canvas, row)
+            place.draw(canvas, row, asked=place.device is self.form.focused)
         taken = len(self.places)
         if taken < self.offer.most:
             self._add.box = rows[taken]

@@ -104,14 +104,19 @@ class Place:
         """The seat's settings for the next set-up."""
         return SeatChoice(self.name.text.strip(), self.kind, self.number)
 
-    def about(self) -> str:
-        """Return a sentence about its player."""
+    def about(self, *, asked: bool = False) -> str:
+        """Return a sentence about its player; if ``asked``, about the sign of its device."""
+        if asked and self.pad is None:
+            return self._app.t("setup.device_text")
         if self.kind == HUMAN and self.pad is not None:
             return self._app.t("setup.pad_text")
         return self._offer.about(self._app, self.kind)
 
-    def draw(self, canvas: Canvas, row: Box) -> None:
-        """Draw a row: colour and emblem, name, kind, its description, and a button to leave."""
+    def draw(self, canvas: Canvas, row: Box, *, asked: bool = False) -> None:
+        """Draw a row: colour and emblem, name, kind, its description, and a button to leave.
+
+        ``asked``: the sign of its device has the focus, and is explained.
+        """
         px = canvas.metrics.px
         canvas.fill(row, "hollow", 0.42, px(12))
         stripe = row.cut_left(px(8))[0].inset(0, px(12))
@@ -133,4 +138,4 @@ class Place:
             fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
             about = about.inset(px(4), 0)
         self.name.box, self.choice.box = fields.columns((1, 1.1), px(16))
-        write_lines(canvas, self.about(), about, 19, colour="muted", valign="middle")
+        write_lines(canvas, self.about(asked=asked), about, 19, colour="muted", valign="middle")

@@ -142,7 +142,7 @@ class TableController(Generic[U, M, C]):
         """Move the focus, with a sound over what can be taken or pressed."""
         if token is not None and token != self.ui.focus and token.kind not in self.silent:
             self.app.audio.play(Sound.HOVER)
-        self.ui = replace(self.ui, focus=token, keyed=keyed, notice="")
+        self.ui = replace(self.ui, focus=token, keyed=keyed, rested=None, notice="")
         self.refresh()
 
     # -- the ground: not every table has one that moves --------------------------------------------

@@ -68,7 +68,12 @@ TIP = 340
 
 
 def show_tip(
-    builder: PictureBuilder, text: str, around: Box, lowest: float, colour: str = "cream"
+    builder: PictureBuilder,
+    text: str,
+    around: Box,
+    lowest: float,
+    colour: str = "cream",
+    name: str = "tip",
 ) -> None:
     """Draw a sentence below the box, or above it if it would reach below ``lowest``, in pixels.
 
@@ -88,7 +93,9 @@ def show_tip(
         y = around.y - h - builder.px(8)
     y = min(max(y, builder.px(8)), window.h - h - builder.px(8))
     box = Box(x, y, w, h)
-    builder.frame("tip/frame", "tooltip", box, Layer.TIPS)
+    builder.frame(f"{name}/frame", "tooltip", box, Layer.TIPS)
     inner = box.inset(builder.px(14), builder.px(7))
     inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
-    builder.paragraph("tip/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS)
+    builder.paragraph(
+        f"{name}/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS
+    )

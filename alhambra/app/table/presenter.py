@@ -10,11 +10,16 @@ from typing import Any, Generic, TypeVar
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table.offers import Offers
+from alhambra.app.table.panels import show_tip
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
+from alhambra.app.table.ui_state import Rest
 from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
+
+ARROW, FINGER = 44, 110
+"""Units that a resting mouse, or a finger, keeps free of its tip."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +73,12 @@ class Presenter(ABC, Generic[M, L]):
     @abstractmethod
     def show_focus(self, builder: PictureBuilder, snapshot: M) -> None:
         """Mark what keys have moved the focus to, and show its tip."""
+
+    def show_tip_at(self, builder: PictureBuilder, text: str, rest: Rest) -> None:
+        """Draw a sentence below the resting mouse, or above the finger."""
+        side = builder.px(FINGER if rest.touch else ARROW)
+        lowest = 0 if rest.touch else self.layout.metrics.window.bottom
+        show_tip(builder, text, Box.around(rest.at, side, side), lowest)
 
     def made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
         """Return a new part of the picture."""

@@ -15,6 +15,7 @@ from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.resting import Resting
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held, UiState
 from alhambra.app.table.unkept_band import UNKEPT
 from alhambra.app.ui.focus import nearest
@@ -72,6 +73,7 @@ class TableInput:
         self._actions = actions
         self.hurried = False
         """True while the player holds fast-forward."""
+        self._resting = Resting(controller)
         self._pan: Point | None = None
         """The pointer's position while it drags the ground."""
         self._asked: dict[type[Intent], Act] = {
@@ -109,6 +111,8 @@ class TableInput:
         if not self._counts(intent):
             return
         self.show_caps()
+        if self._resting.hear(intent):
+            return
         act = self._asked.get(type(intent))
         if act is not None:
             act()
@@ -195,8 +199,13 @@ class TableInput:
 
     def let_go(self) -> None:
         """Release things and keys."""
+        self._resting.stop()
         self._controller.let_go()
         self.hurried = False
+
+    def update(self, dt: float) -> bool:
+        """Notice a pointer that rests. Return true if the picture changed."""
+        return self._resting.update(dt)
 
     def _point(self, intent: Intent) -> None:
         """Handle an intent of mouse, finger or wheel."""
@@ -242,7 +251,9 @@ class TableInput:
         box = controller.picture.anchors.get(name, spot.box)
         grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
         held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
-        controller.ui = replace(controller.ui, held=held, focus=spot.token, keyed=False)
+        controller.ui = replace(
+            controller.ui, held=held, focus=spot.token, keyed=False, rested=None
+        )
         controller.lift(spot.token)
 
     def _carry(self, pos: Point) -> None:

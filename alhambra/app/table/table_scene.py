@@ -126,6 +126,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         pace = self._app.settings.now.pace * (HURRIED if self._input.hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
         moved = self.hints.update(dt) or moved
+        moved = self._input.update(dt) or moved
         for sound in self._timeline.sounds():
             self._app.audio.play(sound)
         mark = self._timeline.mark()

@@ -51,6 +51,14 @@ class Held(NamedTuple):
     """The point of the thing under the pointer, relative to its width and height."""
 
 
+class Rest(NamedTuple):
+    """A pointer that has rested so long on a thing that its tip is shown."""
+
+    at: Point
+    touch: bool = False
+    """True for a finger, which hides what is below it."""
+
+
 class Caps(NamedTuple):
     """The signs of the keys, or of the pad's buttons, that press the table's buttons.
 
@@ -80,6 +88,8 @@ class UiState:
     """The token under the pointer, or with the focus of keys."""
     keyed: bool = False
     """True if keys or a pad moved the focus, so that it is marked."""
+    rested: Rest | None = None
+    """Where the pointer rests on the focus; None while it moves."""
     notice: str = ""
     """The id of the text that says why the last attempt failed."""
     seconds_left: int | None = None
@@ -92,8 +102,8 @@ class UiState:
     def blank(self) -> Self:
         """The state with nothing picked, held or focused."""
         hints = None if self.hints is None else Hints()
-        return replace(self, picked=(), held=None, focus=None, keyed=False, notice="",
-                       seconds_left=None, hints=hints)  # fmt: skip
+        return replace(self, picked=(), held=None, focus=None, keyed=False, rested=None,
+                       notice="", seconds_left=None, hints=hints)  # fmt: skip
 
     @property
     def carried(self) -> tuple[Token, ...]:

@@ -16,6 +16,7 @@ from alhambra.app.input.intents import (
     Edit,
     Key,
     NextGroup,
+    Point,
     Press,
     Text,
 )
@@ -226,3 +227,13 @@ def test_the_setup_tells_what_the_rule_with_the_focus_is_about(language: str) ->
         assert t(f"options.about_{rule}") in stage.draw()
     scene.form.focus("seed")
     assert t("setup.seed_hint") in stage.draw()
+
+
+def test_the_sign_of_a_device_explains_itself() -> None:
+    stage = setup()
+    scene, explained = stage.stack.top, stage.app.t("setup.device_text")
+    assert isinstance(scene, AlhambraSetupScene) and explained not in stage.draw()
+    stage.do(Point(scene.places[0].device.box.center, device=MOUSE))
+    assert explained in stage.draw()
+    stage.do(Accept(device=PAD))
+    assert explained not in stage.draw() and stage.app.t("setup.pad_text") in stage.draw()

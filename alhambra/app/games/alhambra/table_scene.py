@@ -153,6 +153,7 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
     # -- life --------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
+        self.controller.introduce_dirk()
         self.controller.cut()
         self.menus.hand_over()
 

@@ -20,6 +20,7 @@ from alhambra.app.table.picture import Kind
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AlhambraMatch, AnyMatch
 from alhambra.match.match_game import Done
+from alhambra.rules.alhambra import choice_of
 from alhambra.rules.alhambra.choices import Choice, Pass, Take
 from alhambra.rules.alhambra.model import Phase, State
 
@@ -83,6 +84,14 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         super().let_go()
         self.view.peeking = False
 
+    def introduce_dirk(self) -> None:
+        """Let Dirk say who he is, once, if nobody at this table has chosen yet."""
+        met, match = self.app.settings.now.met_dirk, self.match
+        began = any(choice_of(frame.event) for frame in match.frames)
+        if match.state.dirk is not None and not met and not began:
+            self.view.dirk_speaks = True
+            self.app.settings.change(met_dirk=True)
+
     def turn_scores(self) -> None:
         """Turn the scoring table over: leaders now, or points of each type in each round."""
         self.app.audio.play(Sound.CARD_TURN)
@@ -90,6 +99,10 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self.refresh()
 
     # -- choosing ----------------------------------------------------------------------------------
+
+    def submit(self, choice: Choice, then: Callable[[State], Choice | None] | None = None) -> None:
+        self.view.dirk_speaks = False
+        super().submit(choice, then)
 
     def asks_first(self, choice: Choice, go_on: Callable[[], None]) -> bool:
         """Ask once a turn before something useful is lost."""

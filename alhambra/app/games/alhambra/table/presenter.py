@@ -37,7 +37,7 @@ from alhambra.app.table import presenter
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.hint_panel import ASKED, HintWords, show_hint_button, show_hints, shown
-from alhambra.app.table.panels import show_ground, show_tip
+from alhambra.app.table.panels import TIP, show_ground, show_tip
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Spot, TileImage
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.ui_state import Held, Hints
@@ -59,7 +59,7 @@ _FIXED = (
 )
 """Kinds of tokens without a tip."""
 _EXPLAINED = (SCORES, LOG, *LEFT.values())
-"""Spots with a tip when keys move the focus there, and none under the pointer."""
+"""Spots with a tip when keys move the focus there, or the pointer rests on them."""
 _PLAYERS = (Kind.PLAYER, Kind.DIRK)
 _STANDS_OUT = (
     Kind.MARKET,
@@ -196,14 +196,25 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         if snapshot.ui.notice:
             self._tip(builder, builder.say(snapshot.ui.notice), spot, "bad")
             return
+        if snapshot.dirk_speaks and snapshot.seen.dirk is not None:
+            self._introduce_dirk(builder)
         if spot is None:
             return
         if snapshot.ui.keyed:
             builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
-        tips = snapshot.ui.tile is not None if spot.token.kind is Kind.CELL else snapshot.ui.keyed
-        explained = spot.token == SINCE or (snapshot.ui.keyed and spot.token in _EXPLAINED)
-        if explained or (tips and spot.token.kind not in _FIXED):
+        ui, told = snapshot.ui, spot.token in _EXPLAINED or spot.token.kind not in _FIXED
+        over_cell = spot.token.kind is Kind.CELL
+        if spot.token == SINCE or (told and (ui.tile is not None if over_cell else ui.keyed)):
             self._tip(builder, spot.label, spot, "cream")
+        elif told and ui.rested is not None:
+            self.show_tip_at(builder, spot.label, ui.rested)
+
+    def _introduce_dirk(self, builder: PictureBuilder) -> None:
+        """Draw what Dirk says at the first deal, at the right of his panel."""
+        panel, wide = builder.things["dirk"], builder.px(TIP + 44) * builder.metrics.letters
+        beside = Box(panel.right, panel.y + builder.px(30), wide, 0)
+        lowest = builder.metrics.window.bottom
+        show_tip(builder, builder.say("table.dirk_hello"), beside, lowest, name="dirk-speech")
 
     def _tip(self, builder: PictureBuilder, text: str, spot: Spot | None, colour: str) -> None:
         """Draw a sentence beside the spot, within the window."""

@@ -100,6 +100,8 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     chronicle: tuple[Entry, ...] = ()
     covered: bool = False
     """True if the hand is hidden until the player asks for it."""
+    dirk_speaks: bool = False
+    """True while Dirk introduces himself."""
     last_actions: LastActions = ()
     """Everybody's last actions, which are marked."""
 

@@ -67,6 +67,8 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         """True if the hand is hidden until the player asks for it."""
         self.peeking = False
         """True while the player looks at a covered hand."""
+        self.dirk_speaks = False
+        """True while Dirk introduces himself."""
         self._chronicle: tuple[Entry, ...] = ()
         self._told = 0
         """How many frames the chronicle covers."""
@@ -90,6 +92,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             self.seat,
             chronicle=self._chronicle,
             covered=self.covered and not self.peeking,
+            dirk_speaks=self.dirk_speaks,
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),
             remark=self._remark,
         )

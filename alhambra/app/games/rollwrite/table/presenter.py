@@ -32,7 +32,7 @@ from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
-"""Kinds of tokens with a tip: a building always, others with the focus of keys."""
+"""Kinds of tokens with a tip: a building always, others under keys or a resting pointer."""
 
 Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot], None]
 """Draws a part of the table."""
@@ -118,8 +118,12 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         always = spot.token.kind is Kind.CELL
         beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
         around = beside[0].box if always else spot.box
-        if ui.held is None and (always or (ui.keyed and spot.token.kind in TOLD)):
+        if ui.held is not None or spot.token.kind not in TOLD:
+            return
+        if always or ui.keyed:
             show_tip(builder, spot.label, around, self._lowest(builder, around))
+        elif ui.rested is not None:
+            self.show_tip_at(builder, spot.label, ui.rested)
 
     def _lowest(self, builder: PictureBuilder, around: Box) -> float:
         """How far down a tip may reach: not over crossings below, if there are none above."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace_view import carried_tile
+from alhambra.app.games.alhambra.table.payment import Payment, Way, payments, picked_payment
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import (
@@ -16,8 +17,7 @@ from alhambra.app.table.buttons import (
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
-from alhambra.rules.alhambra.choices import Buy
-from alhambra.rules.alhambra.model import TAKE_LIMIT, Currency, Phase, Tile
+from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
 
 CANCEL = Token(Kind.BUTTON, "cancel")
 OTHER_PAYMENT = Token(Kind.BUTTON, "other-payment")
@@ -47,8 +47,8 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
         words = say("table.pass_to", name=mover.name)
         return Advice(mover.name, words, main=(SHOW_HAND, say("table.show_hand")))
     kinds = {token.kind for token in ui.carried}
-    if Kind.MARKET in kinds:
-        return _purchase(builder, snapshot, offers)
+    if paid := picked_payment(snapshot):
+        return _purchase(builder, snapshot, paid)
     if Kind.MONEY in kinds:
         return _taking(builder, snapshot, offers)
     if snapshot.placing:
@@ -101,37 +101,18 @@ def payment_of(snapshot: TableSnapshot) -> tuple[int, ...]:
     )
 
 
-def _purchase(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
-    say, ui = builder.say, snapshot.ui
-    token = next(token for token in ui.carried if token.kind is Kind.MARKET)
+def _purchase(builder: PictureBuilder, snapshot: TableSnapshot, paid: Payment) -> Advice:
+    say = builder.say
+    token = next(token for token in snapshot.ui.carried if token.kind is Kind.MARKET)
     tile = carried_tile(snapshot)
     assert tile is not None
     heading = say("table.buy_title", building=say(f"building.{tile.building}"))
     cancel = (CANCEL, say("table.cancel"))
     main = (DEAL, say("table.build_button"))
-    paid = sum(payment_of(snapshot))
-    others = [c for c in offers.completions((token,)) if isinstance(c, Buy)]
-    if not others:
-        currency = snapshot.seen.market_currencies[int(token.name)]
-        have = _sum_of(snapshot, currency)
-        text = say("table.pay_cannot", sum=have, price=tile.price)
-        return Advice(heading, text, "bad", main, ready=False, other=cancel)
-    ready = offers.complete((*ui.carried, DEAL)) is not None
-    if paid < tile.price:
-        text, colour = say("table.pay_short", missing=tile.price - paid), "bad"
-    elif paid == tile.price:
-        text, colour = say("table.pay_exact"), "good"
-    elif ready:
-        text, colour = say("table.pay_over", over=paid - tile.price), "cream"
-    else:
-        text, colour = say("refusal.card_could_be_kept"), "bad"
-    other = (OTHER_PAYMENT, say("table.next_payment")) if len(others) > 1 else cancel
-    return Advice(heading, text, colour, main, ready, other)
-
-
-def _sum_of(snapshot: TableSnapshot, currency: Currency) -> int:
-    hand = snapshot.own.hand
-    return 0 if hand is None else sum(hand.of(currency))
+    several = len(payments(snapshot, int(token.name))) > 1
+    other = (OTHER_PAYMENT, say("table.next_payment")) if several else cancel
+    text, ready = paid.describe(say), paid.way is not Way.SHORT
+    return Advice(heading, text, paid.colour, main, ready, other)
 
 
 def show_actions(

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.payment import Payment, Way, best_payment, show_payment
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.alhambra.events import Bought
-from alhambra.rules.alhambra.model import Card, Tile
+from alhambra.rules.alhambra.model import Card, Currency, Tile
 
 LEFT = {
     "market": Token(Kind.BUTTON, "tiles-left"),
     "money": Token(Kind.BUTTON, "money-left"),
 }
 """By panel: the button that lists what is left."""
+DEAR = 0.6
+"""The opacity of a tile that cannot be paid."""
 RAISED = 12
 """Units by which a picked card stands out."""
 LOOKED_AT = 5
@@ -63,16 +66,31 @@ def show_market(
         live = token.face in leading
         if token in snapshot.ui.picked:
             builder.frame(f"place:{number}/glow", "place-glow", box, Layer.CONTENT)
+        payment = best_payment(snapshot, number)
         held = snapshot.ui.held
         if held is None or held.token != token:
-            _market_tile(builder, number, tile, box, looked_at=snapshot.looks_at(token))
-        label = builder.say(
-            "table.place_tip",
-            building=builder.say(f"building.{tile.building}"),
-            price=tile.price,
-            currency=builder.say(f"currency_many.{currency}"),
-        )
+            dear = payment is not None and payment.way is Way.SHORT
+            alpha = DEAR if dear and not live else 1.0
+            looked_at = snapshot.looks_at(token)
+            _market_tile(builder, number, tile, box, alpha, looked_at=looked_at)
+        if payment is not None:
+            corner = box.right - builder.px(5), box.y + builder.px(5)
+            show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT)
+        label = _offered(builder, tile, currency, payment)
         builder.spot(token, box, "market", label, live or token in snapshot.ui.picked)
+
+
+def _offered(
+    builder: PictureBuilder, tile: Tile, currency: Currency, payment: Payment | None
+) -> str:
+    """Return a tile of the market in words, and how it can be paid."""
+    label = builder.say(
+        "table.place_tip",
+        building=builder.say(f"building.{tile.building}"),
+        price=tile.price,
+        currency=builder.say(f"currency_many.{currency}"),
+    )
+    return label if payment is None else f"{label}\n{payment.describe(builder.say)}"
 
 
 def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
@@ -97,7 +115,13 @@ def market_square(builder: PictureBuilder, place: Box) -> Box:
 
 
 def _market_tile(
-    builder: PictureBuilder, number: int, tile: Tile, place: Box, *, looked_at: bool
+    builder: PictureBuilder,
+    number: int,
+    tile: Tile,
+    place: Box,
+    alpha: float = 1.0,
+    *,
+    looked_at: bool,
 ) -> None:
     """Draw the tile of a place, with its price."""
     name = f"market:{number}"
@@ -106,7 +130,7 @@ def _market_tile(
         square = square.inset(-builder.px(LOOKED_AT))
     builder.thing(name, square)
     builder.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
-    builder.tile(f"{name}/tile", tile.id, square, Layer.TILES)
+    builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, alpha)
     free = _coin_box(builder, place).x - place.x - builder.px(4)
     w = max(min(builder.large(PILL[0] * 0.76), free), builder.px(PILL[0] * 0.76))
     h = w * PILL[1] / PILL[0]

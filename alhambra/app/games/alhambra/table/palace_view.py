@@ -9,10 +9,11 @@ from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.display import LOOKED_AT
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
+from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import Tile
@@ -115,8 +116,13 @@ def show_palace(
     for cell, name, square in palace_squares(palace, ground):
         if cell != lifted:
             _building(builder, name, palace.tiles.get(cell), square)
+    paid = picked_payment(snapshot)
+    payable = paid is None or paid.way is not Way.SHORT
     for cell, option in options.items():
-        _mark(builder, ground.box(cell), option, hovered=cell == target)
+        if option.verdict is None and not payable:
+            _dear(builder, ground.box(cell), option, hovered=cell == target)
+        else:
+            _mark(builder, ground.box(cell), option, hovered=cell == target)
     picked = next((token for token in snapshot.ui.picked if token.kind is Kind.CELL), None)
     if picked is not None and cell_of(picked) != lifted:
         box = ground.box(cell_of(picked))
@@ -172,6 +178,16 @@ def _mark(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool)
     builder.add(name, image, box.inset(box.w * 0.02), layer, alpha)
 
 
+def _dear(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -> None:
+    """The mark on a cell where the carried tile may lie, but cannot be paid."""
+    name, square = f"cell:{option.cell[0]},{option.cell[1]}", box.inset(box.w * 0.05)
+    alpha = 0.32 if hovered else 0.2
+    builder.fill(f"{name}/dear", square, "muted", Layer.CELLS, 14, alpha)
+    edge = (*((square.x + square.w * x, square.y + square.h * y) for x, y in _SQUARE),)
+    line = Path(edge, "muted", max(1.0, builder.px(2)))
+    builder.add(f"{name}/dear-edge", line, square, Layer.CELLS, 0.55)
+
+
 def _spots(
     builder: PictureBuilder,
     snapshot: TableSnapshot,
@@ -197,7 +213,12 @@ def _label(
     if option is not None and option.verdict is not None:
         return say(f"refusal.{option.verdict}")
     if option is not None and option.after is not None:
-        return outlook(builder, snapshot, option.tile, option.after)
+        paid, preview = (
+            picked_payment(snapshot),
+            outlook(builder, snapshot, option.tile, option.after),
+        )
+        dear = paid is not None and paid.way is Way.SHORT
+        return f"{paid.describe(say)}\n{preview}" if paid and dear else preview
     assert tile is not None
     return tile_label(builder, tile)
 
@@ -231,6 +252,7 @@ def tile_label(builder: PictureBuilder, tile: Tile) -> str:
     )
 
 
+_SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
 _CORNERS = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0)))
 """By side NESW: where it begins and ends, clockwise, in cells from the cell's corner."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
+from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
 from alhambra.app.games.alhambra.table.hand import show_hand
@@ -16,6 +17,12 @@ from alhambra.app.games.alhambra.table.palace_view import (
     show_palace,
     show_reserve,
     show_tray,
+)
+from alhambra.app.games.alhambra.table.payment import (
+    SIGN,
+    Payment,
+    picked_payment,
+    show_payment,
 )
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import (
@@ -189,6 +196,8 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         builder.thing(name, box)
         builder.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
         builder.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
+        if paid := picked_payment(snapshot):
+            _cost(builder, snapshot, name, paid, box)
 
     def show_focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         focus = snapshot.ui.focus
@@ -255,6 +264,22 @@ def _held_card(builder: PictureBuilder, held: Held) -> None:
     builder.thing(name, box)
     builder.sprites.append(shadow(f"{name}/lift", box, 0.8)._replace(layer=Layer.HELD))
     builder.add(f"{name}/card", Image(held.token.name), box, Layer.HELD)
+
+
+def _cost(
+    builder: PictureBuilder, snapshot: TableSnapshot, name: str, paid: Payment, box: Box
+) -> None:
+    """Tag the carried tile with its price, and with how it can be paid."""
+    tile, token = carried_tile(snapshot), snapshot.ui.tile
+    assert tile is not None and token is not None
+    w, h = builder.large(PILL[0] * 0.76), builder.large(PILL[1] * 0.76)
+    pill = Box(box.x + builder.px(3), box.bottom - h - builder.px(3), w, h)
+    price_pill(builder, name, tile, pill, Layer.HELD)
+    coin = Box(box.right - h - builder.px(3), pill.y, h, h)
+    currency = snapshot.seen.market_currencies[int(token.name)]
+    builder.image(f"{name}/coin", f"coin-{currency}", coin, Layer.HELD)
+    corner = box.right - builder.px(3), coin.y - builder.large(SIGN[1]) - builder.px(2)
+    show_payment(builder, name, paid, corner, Layer.HELD)
 
 
 def _hint_words(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> HintWords:

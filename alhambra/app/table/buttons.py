@@ -35,6 +35,8 @@ class Advice(NamedTuple):
     """True if it can be pressed."""
     other: tuple[Token, str] | None = None
     """A second button."""
+    icon: str = ""
+    """The sprite on the gold button."""
 
 
 def show_small_buttons(

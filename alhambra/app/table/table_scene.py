@@ -73,8 +73,9 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self.match.close()
 
     def pause(self) -> None:
-        """Something was laid over the table: nothing is held any more."""
+        """Something was laid over the table: nothing is held, and nothing is half faded."""
         self._input.let_go()
+        self.controller.cut()
 
     def resume(self) -> None:
         """Continue with the selection as it was."""

@@ -167,7 +167,9 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         """``reviewing`` begins the review of the game, if one is offered."""
         replay: RollwriteReplay = Replay(frames)
         row = 0 if reviewing is None else REVIEW_ROW
-        view = TableView(app, replay, DRAWER + HIGH, partial(_is_counted, replay), row)
+        view = TableView(
+            app, replay, DRAWER + HIGH, partial(_is_counted, replay), row, as_recorded=True
+        )
         super().__init__(app, replay, view, UiState(), reviewing)
         self._course = PointsGraph(replay)
         self._lines: tuple[object, tuple[Entry, ...]] = None, ()

@@ -9,10 +9,11 @@ import pytest
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import MOUSE, Press, Undo
 from alhambra.app.program.settings import Settings
-from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture import Layer, Picture
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.rollwrite.choices import Build, Coins, Keep
+from alhambra.match.match import AS_WRITTEN, House
+from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep
 from alhambra.rules.rollwrite.events import CrossedOut
 from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, virtual_name
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
@@ -175,3 +176,65 @@ def test_what_virtual_players_built_last_is_marked() -> None:
         assert marked[who] == crossed[-1]
     ids = {sprite.id for sprite in scene.controller.view.picture(scene.ui).sprites}
     assert sum(id.startswith("player:virtual-") and id.endswith("-latest") for id in ids) == 3
+
+
+def alone_after_a_turn(house: House = AS_WRITTEN) -> RollwriteTableScene:
+    """A game for one at which the player has just built; the end of the round is told."""
+    at = table(1, 4, Solo(3, False))
+    confirm = "on" if house.confirm else "off"
+    stage, scene = opened(Running(begun(at), at, house), Settings("en", confirm=confirm))
+    told(stage, scene)
+    build = next(c for c in scene.match.choices() if isinstance(c, Build))
+    scene.controller.submit(build)
+    while scene.match.state.round == 1 and scene.match.choices():
+        scene.controller.submit(Done())
+    if scene.match.unconfirmed:
+        scene.controller.confirm()
+    return scene
+
+
+@pytest.mark.parametrize("house", [AS_WRITTEN, House(confirm=True)])
+def test_the_virtual_players_finish_the_round_before_the_next_throw(house: House) -> None:
+    scene = alone_after_a_turn(house)
+    throwers: list[str] = []
+    while scene.controller.timeline.telling:
+        scene.update(FRAME)
+        now = shown(scene)
+        if any(id.endswith("/roll") for id in now):
+            name, round = now["tray/name"], now["paper/round"]
+            said = f"{name.look.text}: {round.look.text}"  # type: ignore[attr-defined]
+            if said not in throwers:
+                throwers.append(said)
+    assert [said.partition(" of")[0] for said in throwers] == [
+        "VIRTUAL 1: Round 1",
+        "VIRTUAL 2: Round 1",
+        "VIRTUAL 3: Round 1",
+        "ISABELA: Round 2",
+    ]
+    assert at_rest(scene)
+    assert [frame.state for frame in scene.match.frames[-1:]] == [scene.snapshot().seen]
+
+
+def test_what_the_dice_lead_to_is_told_when_they_rest() -> None:
+    scene = alone_after_a_turn()
+    seen = 0
+    while scene.controller.timeline.telling:
+        scene.update(FRAME)
+        now = shown(scene)
+        if any(id.endswith("/roll") for id in now):
+            seen += 1
+            lists = [now[id] for id in now if id.startswith("option:")]
+            assert all(frame_fades(sprite) for sprite in lists)
+    assert seen > 60
+    scene.update(FRAME)
+    assert any(id.startswith("option:") for id in shown(scene))
+
+
+def test_nothing_stays_half_faded_below_a_scene_that_opens() -> None:
+    _, scene = opened(lying(positions(3)[0]))
+    scene.update(1.0)
+    scene.controller.timeline.show(Picture((), ()), 0.13)
+    scene.update(FRAME)
+    assert not at_rest(scene)
+    scene.pause()
+    assert at_rest(scene)

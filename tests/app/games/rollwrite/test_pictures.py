@@ -9,8 +9,13 @@ import pytest
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.snapshot import make_offers
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import Settings
-from alhambra.rules.rollwrite.model import Solo
+from alhambra.app.table.picture import Words
+from alhambra.app.table.unkept_band import no_trouble
+from alhambra.rules.rollwrite.choices import Build, coins_to_gain
+from alhambra.rules.rollwrite.model import TURN, Solo
+from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.stage import Stage
 
@@ -41,3 +46,27 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
         anew = Presenter(kept.layout.metrics, kept._say, kept._canvas, table)
         anew.layout = kept.layout
         assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())
+
+
+def test_the_turn_names_only_what_can_be_done() -> None:
+    """Coins are named and drawn only where there are any to take; buildings likewise."""
+    met = set()
+    for state in (s for seed in (1, 2) for s in positions(2, seed) if s.phase is TURN):
+        stage = Stage(size=(1280, 720))
+        scene = RollwriteTableScene(stage.app, lying(state), no_trouble)
+        stage.stack.push(scene)
+        stage.stack.settle()
+        sprites = scene.picture.sprites
+        shown = {each.id: each.look.text for each in sprites if isinstance(each.look, Words)}
+        text, button = shown["actions/text"], shown["button:purse/words"]
+        gain = coins_to_gain(state, state.to_move)
+        builds = any(isinstance(choice, Build) for choice in scene.match.choices())
+        assert (
+            ("coin" in button.lower())
+            is bool(gain)
+            is any(each.id == "button:purse/icon" for each in sprites)
+        )
+        assert ("Cross out" in text) is builds
+        assert ("take coins" in text) is bool(gain)
+        met.add((bool(gain), builds))
+    assert {(True, True), (False, True)} <= met

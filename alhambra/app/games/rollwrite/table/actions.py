@@ -16,7 +16,7 @@ from alhambra.app.table.buttons import CONFIRM, RESULT, Advice, show_button, sho
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
-from alhambra.rules.rollwrite.choices import coins_to_gain
+from alhambra.rules.rollwrite.choices import Build, coins_to_gain
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER
 
 BACK = Token(Kind.BUTTON, "back")
@@ -55,14 +55,22 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
     if state.phase is AGAIN:
         text = say("rollwrite.again_text", count=state.box.again)
         return Advice(say("rollwrite.again_title"), text, main=(DONE, say("rollwrite.done")))
-    gain = coins_to_gain(state, snapshot.seat)
+    return _turn_advice(builder, snapshot)
+
+
+def _turn_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
+    """Return what a turn can begin with: a building, coins, both or neither."""
+    say = builder.say
+    gain = coins_to_gain(snapshot.seen, snapshot.seat)
+    builds = any(isinstance(choice, Build) for choice in snapshot.choices)
+    if gain:
+        words = say("rollwrite.take_coins", count=gain)
+        text = say("rollwrite.turn_text" if builds else "rollwrite.coins_text")
+    else:
+        words = say("rollwrite.no_building" if builds else "table.confirm")
+        text = say("rollwrite.build_text" if builds else "rollwrite.nothing_text")
     return Advice(
-        say("table.your_turn"),
-        say("rollwrite.turn_text"),
-        main=(
-            COINS,
-            say("rollwrite.take_coins", count=gain) if gain else say("rollwrite.no_coins"),
-        ),
+        say("table.your_turn"), text, main=(COINS, words), icon="coin-box-circled" if gain else ""
     )
 
 
@@ -89,7 +97,7 @@ def show_actions(
             button,
             gold=token in GOLDEN,
             live=said.ready,
-            icon="coin-box-circled" if token == COINS else "",
+            icon=said.icon,
             cap=snapshot.ui.caps.end_turn if token in ENDING else "",
         )
     builder.paragraph(

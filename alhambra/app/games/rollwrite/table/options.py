@@ -33,7 +33,7 @@ def show_options(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The panel below the dice; while others are at it, what theirs lead to. Empty once a turn is
-    done."""
+    done, and while dice roll."""
     px, box = builder.px, layout.options
     builder.frame("options/panel", "panel", box)
     inner = box.inset(px(16), px(12))
@@ -45,7 +45,7 @@ def show_options(
         _ranking(builder, snapshot.seen, rest)
         return
     seat = snapshot.rolling
-    if seat is None or snapshot.unconfirmed:
+    if seat is None or snapshot.unconfirmed or snapshot.thrown:
         return
     crossings = pointed_at(snapshot.seen, seat)
     for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):

@@ -15,6 +15,7 @@ from alhambra.app.table.picture import Image, Layer, Path, Sprite
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import (
     Colour,
+    Completed,
     CrossedOut,
     Event,
     Nudged,
@@ -73,7 +74,7 @@ class Pieces(NamedTuple):
             case Rolled(player, blue, yellow, "opening" | "virtual"):
                 pair = Piece(CUP_BLUE, "blue", blue[0]), Piece(CUP_YELLOW, "yellow", yellow[0])
                 cup = Cup(player, pair)
-            case CrossedOut():
+            case CrossedOut() | Completed():
                 cup = self.cup
             case Rolled(int() as seat, blue, yellow, _):
                 owned[seat] = _thrown(owned.get(seat, ()), event, state)

@@ -84,7 +84,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         picking = (snapshot.seen, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
         parts: tuple[tuple[str, object, Leading], ...] = (
             ("grid", None, show_grid),
-            ("options", snapshot.rolling, show_options),
+            ("options", (snapshot.rolling, snapshot.thrown), show_options),
             ("parking", parked(snapshot, snapshot.seat), show_parking),
             ("tray", pieces, show_tray),
         )

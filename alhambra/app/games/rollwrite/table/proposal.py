@@ -92,7 +92,7 @@ def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
         case Coins():
             gain = coins_to_gain(state, state.to_move)
             if not gain:
-                return say("rollwrite.advice.no_coins")
+                return say("rollwrite.advice.no_building")
             return say("rollwrite.advice.coins", count=gain)
         case Done():
             return say("rollwrite.advice.done")

@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot, make_offers
+from alhambra.app.games.rollwrite.table.told_frames import ToldFrames
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view
 from alhambra.app.table.chronicle import Entry
@@ -43,9 +44,11 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         drawer: float = 0.0,
         marked: Callable[[int], bool] = lambda at: False,
         row: float = 0.0,
+        *,
+        as_recorded: bool = False,
     ) -> None:
         """``drawer``: units that are left free below sheet and dice; ``row``: units by which the
-        panel of actions is higher.
+        panel of actions is higher; ``as_recorded``: events are shown in the order of the record.
 
         ``marked`` returns true if a scene opens when the frame of this number is animated: the
         animation has the number as its mark.
@@ -59,8 +62,15 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         """The seat whose sheet the player looks at instead; None: the own one."""
         self.helps = False
         """True if this table offers hints."""
+        self._told = None if as_recorded else ToldFrames()
         self._known: list[tuple[game.HistoryFrame, Pieces]] = []
         """Frames with the dice after each."""
+
+    @property
+    def _frames(self) -> Sequence[game.HistoryFrame]:
+        """The frames in the order in which they are shown."""
+        frames = self._match.frames
+        return frames if self._told is None else self._told.of(frames)
 
     # -- the moment --------------------------------------------------------------------------------
 
@@ -75,7 +85,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _snapshot_after(self, at: int) -> TableSnapshot:
         return TableSnapshot(
-            self._match.frames[at].state,
+            self._frames[at].state,
             self.seat,
             pieces=self._pieces(at),
             latest=self._latest(at),
@@ -100,7 +110,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _pieces(self, at: int) -> Pieces:
         """Return the dice after a frame."""
-        frames, known = self._match.frames, self._known
+        frames, known = self._frames, self._known
         while known and (len(known) > len(frames) or known[-1][0] is not frames[len(known) - 1]):
             known.pop()
         while len(known) <= at:
@@ -111,7 +121,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _latest(self, at: int) -> tuple[tuple[Holder, Cross], ...]:
         """Return what everybody built in the last turn, virtual players in the last round."""
-        frames, open_ = self._match.frames, set(holders(self._match.state))
+        frames, open_ = self._frames, set(holders(self._match.state))
         found: list[tuple[Holder, Cross]] = []
         for n in range(at, -1, -1):
             match frames[n].event:
@@ -165,7 +175,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         self.timeline.cut(self.picture_after(first - 1))
 
     def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterator[Making]:
-        event = self._match.frames[at].event
+        event = self._frames[at].event
         if not is_shown(event):
             return
         if isinstance(event, Rolled) and not self._app.settings.now.reduced_motion:
@@ -174,7 +184,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _setting(self, at: int, *, flying: bool = False) -> Setting:
         """Return the surroundings of a frame's animation; ``flying``: its dice are in the air."""
-        frames = self._match.frames
+        frames = self._frames
         event = frames[at].event
         before = self._pieces(at - 1) if at else Pieces()
         dice = thrown(before, self._pieces(at), event)
@@ -190,7 +200,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         return thrown_up(event, self._setting(at, flying=True))
 
     def _stage(self, at: int) -> AnimationStep:
-        event, setting = self._match.frames[at].event, self._setting(at)
+        event, setting = self._frames[at].event, self._setting(at)
         self.last_shown = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)
         stage = stage._replace(mark=at if self._marked(at) else None)

@@ -21,6 +21,7 @@ from alhambra.match.finished import (
     shown_who,
     write_csv,
 )
+from alhambra.match.match import HUMAN
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.events import Ended, Scored
@@ -186,6 +187,72 @@ def rollwrite_accounts(games: Iterable[RollwritePlayed]) -> tuple[RollwriteAccou
     return tuple(
         RollwriteAccount(*who, tuple((each.sort, part) for each, part in found))
         for who, found in by_player(games, lambda each: each.parts).items()
+    )
+
+
+class OwnResult(NamedTuple):
+    """What a game means to a person in it, among all of the person's games of the same sort."""
+
+    name: str
+    part: RollwritePart
+    sort: Sort
+    earlier: tuple[RollwritePart, ...]
+    """What became of it in the games before, the oldest first."""
+
+    @property
+    def points(self) -> int:
+        """The points of this game."""
+        return self.part.points
+
+    @property
+    def best(self) -> int:
+        """The most points before; 0 where there was no game."""
+        return max((part.points for part in self.earlier), default=0)
+
+    @property
+    def is_record(self) -> bool:
+        """More than ever before; the first game of a sort has nothing to surpass."""
+        return bool(self.earlier) and self.points > self.best
+
+    @property
+    def rank(self) -> int:
+        """From 1; equal points share a rank."""
+        return self._rank_of(self.points)
+
+    @property
+    def next_mark(self) -> int | None:
+        """The least points before that are more than these; None for the best result."""
+        return min(
+            (part.points for part in self.earlier if part.points > self.points), default=None
+        )
+
+    @property
+    def next_rank(self) -> int:
+        """The rank of the next mark."""
+        mark = self.next_mark
+        return self.rank if mark is None else self._rank_of(mark)
+
+    def _rank_of(self, points: int) -> int:
+        return 1 + sum(part.points > points for part in self.earlier)
+
+
+def own_results(games: Sequence[RollwritePlayed], key: str) -> tuple[OwnResult, ...]:
+    """The people's results in the game of this key; none if it is not among these games."""
+    at = next((number for number, each in enumerate(games) if each.key == key), None)
+    if at is None:
+        return ()
+    sort, before = games[at].sort, [each for each in games[:at] if each.sort == games[at].sort]
+    return tuple(
+        OwnResult(part.name, part, sort, _parts_of(part.name, before))
+        for part in games[at].parts
+        if part.level == HUMAN
+    )
+
+
+def _parts_of(name: str, games: Iterable[RollwritePlayed]) -> tuple[RollwritePart, ...]:
+    """The parts of a person in these games."""
+    return tuple(
+        part for each in games for part in each.parts if part.level == HUMAN and part.name == name
     )
 
 

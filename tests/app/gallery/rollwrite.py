@@ -34,6 +34,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
+from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePart, Sort
 from alhambra.match.saves import table_of
 from alhambra.match.turns import turn_at
 from alhambra.rules import rollwrite as game
@@ -233,6 +234,19 @@ def end(players: int, page: str, stage: Stage) -> Scene:
     return scene
 
 
+def end_with_own_results(stage: Stage) -> Scene:
+    """The end for one who has played such games before."""
+    earlier = tuple(own_part(points) for points in (41, 62, 55, 83))
+    own = OwnResult("Maximilian", own_part(58), Sort(1, 2, False), earlier)
+    return RollwriteEndScene(stage.app, last(1), *[nothing] * 4, own=[own])
+
+
+def own_part(points: int) -> RollwritePart:
+    """A result of so many points, half of them for lines."""
+    gains = dict.fromkeys(SOURCES, 0) | {"places": points - points // 2, "lines": points // 2}
+    return RollwritePart("Maximilian", "human", 1, False, gains)
+
+
 def replay(stop: float, stage: Stage) -> None:
     """The replay at a part of its length."""
     scene = RollwriteReplayScene(stage.app, sheet_game(3))
@@ -285,6 +299,7 @@ def sheets() -> Iterator[tuple[str, Shown]]:
     for page in PAGES:
         yield f"rollwrite-end-{page}", Shown(laid(partial(end, 3, page)))
     yield "rollwrite-end-alone", Shown(laid(partial(end, 1, "result")))
+    yield "rollwrite-end-own", Shown(laid(end_with_own_results))
     yield "rollwrite-replay", Shown(partial(replay, 0.5))
     yield "rollwrite-replay-last", Shown(partial(replay, 1.0))
     yield "rollwrite-review", Shown(review)

@@ -17,6 +17,7 @@ from alhambra.match.rollwrite.statistics import (
     RollwritePart,
     RollwritePlayed,
     Sort,
+    own_results,
     rollwrite_accounts,
     rollwrite_export,
     rollwrite_played,
@@ -150,3 +151,31 @@ def test_the_table_for_other_programs_has_a_row_a_player(tmp_path: Path) -> None
         assert row["name"] == each.name and int(row["points"]) == each.points
         assert sum(int(row[source]) for source in SOURCES) == each.points
     assert [row["virtual"] for row in rows] == ["0", "0", "0", "4"]
+
+
+def test_a_result_is_ranked_among_those_of_the_same_person_and_sort() -> None:
+    games = [
+        game("a", ALONE, part("Anna", 60)),
+        game("b", AGAINST, part("Anna", 99)),
+        game("c", ALONE, part("Ben", 98)),
+        game("d", ALONE, part("Anna", 70)),
+        game("e", ALONE, part("Anna", 80)),
+        game("f", ALONE, part("Anna", 66)),
+        game("g", ALONE, part("Anna", 90)),
+    ]
+    (first,), (middle,), (last,) = (own_results(games, key) for key in "afg")
+    assert not first.earlier and not first.is_record and first.next_mark is None
+    assert (middle.rank, middle.best, middle.next_mark, middle.next_rank) == (3, 80, 70, 2)
+    assert not middle.is_record and last.is_record
+    assert (last.rank, last.best, last.next_mark) == (1, 80, None)
+    assert own_results(games, "unknown") == ()
+
+
+def test_records_are_those_of_every_person_at_the_table() -> None:
+    levels = part("hard", 99, level="hard")
+    games = [
+        game("a", THREE, part("Anna", 60), part("Ben", 70), levels),
+        game("b", THREE, part("Anna", 65), part("Ben", 70), levels),
+    ]
+    found = own_results(games, "b")
+    assert [(each.name, each.is_record) for each in found] == [("Anna", True), ("Ben", False)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from alhambra.app.games.rollwrite.own_results import OwnResults
 from alhambra.app.games.rollwrite.result import Result
 from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.scoring import FinalCountScene, sentence
@@ -17,6 +18,7 @@ from alhambra.app.table.point_counter import Count
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.match import HUMAN
+from alhambra.match.rollwrite.statistics import OwnResult
 from alhambra.rules.rollwrite.model import State
 
 PAGES = ("result", "points", "count")
@@ -33,13 +35,16 @@ class RollwriteEndScene(PagesScene):
         watch: Callable[[], None],
         review: Callable[[], None],
         save: Callable[[], None],
+        *,
+        own: Sequence[OwnResult] = (),
     ) -> None:
         """``state`` is the last of the game. ``watch`` opens its replay, ``review`` opens it with
-        the turns judged, ``save`` saves the game.
+        the turns judged, ``save`` saves the game; ``own`` is what it means to the people in it.
         """
         self._state = state
         self.table = ScoreTable(state)
         self._result = Result(self.table, app.t)
+        self._own = OwnResults(own, app.t)
         t = app.t
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
         ways = (
@@ -76,6 +81,7 @@ class RollwriteEndScene(PagesScene):
             case "result":
                 line, rows = body.cut_top(canvas.metrics.px(58), 0)
                 golden(canvas, self._winner(), line, canvas.metrics.text(40))
+                rows = self._own.draw(canvas, rows, self._result.high)
                 self._result.show_ranking(builder, rows)
             case "points":
                 self._result.draw_bars(canvas, body)

@@ -44,6 +44,8 @@ PATTERNS: Mapping[str, Pattern] = {
 }
 """Colours, hatchings and signs, by source."""
 
+HEAD, GAP = 64, 10
+"""Units of the height of the titles of the ranking, and between its rows."""
 ROW = 230
 """Units of a row of the ranking at most."""
 BAND = 176
@@ -84,6 +86,11 @@ def standings(table: ScoreTable) -> list[Standing]:
     ]
 
 
+def _part(standing: Standing) -> float:
+    """Return the height of a row relative to others: the winners' are higher."""
+    return WINNER if standing.place == 1 else 1.0
+
+
 class Result:
     """The ranking, with points by source."""
 
@@ -100,19 +107,24 @@ class Result:
         """Return the name of somebody."""
         return self._table.name_of(who, self._say)
 
+    @property
+    def high(self) -> float:
+        """Units of the height of the ranking at its best."""
+        return HEAD + sum(ROW * _part(each) + GAP for each in self.standings)
+
     # -- ranking -----------------------------------------------------------------------------------
 
     def show_ranking(self, builder: PictureBuilder, body: Box) -> None:
         """Draw a row per player who scores, the winners' higher than the others'."""
-        head, rows = body.cut_top(builder.px(56), builder.px(8))
+        head, rows = body.cut_top(builder.px(HEAD - 8), builder.px(8))
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
         titles = [*map(self._name, self._sources), builder.say("end.total")]
-        gap = builder.px(10)
+        gap = builder.px(GAP)
         cells = head.columns(shares, gap)[3:]
         for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
             name = f"head:{number}/words"
             builder.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
-        parts = [WINNER if each.place == 1 else 1.0 for each in self.standings]
+        parts = [_part(each) for each in self.standings]
         high = min(builder.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
         top = rows.y
         for standing, part in zip(self.standings, parts, strict=True):

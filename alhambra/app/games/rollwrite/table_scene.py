@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from alhambra.ai.advice import Judgement
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.own_results import read_own_results
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
@@ -94,7 +95,8 @@ class RollwriteMenus(TableMenus):
 
     def _end(self) -> None:
         ways = self.again, self.watch, self.review, self.save
-        self._app.stack.push(RollwriteEndScene(self._app, self._match.state, *ways))
+        own = read_own_results(self._match.frames)
+        self._app.stack.push(RollwriteEndScene(self._app, self._match.state, *ways, own=own))
 
 
 class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):

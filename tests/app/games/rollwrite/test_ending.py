@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import datetime
+from pathlib import Path
 
 import pytest
 
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
+from alhambra.app.games.rollwrite.own_results import read_own_results, sentences
 from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
@@ -15,6 +18,10 @@ from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.ui.sounds import Piece
+from alhambra.match.ledger import Ledger
+from alhambra.match.rollwrite.statistics import SOURCES as SORTS
+from alhambra.match.rollwrite.statistics import OwnResult, RollwritePart, Sort, rollwrite_played
+from alhambra.match.saves import table_of
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed, Event, SetUp
 from alhambra.rules.rollwrite.model import Solo, State
@@ -32,6 +39,7 @@ from tests.app.stage import Stage, shown_texts
 
 FRAME = 1 / 60
 ENGLISH = Texts("en")
+ALONE = Sort(1, 2, False)
 
 
 # -- types completed -------------------------------------------------------------------------------
@@ -120,6 +128,54 @@ def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo
             assert str(total) in words
 
 
+def own_result(points: int, *earlier: int, sort: Sort = ALONE) -> OwnResult:
+    return OwnResult(NAMES[0], _part(points), sort, tuple(map(_part, earlier)))
+
+
+def _part(points: int) -> RollwritePart:
+    return RollwritePart(NAMES[0], "human", 1, False, dict.fromkeys(SORTS, 0) | {"lines": points})
+
+
+@pytest.mark.parametrize(
+    ("own", "told"),
+    [
+        (own_result(58), ["58 points to beat next time"]),
+        (
+            own_result(58, 41, 62, 83),
+            ["Rank 3 of your 4", "83: 25 points more", "4 more"],
+        ),
+        (own_result(62, 41, 83), ["Rank 2 of your 3", "best is 83: 21 points"]),
+        (own_result(83, 41, 83), ["Rank 1 of your 3", "As good as your best"]),
+        (own_result(91, 41, 83), ["most points, 91 (so far 83)", "Rank 1 of your 3"]),
+        (own_result(91, 41, 83, sort=Sort(3, 0, False)), ["most points, 91 (so far 83)"]),
+        (own_result(58, 41, 83, sort=Sort(3, 0, False)), []),
+    ],
+)
+def test_the_end_tells_what_a_result_is_to_the_player(own: OwnResult, told: list[str]) -> None:
+    found = sentences([own], ENGLISH.t)
+    assert len(found) == len(told)
+    for sentence, words in zip(found, told, strict=True):
+        assert words in sentence.text
+    assert [each.record for each in found] == ["so far" in words for words in told]
+
+
+def test_a_counted_game_tells_its_players_their_results(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "statistics.jsonl"
+    monkeypatch.setattr("alhambra.app.games.rollwrite.own_results.statistics_file", lambda: kept)
+    frames = sheet_game(1, Solo(2, False))
+    assert read_own_results(frames) == ()
+    when = datetime(2026, 5, 1, 20, 15)
+    Ledger(kept).add(rollwrite_played(frames, table_of(frames), when, 600))
+    stage = Stage()
+    ways = [lambda: None] * 4
+    own = read_own_results(frames)
+    stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, own=own))
+    stage.stack.settle()
+    assert any("to beat next time" in words for words in stage.draw())
+
+
 def test_sources_are_told_apart_without_colours() -> None:
     patterns = [PATTERNS[source] for source in SOURCES]
     assert len({pattern.ways for pattern in patterns}) == len(SOURCES)
@@ -178,6 +234,7 @@ def test_texts_fit_in_all_windows(players: int, solo: Solo | None, language: str
             with surface.needing(*end.room):
                 end.draw(surface)
             _fits(surface, page)
+        _results_fit(surface, stage, state)
         for row in range(tally.count.last):
             tally._count = tally._count.at(tally._count.ends(row))
             tally.draw(surface)
@@ -198,6 +255,16 @@ def test_completed_types_fit_in_all_windows(language: str) -> None:
             with surface.needing(*scene.room):
                 scene.draw(surface)
             _fits(surface, "completed")
+
+
+def _results_fit(surface: Canvas, stage: Stage, state: State) -> None:
+    """What the result is to the player fits too, in its longest form."""
+    alone = len(state.players) == 1
+    own = own_result(58, 41, 62, 83) if alone else own_result(91, 83, sort=Sort(3, 0, False))
+    end = RollwriteEndScene(stage.app, state, *[lambda: None] * 4, own=[own])
+    with surface.needing(*end.room):
+        end.draw(surface)
+    _fits(surface, "own")
 
 
 def _fits(surface: Canvas, where: str) -> None:

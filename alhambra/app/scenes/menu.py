@@ -15,6 +15,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.controls import Controls, ControlsScene
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.controller import TableController
@@ -155,7 +156,18 @@ class MatchMenu:
             trouble.open()
 
     def again(self) -> None:
-        """Start a new game with the same players."""
+        """Start a new game with the same players; ask first while this one is not over."""
+        if self._match.over:
+            self._start_again()
+            return
+        t, stack = self._app.t, self._app.stack
+        back, yes = Way("warning.back", stack.pop), Way("again.yes", self._start_again)
+        notice = NoticeScene(
+            self._app, t("again.title"), t("again.text"), (back, yes), Sound.DIALOG_OPEN
+        )
+        stack.push(notice)
+
+    def _start_again(self) -> None:
         self._app.start_game(self._match.table._replace(seed=fresh_seed()))
 
     def save(self) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Accept, Cancel, Intent
+from alhambra.app.input.intents import Accept, Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.buttons import Button
@@ -23,6 +23,8 @@ WIDER = 1200
 """Units of its width if there are more than two buttons."""
 BUTTON = 340
 """Units of the width of a button at most."""
+PICTURE = (104, 156)
+"""Units of a picture."""
 
 
 class Way(NamedTuple):
@@ -31,6 +33,14 @@ class Way(NamedTuple):
     words: str
     """The id of its text."""
     go: Callable[[], None]
+
+
+class Pictured(NamedTuple):
+    """A picture in a notice."""
+
+    image: str
+    marked: bool = False
+    """True if the notice is about it."""
 
 
 class NoticeScene(Scene):
@@ -45,15 +55,19 @@ class NoticeScene(Scene):
         text: str,
         ways: Sequence[Way],
         sound: Sound = Sound.ERROR,
+        back: Way | None = None,
+        pictures: Sequence[Pictured] = (),
     ) -> None:
         """``heading`` and ``text`` in the player's language; the first button has the focus.
 
-        ``sound`` plays when it opens.
+        ``sound`` plays when it opens. ``back`` is the way that Cancel goes; None: the first one.
         """
         self._app = app
         self._heading = heading
         self._text = text
         self._sound = sound
+        self._back = back or ways[0]
+        self._pictures = tuple(pictures)
         wide = WIDTH if len(ways) < 3 else WIDER
         self._box = ModalBox(wide, HIGH, button_row=BUTTON * len(ways))
         self.room = self._box.room
@@ -68,10 +82,32 @@ class NoticeScene(Scene):
         self._app.audio.play(self._sound)
 
     def handle(self, intent: Intent) -> None:
-        self.form.handle(intent)
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.audio.play(Sound.DIALOG_CLOSE)
+            self._back.go()
 
     def draw(self, canvas: Canvas) -> None:
-        self._box.draw(canvas, self._heading, self._text, self.form)
+        px = canvas.metrics.px
+        body, foot = self._box.open(canvas, self._heading)
+        if self._pictures:
+            body = body.cut_bottom(px(18))[1]
+            row, body = body.cut_bottom(px(PICTURE[1]), px(18))
+            self._draw_pictures(canvas, row)
+        self._box.write(canvas, self._text, body)
+        self._box.place(canvas, self.form.widgets, foot)
+        self.form.draw(canvas)
+
+    def _draw_pictures(self, canvas: Canvas, row: Box) -> None:
+        """Draw the pictures side by side, what the notice is about with a glow."""
+        px = canvas.metrics.px
+        wide, gap = px(PICTURE[0]), px(22)
+        count = len(self._pictures)
+        left = row.center[0] - (count * wide + (count - 1) * gap) / 2
+        for number, (image, marked) in enumerate(self._pictures):
+            box = Box(left + number * (wide + gap), row.y, wide, row.h)
+            if marked:
+                canvas.frame("card-glow", box)
+            canvas.image(image, box, 1.0 if marked else 0.72)
 
 
 QUESTION = ModalBox(900, 400, letters=21)

@@ -30,13 +30,15 @@ class Advice(NamedTuple):
     text: str = ""
     colour: str = "cream"
     main: tuple[Token, str] | None = None
-    """The gold button and its words."""
+    """The large button and its words."""
     ready: bool = True
     """True if it can be pressed."""
     other: tuple[Token, str] | None = None
     """A second button."""
     icon: str = ""
-    """The sprite on the gold button."""
+    """The sprite on the large button."""
+    gold: bool = True
+    """True if the main button is what a player would press next."""
 
 
 def show_small_buttons(

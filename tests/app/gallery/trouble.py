@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from alhambra.app.games.alhambra.table.controller import Loss, warn
+from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
 from alhambra.app.program.app import Home
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.controls import ALL
@@ -25,6 +25,8 @@ from alhambra.home_lock import Holder
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.saves import Record
+from alhambra.rules.alhambra.choices import Take
+from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.gallery.around import DAY, laid, nothing
 from tests.app.gallery.showing import HOME, Shown
 from tests.app.games.alhambra.moments import NAMES, whole_game
@@ -100,6 +102,9 @@ def notice(ways: int, stage: Stage) -> Scene:
 
 def warned(loss: Loss, stage: Stage) -> Scene:
     """The question before this is lost."""
+    if loss is Loss.MONEY:
+        low, high = Card(Currency.DENAR, 1), Card(Currency.DUCAT, 3)
+        return warn_of_money(stage.app, Take((low,)), nothing, Take((low, high)), nothing)
     return warn(stage.app, loss, nothing)
 
 

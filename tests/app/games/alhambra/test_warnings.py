@@ -9,15 +9,18 @@ import pytest
 
 from alhambra.app.games.alhambra.table.controller import Loss, find_loss
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.canvas import Image
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.picture import Frame, Kind, Token
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take
+from alhambra.rules.alhambra.events import Took
 from alhambra.rules.alhambra.model import Box, Phase, State
 from tests.app.driving import Driver, game, settings_kept, table
 from tests.app.games.alhambra.tables import Deaf, Pensive, beginning_with
 from tests.games import play as played
+from tests.rules.alhambra.positions import cards, player, position
 
 
 @pytest.fixture(scope="module")
@@ -114,20 +117,60 @@ def test_money_is_left_only_by_one_who_means_it_and_stays_picked(driver: Driver,
     driver.key(pygame.K_e)
     driver.wait(2)
     assert driver.shows(NoticeScene)
-    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_ESCAPE)
     driver.wait(2)
-    assert scene.ui.picked == (token,)
+    assert driver.top is scene and scene.ui.picked == (token,)
     scene = opened(driver, state)
     driver.click(scene.picture.by_token[token].box.center)
     driver.key(pygame.K_e)
     driver.wait(2)
-    driver.key(pygame.K_RIGHT)
+    driver.form.focus("warning.money_yes")
     driver.key(pygame.K_RETURN)
     driver.wait(2)
-    assert len(scene.match.frames) > 1
+    taken = scene.match.frames[1].event
+    assert isinstance(taken, Took) and taken.cards == (card,)
     driver.app.settings.change(warnings=False)
     scene = opened(driver, state)
     driver.click(scene.picture.by_token[token].box.center)
     driver.key(pygame.K_e)
     driver.wait(2)
     assert driver.top is scene and len(scene.match.frames) > 1
+
+
+@pytest.mark.parametrize("device", ["pointer", "keys", "pad"])
+@pytest.mark.usefixtures("settings")
+def test_what_else_may_be_taken_is_shown_and_taken_by_one_press(
+    driver: Driver, device: str
+) -> None:
+    """A card of 2 is picked, one of 3 lies beside it; those of 9 are not offered."""
+    driver.app.settings.change(warnings=True, privacy="open", animation="instant")
+    lying = cards("denar-2 ducat-3 gulden-9 dirham-9")
+    scene = opened(driver, position(player(), player(), player(), money=lying))
+    driver.click(scene.picture.by_token[Token(Kind.MONEY, "denar-2")].box.center)
+    driver.key(pygame.K_e)
+    driver.wait(2)
+    canvas = driver.app.canvas
+    canvas.present()
+    driver.top.draw(canvas)
+    assert {"denar-2", "ducat-3"} <= {one.name for one in canvas.commands if isinstance(one, Image)}
+    if device == "pointer":
+        driver.click(next(w for w in driver.form.widgets if w.id == "warning.money_too").box.center)
+    elif device == "keys":
+        driver.key(pygame.K_RETURN)
+    else:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.post(pygame.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_A))
+    driver.wait(2)
+    taken = scene.match.frames[1].event
+    assert isinstance(taken, Took) and {*taken.cards} == {*cards("denar-2 ducat-3")}
+
+
+@pytest.mark.usefixtures("settings")
+def test_end_turn_is_golden_only_when_nothing_else_can_be_done(driver: Driver) -> None:
+    driver.app.settings.change(privacy="open", animation="instant")
+    for lying, frame in (("denar-2", "button"), ("", "primary")):
+        state = position(player(), player(), player(), money=cards(lying), phase=Phase.EXTRA)
+        scene = opened(driver, state)
+        driver.point((5, 5))
+        look = scene.picture.by_id["button:pass/frame"].look
+        assert isinstance(look, Frame) and look.name == frame

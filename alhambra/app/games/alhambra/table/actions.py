@@ -17,6 +17,7 @@ from alhambra.app.table.buttons import (
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.choices import Pass
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
 
 CANCEL = Token(Kind.BUTTON, "cancel")
@@ -59,7 +60,9 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
         return Advice(say("table.redesign_title"), say(words), other=cancel)
     if seen.phase is Phase.EXTRA:
         button = (PASS, say("table.pass_button"))
-        return Advice(say("table.extra_turn"), say("table.pass_text"), "good", button)
+        more = any(not isinstance(choice, Pass) for choice in snapshot.choices)
+        words = say("table.pass_text" if more else "table.must_pass")
+        return Advice(say("table.extra_turn"), words, "good", button, gold=not more)
     if len(snapshot.choices) == 1 and Face(Kind.PASS) in offers.leading(()):
         return Advice(
             say("table.your_turn"), say("table.must_pass"), main=(PASS, say("table.pass_button"))
@@ -131,7 +134,7 @@ def show_actions(
     if said.main is not None:
         button, middle = middle.cut_bottom(builder.px(54), builder.px(8))
         cap = snapshot.ui.caps.end_turn if said.main[0] in ENDING else ""
-        show_button(builder, snapshot, *said.main, button, gold=True, live=said.ready, cap=cap)
+        show_button(builder, snapshot, *said.main, button, gold=said.gold, live=said.ready, cap=cap)
     tile = carried_tile(snapshot)
     if any(token.kind is Kind.MARKET for token in snapshot.ui.carried) and tile is not None:
         sum_row, middle = middle.cut_top(builder.px(42), builder.px(2))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import partial
 
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
@@ -13,7 +14,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSna
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import NoticeScene, Pictured, Way
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintRules
 from alhambra.app.table.picture import Kind
@@ -113,7 +114,12 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         if (loss, state.turn) in self._warned:
             return False
         self._warned.add((loss, state.turn))
-        self.app.stack.push(warn(self.app, loss, go_on))
+        more = find_more(choice, self.snapshot().choices)
+        if more is None or not isinstance(choice, Take):
+            self.app.stack.push(warn(self.app, loss, go_on))
+        else:
+            take_more = partial(self.submit, more)
+            self.app.stack.push(warn_of_money(self.app, choice, go_on, more, take_more))
         return True
 
 
@@ -149,21 +155,47 @@ def find_loss(choice: Choice, choices: Sequence[Choice], phase: Phase) -> Loss |
     match choice:
         case Pass() if phase is Phase.EXTRA and any(other != choice for other in choices):
             return Loss.ACTION
-        case Take(cards):
-            taken = Counter(cards)
-            others = (Counter(other.cards) for other in choices if isinstance(other, Take))
-            return Loss.MONEY if any(taken < more for more in others) else None
+        case Take():
+            return None if find_more(choice, choices) is None else Loss.MONEY
         case _:
             return None
 
 
+def find_more(choice: Choice, choices: Sequence[Choice]) -> Take | None:
+    """Return the largest sum that may be taken with all these cards and more."""
+    if not isinstance(choice, Take):
+        return None
+    taken = Counter(choice.cards)
+    takes = (one for one in choices if isinstance(one, Take))
+    more = [one for one in takes if taken < Counter(one.cards)]
+    return max(more, key=lambda one: sum(card.value for card in one.cards), default=None)
+
+
 def warn(app: App, loss: Loss, go_on: Callable[[], None]) -> NoticeScene:
     """Return the scene that asks if the choice is meant; ``go_on`` is called then."""
-
-    def go_on_anyway() -> None:
-        app.stack.pop()
-        go_on()
-
-    ways = (Way("warning.back", app.stack.pop), Way(f"warning.{loss}_yes", go_on_anyway))
+    back = Way("warning.back", app.stack.pop)
+    anyway = Way(f"warning.{loss}_yes", partial(_close, app, go_on))
     title, text = app.t(f"warning.{loss}"), app.t(f"warning.{loss}_text")
-    return NoticeScene(app, title, text, ways, Sound.DIALOG_OPEN)
+    return NoticeScene(app, title, text, (back, anyway), Sound.DIALOG_OPEN)
+
+
+def warn_of_money(
+    app: App, choice: Take, go_on: Callable[[], None], more: Take, take_more: Callable[[], None]
+) -> NoticeScene:
+    """Return the scene that shows what else may be taken with the choice, and takes it too."""
+    left = list((Counter(more.cards) - Counter(choice.cards)).elements())
+    shown = (*map(str, choice.cards), *map(str, left))
+    pictures = [Pictured(name, n >= len(choice.cards)) for n, name in enumerate(shown)]
+    back = Way("warning.back", app.stack.pop)
+    also = Way("warning.money_too", partial(_close, app, take_more))
+    anyway = Way("warning.money_yes", partial(_close, app, go_on))
+    title = app.t("warning.money")
+    text = app.t("warning.money_text", count=len(left))
+    ways = (also, back, anyway)
+    return NoticeScene(app, title, text, ways, Sound.DIALOG_OPEN, back, pictures)
+
+
+def _close(app: App, go_on: Callable[[], None]) -> None:
+    """Close the question and go on."""
+    app.stack.pop()
+    go_on()

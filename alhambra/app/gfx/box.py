@@ -118,6 +118,11 @@ class Box(NamedTuple):
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Box(x, y, max(0, right - x), max(0, bottom - y))
 
+    def shared_area(self, other: Box) -> float:
+        """Return how large the area is that both share."""
+        both = self.common(other)
+        return both.w * both.h
+
     def union(self, other: Box) -> Box:
         """Return the smallest box that holds both."""
         x, y = min(self.x, other.x), min(self.y, other.y)

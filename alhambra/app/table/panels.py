@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import HIGH, WIDE
 from alhambra.app.table.picture import Layer
@@ -74,10 +76,14 @@ def show_tip(
     lowest: float,
     colour: str = "cream",
     name: str = "tip",
+    *,
+    bright: Sequence[Box] | None = None,
+    layer: Layer = Layer.TIPS,
 ) -> None:
     """Draw a sentence below the box, or above it if it would reach below ``lowest``, in pixels.
 
-    It stays within the window.
+    It stays within the window. With ``bright`` boxes it stands on the side of the box where it
+    covers least of them, above if it can.
     """
     if not text:
         return
@@ -93,9 +99,30 @@ def show_tip(
         y = around.y - h - builder.px(8)
     y = min(max(y, builder.px(8)), window.h - h - builder.px(8))
     box = Box(x, y, w, h)
-    builder.frame(f"{name}/frame", "tooltip", box, Layer.TIPS)
+    if bright is not None:
+        box = _least_covering(builder, around, (w, h), bright)
+    builder.frame(f"{name}/frame", "tooltip", box, layer)
     inner = box.inset(builder.px(14), builder.px(7))
     inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
-    builder.paragraph(
-        f"{name}/text", text, inner, 18, "body", colour, "center", "middle", Layer.TIPS
-    )
+    builder.paragraph(f"{name}/text", text, inner, 18, "body", colour, "center", "middle", layer)
+
+
+def _least_covering(
+    builder: PictureBuilder, around: Box, size: tuple[float, float], bright: Sequence[Box]
+) -> Box:
+    """Return the place beside the box, in the window, that covers least of it and the others."""
+    (w, h), gap, window = size, builder.px(8), builder.metrics.window.inset(builder.px(8))
+    across = (around.center[0] - w / 2, around.x, around.right - w)
+    along = (around.center[1] - h / 2, around.y, around.bottom - h)
+    places = [Box(x, around.y - gap - h, w, h) for x in across]
+    places += [Box(x, y, w, h) for y in along for x in (around.right + gap, around.x - gap - w)]
+    places += [Box(x, around.bottom + gap, w, h) for x in across]
+    kept = [
+        Box(
+            min(max(box.x, window.x), window.right - w),
+            min(max(box.y, window.y), window.bottom - h),
+            *size,
+        )
+        for box in places
+    ]
+    return min(kept, key=lambda box: sum(box.shared_area(one) for one in (around, *bright)))

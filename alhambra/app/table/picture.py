@@ -149,6 +149,8 @@ class Sprite(NamedTuple):
     alpha: float = 1.0
     angle: float = 0.0
     """Degrees, counter-clockwise."""
+    clip: Box | None = None
+    """Nothing of it is drawn outside."""
 
 
 class Spot(NamedTuple):
@@ -243,6 +245,14 @@ def paint(canvas: Canvas, sprites: Iterable[Sprite]) -> None:
 
 def draw(canvas: Canvas, sprite: Sprite) -> None:
     """Draw one sprite."""
+    if sprite.clip is not None:
+        with canvas.clip(sprite.clip):
+            _draw(canvas, sprite)
+    else:
+        _draw(canvas, sprite)
+
+
+def _draw(canvas: Canvas, sprite: Sprite) -> None:
     box, alpha = sprite.box, sprite.alpha
     match sprite.look:
         case Image(name, tint):

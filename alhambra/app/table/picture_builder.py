@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from alhambra.app.gfx.box import Box, Point
@@ -48,6 +50,7 @@ class PictureBuilder:
         self.sprites: list[Sprite] = []
         self.spots: list[Spot] = []
         self.things: dict[str, Box] = {}
+        self._clip: Box | None = None
 
     def px(self, units: float) -> float:
         """Return units as pixels."""
@@ -59,6 +62,13 @@ class PictureBuilder:
         For what must be read from afar and lies free enough to grow.
         """
         return self.metrics.px(units * min(self.metrics.letters, MOST))
+
+    @contextmanager
+    def within(self, clip: Box | None) -> Iterator[None]:
+        """Draw nothing outside the box in this block; None: anywhere."""
+        before, self._clip = self._clip, clip
+        yield
+        self._clip = before
 
     def thing(self, name: str, box: Box) -> None:
         """Set the box of a thing, or of a place that things come from and go to."""
@@ -74,7 +84,7 @@ class PictureBuilder:
         angle: float = 0.0,
     ) -> None:
         """Add a sprite."""
-        self.sprites.append(Sprite(id, look, box, layer, alpha, angle))
+        self.sprites.append(Sprite(id, look, box, layer, alpha, angle, self._clip))
 
     def image(
         self, id: str, name: str, box: Box, layer: Layer = Layer.CONTENT, alpha: float = 1.0

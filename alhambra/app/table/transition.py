@@ -245,7 +245,9 @@ def _between(tween: Tween, part: float) -> Sprite | None:
     elif way.shows_back(part) and way.track.back is not None:
         look = Image(way.track.back)
     angle = turned(start.angle + (end.angle - start.angle) * far, end.angle)
-    return end._replace(look=look, box=box, layer=max(layer, end.layer), alpha=alpha, angle=angle)
+    clip = None if layer is Layer.FLYING else end.clip
+    layer = max(layer, end.layer)
+    return end._replace(look=look, box=box, layer=layer, alpha=alpha, angle=angle, clip=clip)
 
 
 def _following(tween: Tween, part: float) -> Sprite | None:

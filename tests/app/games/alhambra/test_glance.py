@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from alhambra.app.games.alhambra.table.palace_view import prospects
+from alhambra.app.games.alhambra.table.palace_view import lit_cells, prospects
 from alhambra.app.games.alhambra.table.payment import Way, best_payment
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
-from alhambra.app.table.picture import Kind, Picture, Token, Words
+from alhambra.app.table.picture import Kind, Layer, Picture, Token, Words
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import Box as GameBox
@@ -130,3 +131,60 @@ def test_the_held_tile_carries_its_price_and_how_it_can_be_paid(
     assert words(scene.picture, f"market:{token.name}/paid").startswith("−")
     assert f"market:{token.name}/price" in scene.picture.by_id
     driver.release((5, 5))
+
+
+# -- where sentences and tiles are drawn -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("decisions", [6, 42, 84])
+def test_a_sentence_covers_neither_the_held_tile_nor_a_bright_cell(
+    decisions: int, driver: Driver, box: GameBox
+) -> None:
+    scene = seated(driver, history(box, 3, decisions))
+    token = place_with(scene, Way.EXACT)
+    assert token is not None
+    driver.press(scene.picture.by_token[token].box.center)
+    driver.point((640, 330))
+    cells = [spot.token for spot in scene.picture.spots if spot.token.kind is Kind.CELL]
+    told = 0
+    for cell in cells:
+        driver.point(scene.picture.by_token[cell].box.center)
+        driver.wait(2)
+        picture = scene.picture
+        if "tip/frame" not in picture.by_id:
+            continue
+        tip = picture.by_id["tip/frame"]
+        held = picture.by_id[f"market:{token.name}/tile"]
+        assert tip.layer is Layer.HELD  # it goes with the tile, and is never under it
+        assert not tip.box.overlaps(held.box.inset(1))
+        assert not any(tip.box.overlaps(lit) for lit in lit_cells(picture.sprites))
+        told += 1
+    assert told > 3
+    driver.release((5, 5))
+
+
+def test_nothing_of_a_zoomed_palace_leaves_the_open_ground(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    room = scene.controller.view.open_ground
+    assert all(sprite.clip is None for sprite in scene.picture.sprites)
+    driver.program.stack.handle(Zoom(6, device="keyboard"))
+    driver.wait(3)
+    picture = scene.picture
+    palace = [sprite for sprite in picture.sprites if sprite.id.startswith("palace:")]
+    assert any(room.common(sprite.box) != sprite.box for sprite in palace)
+    for sprite in palace:
+        assert sprite.clip is not None
+        assert (sprite.clip.x, sprite.clip.y) == (room.x, room.y)
+        assert sprite.clip.right == pytest.approx(room.right)
+    ruler = [sprite for sprite in picture.sprites if sprite.id.startswith("track")]
+    assert ruler and all(sprite.layer < Layer.PALACE for sprite in ruler)
+    driver.program.stack.handle(Zoom(-6, device="keyboard"))
+
+
+def test_a_drag_that_begins_on_the_ruler_moves_the_palace(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    before = scene.ground()
+    start = scene.picture.by_id["track/60"].box.center
+    driver.drag(start, (start[0] + 40, start[1] + 30))
+    driver.wait(2)
+    assert scene.ground() != before

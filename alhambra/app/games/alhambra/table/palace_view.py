@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.table.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Token
+from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import Tile
@@ -26,6 +26,8 @@ NARROW_EDGE = 0.08
 TRAY = Token(Kind.GROUND, "tray")
 """The target of a market tile to buy now and place later."""
 FIT_ALL = Token(Kind.BUTTON, "fit")
+FIT_HIGH = 46
+"""Units of the height of its button, at the top of the tray."""
 WALL_COLOUR = "bright"
 
 
@@ -91,6 +93,27 @@ def ground_of(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnaps
     return fit(layout.room, taken, builder.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
 
 
+def sight_of(layout: TableLayout, snapshot: TableSnapshot) -> Box | None:
+    """The box outside which nothing of the palace is drawn; None if all of it is inside.
+
+    Below, the palace goes on under the hand.
+    """
+    if snapshot.ui.view.is_fit:
+        return None
+    bottom = min(layout.hand.bottom, layout.metrics.height)
+    return layout.room._replace(h=bottom - layout.room.y)
+
+
+def lit_cells(sprites: Iterable[Sprite]) -> list[Box]:
+    """Return the cells where the carried tile may go."""
+    lit = ("cell-legal", "cell-hover", "cell-swap")
+    return [
+        sprite.box
+        for sprite in sprites
+        if isinstance(sprite.look, Image) and sprite.look.name in lit
+    ]
+
+
 def open_cells(palace: Palace) -> frozenset[Cell]:
     """The empty cells a tile could ever be laid on as the palace is: those beyond open sides.
 
@@ -105,6 +128,15 @@ def show_palace(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """Draw the palace, and while a tile is carried, the cells where it may go and the outcome."""
+    with builder.within(sight_of(layout, snapshot)):
+        _show_cells(builder, layout, snapshot, leading)
+    if not snapshot.ui.view.is_fit:
+        _fit_button(builder, layout, snapshot)
+
+
+def _show_cells(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+) -> None:
     ground = ground_of(builder, layout, snapshot)
     palace = snapshot.own.palace
     builder.thing("ground", layout.palace)
@@ -127,20 +159,17 @@ def show_palace(
     if picked is not None and cell_of(picked) != lifted:
         box = ground.box(cell_of(picked))
         builder.add("picked/mark", Image("cell-remove"), box, Layer.MARKS, 0.8)
-    _spots(builder, snapshot, ground, options, leading)
+    _spots(builder, layout, snapshot, ground, options, leading)
     if target is not None and target in options and options[target].after is not None:
         _outlook(builder, ground, options[target])
-    if not snapshot.ui.view.is_fit:
-        _fit_button(builder, layout, snapshot)
 
 
 def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Draw the button that shows the whole palace again, after zooming or moving."""
-    area = layout.palace
-    box = Box(area.right - builder.px(206), area.y + builder.px(4), builder.px(200), builder.px(46))
+    box = layout.tray.cut_top(builder.px(FIT_HIGH))[0]
     frame = button_frame(lit=snapshot.ui.focus == FIT_ALL)
     builder.frame("button:fit/frame", frame, box, Layer.CONTENT)
-    sign, words = box.inset(builder.px(12), 0).cut_left(builder.px(28), builder.px(8))
+    sign, words = box.inset(builder.px(10), 0).cut_left(builder.px(26), builder.px(6))
     builder.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
     text = builder.say("look.fit")
     builder.words("button:fit/words", text, words, 18, "bold", align="center", layer=Layer.TILES)
@@ -190,19 +219,25 @@ def _dear(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool)
 
 def _spots(
     builder: PictureBuilder,
+    layout: TableLayout,
     snapshot: TableSnapshot,
     ground: Ground,
     options: Mapping[Cell, Prospect],
     leading: frozenset[Face],
 ) -> None:
     """Every tile, and every cell the carried tile might go to, can be pointed at."""
-    builder.spot(Token(Kind.GROUND), builder.things["ground"], "palace", "", live=False)
+    ground_spot = builder.things["ground"].union(layout.track)
+    builder.spot(Token(Kind.GROUND), ground_spot, "palace", "", live=False)
+    sight = sight_of(layout, snapshot)
     tiles = snapshot.own.palace.tiles
     for cell in sorted({*tiles, *options}, key=lambda cell: (cell[1], cell[0])):
         face = cell_face(cell)
         token = Token(face.kind, face.name)
         label = _label(builder, snapshot, options.get(cell), tiles.get(cell))
-        builder.spot(token, ground.box(cell), "palace", label, face in leading)
+        box = ground.box(cell)
+        if sight is not None and sight.overlaps(box):
+            box = sight.common(box)
+        builder.spot(token, box, "palace", label, face in leading)
 
 
 def _label(
@@ -293,16 +328,18 @@ def show_tray(
     tiles = (
         snapshot.seen.to_place if snapshot.mine or snapshot.seen.to_move == snapshot.seat else ()
     )
-    builder.thing("tray", layout.tray)
+    tray = layout.tray
+    if not snapshot.ui.view.is_fit:
+        tray = tray.cut_top(builder.px(FIT_HIGH), builder.px(10))[1]
+    builder.thing("tray", tray)
     carried = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
-    buying = carried and Face(Kind.DEAL) in leading
-    wanted = buying and snapshot.ui.view.is_fit  # then no cell a tile may go to lies there
+    wanted = carried and Face(Kind.DEAL) in leading
     if not tiles and not wanted:
         return
     places = max(1, len(tiles))
-    side = min(builder.px(112), (layout.tray.h - builder.px(40)) / (places * 1.5))
+    side = min(builder.px(112), (tray.h - builder.px(40)) / (places * 1.5))
     height = side * 1.5 * places + builder.px(44)
-    frame = layout.tray.centered(layout.tray.w, height)
+    frame = tray.centered(tray.w, height)
     if wanted:
         builder.spot(TRAY, frame, "palace", "", live=False)
     builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)

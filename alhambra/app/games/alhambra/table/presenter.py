@@ -9,11 +9,13 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
+from alhambra.app.games.alhambra.table.ground import OVERHANG
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
 from alhambra.app.games.alhambra.table.palace_view import (
     carried_tile,
     ground_of,
+    lit_cells,
     show_palace,
     show_reserve,
     show_tray,
@@ -37,7 +39,7 @@ from alhambra.app.games.alhambra.table.side_panels import (
     show_scoring,
     show_track,
 )
-from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table import presenter
@@ -213,7 +215,9 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
         ui, told = snapshot.ui, spot.token in _EXPLAINED or spot.token.kind not in _FIXED
         over_cell = spot.token.kind is Kind.CELL
-        if spot.token == SINCE or (told and (ui.tile is not None if over_cell else ui.keyed)):
+        if over_cell and ui.tile is not None:
+            self._tip_on_cell(builder, snapshot, spot)
+        elif spot.token == SINCE or (told and ui.keyed and not over_cell):
             self._tip(builder, spot.label, spot, "cream")
         elif told and ui.rested is not None:
             self.show_tip_at(builder, spot.label, ui.rested)
@@ -229,6 +233,19 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         """Draw a sentence beside the spot, within the window."""
         around = self.layout.palace if spot is None else spot.box
         show_tip(builder, text, around, self.layout.hand.y + builder.px(60), colour)
+
+    def _tip_on_cell(self, builder: PictureBuilder, snapshot: TableSnapshot, spot: Spot) -> None:
+        """Draw why the carried tile may not lie there, or what it would bring.
+
+        The sentence stands beside the tile, goes with it, and leaves the bright cells free.
+        """
+        ground, held = ground_of(builder, self.layout, snapshot), snapshot.ui.held
+        around, side = ground.box(cell_of(spot.token)), ground.side
+        if held is not None:
+            around = _at(held, side * LIFTED, side * LIFTED)
+        _, around = around.inset(0, -side * OVERHANG).cut_bottom(side * OVERHANG)
+        layer = Layer.TIPS if held is None else Layer.HELD
+        show_tip(builder, spot.label, around, 0, bright=lit_cells(builder.sprites), layer=layer)
 
 
 def _shown(

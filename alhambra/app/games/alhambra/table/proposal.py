@@ -21,7 +21,12 @@ from alhambra.ai.alhambra.advice import (
     Turn,
 )
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.palace_view import WALL_COLOUR, ground_of, wall_line
+from alhambra.app.games.alhambra.table.palace_view import (
+    WALL_COLOUR,
+    ground_of,
+    sight_of,
+    wall_line,
+)
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.advice_sentences import in_order, listed, sentence, weightiest
@@ -238,21 +243,27 @@ def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
     turn = hints.advice[shown(hints)].turn
     ground = ground_of(builder, layout, snapshot)
     used: list[Token] = []
+    sight = sight_of(layout, snapshot)
     for step, choice in enumerate(turn, start=1):
         for token, box in _taken_up(builder, snapshot, choice, used):
             _marked(builder, layout, token, box, step)
         laid = laid_by(choice)
         if laid is not None:
             tile, cell = laid
-            box = ground.box(cell)
-            builder.tile(f"proposal:{step}/tile", tile, box, Layer.PALACE, GHOST)
-            builder.frame(f"proposal:{step}/frame", "focus", box.inset(builder.px(1)), Layer.MARKS)
-            _numbered(builder, f"proposal:{step}", box, step)
+            box, name = ground.box(cell), f"proposal:{step}"
+            builder.thing(name, box)
+            with builder.within(sight):
+                builder.tile(f"{name}/tile", tile, box, Layer.PALACE, GHOST)
+                builder.frame(f"{name}/frame", "focus", box.inset(builder.px(1)), Layer.MARKS)
+            if sight is None or sight.overlaps(box):
+                _numbered(builder, name, box, step)
     after = palace_after(snapshot.own.palace, turn)
     sides = after.longest_wall() if after != snapshot.own.palace else ()
     if sides and not snapshot.ui.carried:
         line = wall_line(ground, sides)
-        builder.path("proposal/wall", line, max(2.0, ground.side * 0.04), WALL_COLOUR, Layer.MARKS)
+        width = max(2.0, ground.side * 0.04)
+        with builder.within(sight):
+            builder.path("proposal/wall", line, width, WALL_COLOUR, Layer.MARKS)
 
 
 def _taken_up(

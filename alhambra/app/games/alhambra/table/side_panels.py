@@ -178,7 +178,7 @@ LABEL = 34
 
 
 def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
-    """A scale with an emblem for everybody who scores."""
+    """A scale with an emblem for everybody who scores; tiles of a zoomed palace lie over it."""
     scores: dict[Holder, int] = {seat: p.score for seat, p in enumerate(snapshot.seen.players)}
     if snapshot.seen.dirk is not None:
         scores["dirk"] = snapshot.seen.dirk_score
@@ -186,16 +186,27 @@ def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
     line = layout.track.inset(0, builder.px(26))
     axis = line.x + builder.px(LABEL + 10)
     thin = max(1.0, builder.px(2))
-    builder.fill("track/axis", Box(axis, line.y, thin, line.h), "gold", alpha=0.4)
+    builder.fill("track/axis", Box(axis, line.y, thin, line.h), "gold", Layer.GROUND, alpha=0.4)
     for points in range(0, top + 1, STEP // 2):
         y = line.bottom - line.h * points / top
         labelled = points % STEP == 0
         reach = builder.px(9 if labelled else 5)
         tick = Box(axis - reach / 2 + thin / 2, y - thin / 2, reach, thin)
-        builder.fill(f"track/tick-{points}", tick, "gold", alpha=0.55)
+        builder.fill(f"track/tick-{points}", tick, "gold", Layer.GROUND, alpha=0.55)
         if labelled:
-            figure = Box(line.x, y - builder.px(13), builder.px(LABEL), builder.px(26))
-            builder.words(f"track/{points}", str(points), figure, 15, "body", "faint", "right")
+            figure = Box(
+                line.x - builder.px(8), y - builder.px(13), builder.px(LABEL + 8), builder.px(26)
+            )
+            builder.words(
+                f"track/{points}",
+                str(points),
+                figure,
+                15,
+                "body",
+                "faint",
+                "right",
+                layer=Layer.GROUND,
+            )
     _emblems(builder, scores, top, line, axis)
 
 
@@ -211,4 +222,4 @@ def _emblems(
         lane = next(n for n in range(len(scores)) if n not in near)
         lanes[who] = lane, y
         box = Box(axis + builder.px(7) + lane * side * 0.94, y - side / 2, side, side)
-        builder.image(f"track:{who}/emblem", emblem(who), box, Layer.TILES)
+        builder.image(f"track:{who}/emblem", emblem(who), box, Layer.GROUND)

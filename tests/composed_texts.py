@@ -16,7 +16,7 @@ LEVELS: Final = tuple(shipped_levels())
 CONTROLS: Final = (
     *("move-left", "move-right", "move-up", "move-down", "accept", "cancel", "menu"),
     *("next-group", "previous-group", "undo", "redo", "restart-turn", "end-turn"),
-    *("nearer", "farther", "fit", "log", "since-turn", "scores", "unseen", "hint"),
+    *("nearer", "farther", "fit", "log", "since-turn", "scores", "unseen", "hint", "inspect"),
     *("look-1", "look-2", "look-3", "look-4", "look-5", "look-6"),
     *("peek", "fast-forward", "full-screen", "mute"),
 )
@@ -52,6 +52,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "advice.{}": ("left", "right", "up", "down"),
     "amount.{}": CURRENCIES,
     "building.{}": BUILDINGS,
+    "close_up.{}": ("north", "east", "south", "west"),
     "control.{}": CONTROLS,
     "currency_many.{}": CURRENCIES,
     "end.page_{}": ("result", "points", "course", "story"),

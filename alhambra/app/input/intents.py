@@ -112,6 +112,19 @@ class Cancel(Intent):
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class InspectAt(Cancel):
+    """Show the item at this place large. Scenes without things take it for no."""
+
+    pos: Position = (0, 0)
+
+
+class Inspect(Intent):
+    """Show the item with the focus large, with all that is known of it."""
+
+    __slots__ = ()
+
+
 class Menu(Intent):
     """Open the menu of the scene."""
 

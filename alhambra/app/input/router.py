@@ -21,6 +21,7 @@ from alhambra.app.input.intents import (
     Drop,
     Dropped,
     Edit,
+    InspectAt,
     Intent,
     Key,
     NextGroup,
@@ -168,7 +169,7 @@ class Router:
             if self._dragging:
                 self._origin, self._dragging = None, False
                 return [DragCancel(device=device)]
-            return [Cancel(device=device)]
+            return [InspectAt(pos=event.pos, device=device)]
         return []
 
     def _released(self, event: pygame.Event) -> list[Intent]:

@@ -37,7 +37,10 @@ class Controls(NamedTuple):
         return self.own.get(meaning, f"control.{meaning}")
 
 
-TURN = ("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint")
+TURN = (
+    *("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint"),
+    "inspect",
+)
 PAST = ("look-1", "log", "since-turn")
 PROGRAM = ("full-screen", "mute")
 """Meanings listed in menus: for a turn, for what happened, for the program."""

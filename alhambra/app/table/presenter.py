@@ -11,7 +11,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.panels import show_tip
-from alhambra.app.table.picture import Picture
+from alhambra.app.table.picture import Picture, Spot
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Rest
@@ -20,6 +20,8 @@ from alhambra.app.ui.fitting import Measuring
 
 ARROW, FINGER = 44, 110
 """Units that a resting mouse, or a finger, keeps free of its tip."""
+SMALL = 260
+"""Units of the height of things that their tip leaves free as well."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,11 +76,14 @@ class Presenter(ABC, Generic[M, L]):
     def show_focus(self, builder: PictureBuilder, snapshot: M) -> None:
         """Mark what keys have moved the focus to, and show its tip."""
 
-    def show_tip_at(self, builder: PictureBuilder, text: str, rest: Rest) -> None:
-        """Draw a sentence below the resting mouse, or above the finger."""
+    def show_tip_at(self, builder: PictureBuilder, spot: Spot, rest: Rest) -> None:
+        """Draw the sentence of a spot below the resting mouse, or above the finger."""
         side = builder.px(FINGER if rest.touch else ARROW)
+        around = Box.around(rest.at, side, side)
+        if spot.box.h < builder.px(SMALL):
+            around = around.union(Box(rest.at[0], spot.box.y, 0, spot.box.h))
         lowest = 0 if rest.touch else self.layout.metrics.window.bottom
-        show_tip(builder, text, Box.around(rest.at, side, side), lowest)
+        show_tip(builder, spot.label, around, lowest)
 
     def made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
         """Return a new part of the picture."""

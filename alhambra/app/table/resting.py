@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import dist
 from typing import Any
@@ -10,10 +11,13 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
 from alhambra.app.input.intents import TOUCH, Intent
 from alhambra.app.table.controller import TableController
+from alhambra.app.table.picture import Spot
 from alhambra.app.table.ui_state import Rest
 
 RESTED = 0.6
 """Seconds after which a pointer that does not move asks for a tip."""
+PRESSED = 1.3
+"""Seconds after which a finger that stays down asks for the thing to be shown large."""
 SLACK = 0.012
 """A movement up to this part of the window's height is still rest."""
 
@@ -21,8 +25,14 @@ SLACK = 0.012
 class Resting:
     """Asks for the tip under a resting mouse, or under a finger that stays down."""
 
-    def __init__(self, controller: TableController[Any, Any, Any]) -> None:
+    def __init__(
+        self,
+        controller: TableController[Any, Any, Any],
+        inspect: Callable[[Spot | None], None],
+    ) -> None:
+        """``inspect`` shows a thing large."""
         self._controller = controller
+        self._inspect = inspect
         self._at: Point | None = None
         """Where the pointer rests; None while it must move first."""
         self._touch = False
@@ -67,6 +77,11 @@ class Resting:
         if self._at is None or controller.timeline.telling:
             return False
         self._seconds += dt
+        if self._touch and self._seconds >= PRESSED and ui.rested is not None:
+            at = self._at
+            self.stop()
+            self._inspect(controller.picture.spot_at(at))
+            return True
         if self._seconds < RESTED or ui.rested is not None or ui.held is not None:
             return False
         if ui.keyed or ui.focus is None or ui.notice:

@@ -22,9 +22,9 @@ from alhambra.app.ui.focus import nearest
 from alhambra.app.ui.key_caps import sign
 from alhambra.rules.api import Holder
 
-LOOKING = (intents.FastForward, intents.Fit, intents.Log, intents.Look, intents.Menu,
-           intents.Scores, intents.Scroll, intents.SinceTurn, intents.Unseen,
-           intents.Zoom)  # fmt: skip
+LOOKING = (intents.FastForward, intents.Fit, intents.Inspect, intents.InspectAt, intents.Log,
+           intents.Look, intents.Menu, intents.Scores, intents.Scroll, intents.SinceTurn,
+           intents.Unseen, intents.Zoom)  # fmt: skip
 """Intents that every device may send, whoever is to choose."""
 CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
 """Meanings of the keys and buttons that are shown, in the order of ``Caps``."""
@@ -49,6 +49,8 @@ class Actions(NamedTuple):
     """Opens what can be done about a game that cannot be saved."""
     look: Callable[[Holder], object]
     """Shows somebody's palace or sheet."""
+    inspect: Callable[[Spot], object]
+    """Shows the thing of a spot large, if it is more than bare ground."""
     asked: Mapping[type[Intent], Act] = {}
     """Intents of this game only."""
     buttons: Mapping[Token, Act] = {}
@@ -73,7 +75,7 @@ class TableInput:
         self._actions = actions
         self.hurried = False
         """True while the player holds fast-forward."""
-        self._resting = Resting(controller)
+        self._resting = Resting(controller, self._inspect)
         self._pan: Point | None = None
         """The pointer's position while it drags the ground."""
         self._asked: dict[type[Intent], Act] = {
@@ -157,6 +159,10 @@ class TableInput:
             case intents.Accept():
                 controller.finish_telling()
                 self._click(controller.focused())
+            case intents.InspectAt(pos):
+                self._inspect(controller.picture.spot_at(pos))
+            case intents.Inspect():
+                self._inspect(controller.focused())
             case intents.Cancel():
                 away = *self._actions.put_away, controller.drop_picked, self._hints.close
                 if not any(put_away() for put_away in away):
@@ -169,6 +175,12 @@ class TableInput:
                 controller.peek(down)
             case intents.Zoom(steps):
                 controller.zoom(steps)
+
+    def _inspect(self, spot: Spot | None) -> None:
+        """Show a thing large; bare ground does nothing."""
+        if spot is not None:
+            self._controller.finish_telling()
+            self._actions.inspect(spot)
 
     def _set_focus(self, token: Token | None) -> None:
         if token is not None:

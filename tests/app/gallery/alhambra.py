@@ -15,6 +15,7 @@ from alhambra.app.input.intents import (
     Drop,
     EndTurn,
     Hint,
+    InspectAt,
     Intent,
     Log,
     Look,
@@ -167,6 +168,13 @@ def over_table(*intents: Intent, sage: bool = False) -> Opener:
     return open
 
 
+def close_up(stage: Stage) -> None:
+    """A tile of the market, shown large."""
+    scene = buying(stage)
+    market = scene.picture.by_token[Token(Kind.MARKET, "0")]
+    stage.do(InspectAt(market.box.center, device=MOUSE))
+
+
 def covered(stage: Stage) -> None:
     """The table of several people: hands are covered, or handed over."""
     buying(stage, people=3)
@@ -255,6 +263,7 @@ def overlays() -> Iterator[tuple[str, Shown]]:
     yield "table-log", Shown(over_table(Log(), sage=True), like="table")
     yield "table-look-back", Shown(over_table(Log(), Accept(device=KEYBOARD)), like="table")
     yield "table-unseen", Shown(over_table(Unseen()), like="table")
+    yield "table-close-up", Shown(close_up, like="table")
     for seat in (0, 2):
         yield f"table-look-{seat}", Shown(over_table(Look(seat)), like="table")
     yield "table-hand-over", Shown(covered, like="table", settings={"privacy": "hand-over"})

@@ -20,6 +20,7 @@ from alhambra.app.input.intents import (
     Edit,
     FastForward,
     Hint,
+    InspectAt,
     Intent,
     Key,
     Log,
@@ -97,8 +98,10 @@ def test_another_button_or_escape_breaks_a_drag_off(router: Router, breaking: py
     assert kinds(intents) == [Point, Press, DragStart, DragCancel, Point]
 
 
-def test_the_right_button_alone_is_cancel(router: Router) -> None:
-    assert kinds(router.read([down(5, 5, 3)], HEIGHT, False)) == [Cancel]
+def test_the_right_button_alone_asks_for_a_thing_and_is_cancel_elsewhere(router: Router) -> None:
+    (intent,) = router.read([down(5, 5, 3)], HEIGHT, False)
+    assert isinstance(intent, InspectAt) and isinstance(intent, Cancel)
+    assert intent.pos == (5, 5)
 
 
 def test_losing_the_focus_lets_go_of_everything(router: Router) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Container
 from typing import Any
 
 from alhambra.ai.advice import Judgement
+from alhambra.app.games.alhambra.close_up import close_up_of
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.palace_look import LookScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
@@ -21,12 +22,13 @@ from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
+from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController, HintSource
-from alhambra.app.table.picture import Kind, Picture
+from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble
@@ -57,6 +59,7 @@ class AlhambraMenus(TableMenus):
             self.remark,
             self.unkept,
             self.palace,
+            self.inspect,
             {Scores: scores, Unseen: self.unseen},
             {
                 SHOW_HAND: self._controller.uncover,
@@ -85,6 +88,16 @@ class AlhambraMenus(TableMenus):
         seen = self._seen()
         if who == "dirk" or who < len(seen.players):
             self._app.stack.push(LookScene(self._app, seen, self._controller.view.seat, who))
+
+    def inspect(self, spot: Spot) -> None:
+        """Show a thing large, with all that the player may know of it."""
+        snapshot = self._controller.snapshot()
+        if spot.token.kind in (Kind.PLAYER, Kind.DIRK):
+            self.palace("dirk" if spot.token.kind is Kind.DIRK else int(spot.token.name))
+        elif spot.token in LEFT.values():
+            self.unseen()
+        elif (close_up := close_up_of(snapshot, spot, self._app.t)) is not None:
+            self._app.stack.push(CloseUpScene(self._app, close_up))
 
     # -- what happened -----------------------------------------------------------------------------
 

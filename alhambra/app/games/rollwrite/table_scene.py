@@ -6,6 +6,7 @@ from collections.abc import Container
 from typing import Any, Final
 
 from alhambra.ai.advice import Judgement
+from alhambra.app.games.rollwrite.close_up import close_up_of
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.own_results import read_own_results
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
@@ -15,11 +16,12 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.program.app import App
+from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import PAST, PROGRAM, TURN, Controls
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController, HintSource
-from alhambra.app.table.picture import Kind
+from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import UiState
@@ -64,9 +66,19 @@ class RollwriteMenus(TableMenus):
             self.remark,
             self.unkept,
             controller.look,
+            self.inspect,
             buttons={BACK: back},
             put_away=(back,),
         )
+
+    def inspect(self, spot: Spot) -> None:
+        """Show a thing large, with all that is known of it; a player by the sheet."""
+        if spot.token.kind is Kind.PLAYER:
+            self._controller.look(int(spot.token.name))
+            return
+        close_up = close_up_of(self._controller.snapshot(), spot, self._app.t)
+        if close_up is not None:
+            self._app.stack.push(CloseUpScene(self._app, close_up))
 
     @property
     def known(self) -> Container[Seat]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+
+from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.table.picture import Kind, Words
 from tests.app.driving import game
 from tests.app.games.rollwrite.advices import SheetSage
@@ -23,3 +26,18 @@ def test_a_resting_mouse_gets_the_sentence_of_the_keys() -> None:
         assert look.text == spot.label
         driver.point((5, 5))
         assert "tip/text" not in scene.picture.by_id
+
+
+def test_a_right_click_shows_a_building_or_a_die_large() -> None:
+    with game() as driver:
+        driver.app.settings.change(animation="instant")
+        scene = laid(driver, lying(at_turn()), SheetSage())
+        kinds = {Kind.CELL, Kind.GROUND, Kind.NUDGE} & {s.token.kind for s in scene.picture.spots}
+        assert Kind.GROUND in kinds
+        for kind in kinds:
+            spot = next(each for each in scene.picture.spots if each.token.kind is kind)
+            driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot.box.center, button=3,
+                                     touch=False, window=None))  # fmt: skip
+            assert driver.shows(CloseUpScene)
+            driver.click((5, 5))
+            assert driver.acts(scene)

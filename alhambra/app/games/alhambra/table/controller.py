@@ -91,6 +91,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         began = any(choice_of(frame.event) for frame in match.frames)
         if match.state.dirk is not None and not met and not began:
             self.view.dirk_speaks = True
+            self.changed()
             self.app.settings.change(met_dirk=True)
 
     def turn_scores(self) -> None:

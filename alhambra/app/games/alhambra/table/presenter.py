@@ -220,7 +220,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         elif spot.token == SINCE or (told and ui.keyed and not over_cell):
             self._tip(builder, spot.label, spot, "cream")
         elif told and ui.rested is not None:
-            self.show_tip_at(builder, spot.label, ui.rested)
+            self.show_tip_at(builder, spot, ui.rested)
 
     def _introduce_dirk(self, builder: PictureBuilder) -> None:
         """Draw what Dirk says at the first deal, at the right of his panel."""

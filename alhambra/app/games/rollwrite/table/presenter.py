@@ -123,7 +123,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         if always or ui.keyed:
             show_tip(builder, spot.label, around, self._lowest(builder, around))
         elif ui.rested is not None:
-            self.show_tip_at(builder, spot.label, ui.rested)
+            self.show_tip_at(builder, spot, ui.rested)
 
     def _lowest(self, builder: PictureBuilder, around: Box) -> float:
         """How far down a tip may reach: not over crossings below, if there are none above."""

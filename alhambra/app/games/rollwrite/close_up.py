@@ -1,0 +1,71 @@
+"""Buildings and dice of Roll & Write, shown large with all that is known of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from alhambra.app.games.rollwrite.table.score_sheet import form_of
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot, cell_of
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.close_up import CloseUp
+from alhambra.app.table.picture import Kind, Spot
+from alhambra.app.table.picture_builder import Say
+from alhambra.rules.rollwrite.choices import Build, refusal
+from alhambra.rules.rollwrite.model import AGAIN
+from alhambra.rules.rollwrite.sheet import CELLS, Cross, bit, building_at, counted
+
+
+def close_up_of(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp | None:
+    """Return the thing of a spot with what is known of it; None for bare ground and buttons."""
+    token = spot.token
+    match token.kind:
+        case Kind.CELL | Kind.GROUND | Kind.HAND:
+            return _building(snapshot, spot, say)
+        case Kind.DIE | Kind.NUDGE:
+            colour, face = token.name.split(":")[:2]
+            title = say(f"rollwrite.log.{colour}", pips=face)
+            return CloseUp(title, (spot.label,), partial(_draw, (f"die-{colour}-{face}",)))
+        case _ if token == PARKING:
+            draw = partial(_draw, ("die-blue-6", "die-yellow-6"))
+            return CloseUp(say("close_up.parking"), (spot.label,), draw)
+        case _:
+            return None
+
+
+def _building(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp:
+    """A building: its dice, how much of its type is crossed out, and what it would bring."""
+    state, cell = snapshot.seen, cell_of(spot.token)
+    building = building_at(state.box.grid, cell)
+    crossed = counted(state.box.grid, snapshot.own.crossed)[building]
+    alike = sum(building_at(state.box.grid, other) is building for other in CELLS)
+    facts = [
+        say("close_up.dice", blue=cell[0], yellow=cell[1]),
+        say("close_up.crossed", own=crossed, all=alike),
+    ]
+    why = None
+    if spot.token.kind is Kind.GROUND and snapshot.mine:
+        why = refusal(state, snapshot.seat, Build(*cell, state.phase is AGAIN))
+    facts += [say(f"rollwrite.refusal.{why}")] if why is not None else [spot.label]
+    title = say(f"building.{building}")
+    return CloseUp(title, [*filter(None, facts)], partial(_draw_building, snapshot, cell))
+
+
+def _draw_building(snapshot: TableSnapshot, cell: Cross, canvas: Canvas, box: Box) -> None:
+    """Draw the building as it is on the sheet, and its dice below."""
+    dice, sheet = box.cut_bottom(box.h * 0.24, box.h * 0.05)
+    square = sheet.fit(1)
+    canvas.image(f"box-{building_at(snapshot.seen.box.grid, cell)}", square)
+    if snapshot.own.crossed & bit(cell):
+        canvas.image(f"box-crossed-{form_of(snapshot.seat, cell)}", square)
+    _draw((f"die-blue-{cell[0]}", f"die-yellow-{cell[1]}"), canvas, dice)
+
+
+def _draw(sprites: Sequence[str], canvas: Canvas, box: Box) -> None:
+    """Draw sprites side by side, as large as the box allows."""
+    gap = canvas.metrics.px(24)
+    side = min(box.h, (box.w - gap * (len(sprites) - 1)) / len(sprites), canvas.metrics.px(260))
+    row = box.centered(side * len(sprites) + gap * (len(sprites) - 1), side)
+    for sprite, place in zip(sprites, row.columns(len(sprites), gap), strict=True):
+        canvas.image(sprite, place)

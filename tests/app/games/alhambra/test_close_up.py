@@ -1,0 +1,149 @@
+"""A right click, a long touch, a key and a pad's button show a thing large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.alhambra.unseen import UnseenScene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.table.picture import Kind, Token
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.laid import Laid, at, cell, hand, laying, money
+from tests.app.hint_tables import drawn
+from tests.rules.alhambra.positions import cards, player, position, tiles
+
+MARKET = Token(Kind.MARKET, "0")
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Driver]:
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+@pytest.fixture
+def driver(window: Driver) -> Iterator[Driver]:
+    window.app.settings.change(language="en")
+    yield window
+    window.touch = False
+
+
+@pytest.fixture
+def scene(driver: Driver) -> AlhambraTableScene:
+    own = player("gulden-9 gulden-4 denar-3", "garden-10 0 1")
+    money = cards("ducat-9 gulden-7 denar-3 ducat-2")
+    state = position(own, player(), dirk=tiles("tower-8-nes"), money=money)
+    lay: Laid = laying(driver)
+    return lay(state)
+
+
+def right(driver: Driver, at: tuple[float, float]) -> None:
+    """Press the right button there."""
+    driver.point(at)
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3, touch=False, window=None))
+    driver.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=3, touch=False, window=None))
+
+
+def by_pointer(driver: Driver, scene: AlhambraTableScene) -> None:
+    right(driver, at(scene, MARKET))
+
+
+def by_touch(driver: Driver, scene: AlhambraTableScene) -> None:
+    driver.touch = True
+    driver.press(at(scene, MARKET))
+    driver.wait(100)
+    driver.release(at(scene, MARKET))
+
+
+def focused(driver: Driver, scene: AlhambraTableScene) -> None:
+    """Lead the focus of keys to the tile."""
+    for _ in range(40):
+        driver.key(pygame.K_TAB)
+        if scene.ui.focus == MARKET:
+            return
+    raise AssertionError("not reached")
+
+
+def by_key(driver: Driver, scene: AlhambraTableScene) -> None:
+    focused(driver, scene)
+    driver.key(pygame.K_v)
+
+
+def by_pad(driver: Driver, scene: AlhambraTableScene) -> None:
+    focused(driver, scene)
+    for value in (32767, 0):
+        axis = pygame.CONTROLLER_AXIS_RIGHTX
+        driver.post(
+            pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
+        )
+
+
+@pytest.mark.parametrize("inspect", [by_pointer, by_touch, by_key, by_pad])
+def test_a_tile_is_shown_large_with_what_is_known_of_it(
+    driver: Driver, scene: AlhambraTableScene, inspect: Callable[..., None]
+) -> None:
+    inspect(driver, scene)
+    assert driver.shows(CloseUpScene)
+    tile = scene.snapshot().seen.market[0]
+    assert tile is not None
+    text = " ".join(drawn(driver))
+    assert f"{driver.app.t(f'building.{tile.building}')} {tile.price}".upper() in text
+    assert "still in the bag" in text
+    driver.touch = False
+    driver.key(pygame.K_ESCAPE)
+    assert driver.acts(scene)
+
+
+def test_a_card_tells_the_sum_in_hand(driver: Driver, scene: AlhambraTableScene) -> None:
+    for token in (hand("gulden-9"), money("gulden-7")):
+        x, _ = at(scene, token)
+        right(driver, (x, scene.picture.by_token[token].box.y + 12))
+        assert driver.app.t("close_up.hand", amount="13 guldens") in drawn(driver)
+        driver.click((5, 5))
+        assert driver.acts(scene)
+
+
+def test_panels_and_players_are_shown(driver: Driver, scene: AlhambraTableScene) -> None:
+    shown: dict[Token, type[Scene]] = {
+        Token(Kind.DIRK): LookScene,
+        Token(Kind.PLAYER, "1"): LookScene,
+        SCORES: CloseUpScene,
+        LEFT["market"]: UnseenScene,
+        Token(Kind.STORE): CloseUpScene,
+    }
+    for token, kind in shown.items():
+        right(driver, at(scene, token))
+        assert driver.shows(kind), token
+        driver.key(pygame.K_ESCAPE)
+
+
+def test_a_right_click_on_bare_ground_does_nothing(
+    driver: Driver, scene: AlhambraTableScene
+) -> None:
+    driver.click(at(scene, MARKET))
+    picked = scene.ui.picked
+    assert picked
+    right(driver, cell(scene, 4, 4))
+    assert driver.acts(scene) and scene.ui.picked == picked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_texts_are_there(driver: Driver, scene: AlhambraTableScene, language: str) -> None:
+    driver.app.settings.change(language=language)
+    driver.wait(2)
+    for token in (MARKET, hand("gulden-9"), SCORES, Token(Kind.STORE)):
+        x, _ = at(scene, token)
+        right(driver, (x, scene.picture.by_token[token].box.y + 12))
+        assert driver.shows(CloseUpScene)
+        assert driver.app.t("close_up.foot") in drawn(driver)
+        driver.key(pygame.K_ESCAPE)

@@ -71,7 +71,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "refusal.{}": (
         *("occupied", "wall_meets_open_side", "not_reachable_on_foot", "leaves_a_hole"),
         *("cuts_off_tiles", "place_tiles_first", "wrong_currency", "too_little"),
-        *("not_to_place", "not_for_dirk"),
+        *("not_to_place", "not_for_dirk", "no_neighbour"),
     ),
     "rollwrite.advice.building.{}": BUILDINGS,
     "rollwrite.advice.coins_{}": ("more", "fewer"),

@@ -147,6 +147,8 @@ class Settings:
     """True if a person is asked before giving up something useful."""
     met_dirk: bool = _switch()
     """True once Dirk has introduced himself."""
+    met_plans: bool = _switch()
+    """True once the player was told when bought tiles are placed."""
     computers: str = _one_of(COMPUTERS, "normal")
     """The pace of the computer's players."""
     chronicle: str = _one_of(CHRONICLES, "normal")
@@ -211,6 +213,7 @@ class Changes(TypedDict, total=False):
     privacy: str
     warnings: bool
     met_dirk: bool
+    met_plans: bool
     computers: str
     chronicle: str
     couch: Mapping[str, object]

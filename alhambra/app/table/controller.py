@@ -214,12 +214,14 @@ class TableController(Generic[U, M, C]):
         return False
 
     def submit(self, choice: C, then: Callable[[Any], C | None] | None = None) -> None:
-        """Make a choice, then at once the one that ``then`` returns; animate both."""
+        """Make a choice, then at once those that ``then`` returns; animate them all."""
         first = len(self.match.frames)
         self._until_confirmed = CONFIRM_WITHIN
         self.match.submit(choice)
-        following = None if then is None else then(self.match.state)
-        if following is not None and self.match.refusal(following) is None:
+        while then is not None:
+            following = then(self.match.state)
+            if following is None or self.match.refusal(following) is not None:
+                break
             self.match.submit(following)
         self.happened(first)
 

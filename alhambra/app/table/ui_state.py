@@ -126,7 +126,7 @@ class Step(NamedTuple, Generic[U, C]):
     """The choice to make."""
     sound: Sound | None = None
     then: Callable[[Any], C | None] | None = None
-    """Takes the state after the choice, returns the choice to make next, if it is legal."""
+    """Takes the state after each choice, returns the choice to make next, if it is legal."""
 
 
 class GamePlay(Protocol[U, M, C]):

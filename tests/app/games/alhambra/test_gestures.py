@@ -137,7 +137,12 @@ def driver() -> Iterator[Driver]:
 def test_the_table_of_the_docs_has_just_these_rows() -> None:
     section = DESIGN.read_text("utf-8").partition("### Gestures\n")[2].partition("\n#")[0]
     lines = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:1] == "|"]
-    assert {(what, where) for what, where, *_ in lines[2:]} == {*ROWS, *BY_KEYS, *ON_THE_SHEET}
+    assert {(what, where) for what, where, *_ in lines[2:]} == {
+        *ROWS,
+        *BY_KEYS,
+        *PLANS,
+        *ON_THE_SHEET,
+    }
 
 
 @pytest.mark.parametrize(("row", "target", "way", "device"), CASES)
@@ -226,6 +231,14 @@ def test_cancel_means_never_mind(driver: Driver, thing: Token, device: str) -> N
     assert not scene.ui.picked and not events(scene) and driver.top is scene
 
 
+PLANS = {
+    (
+        "bought tile whose time has not come, planned tile",
+        "allowed cell, reserve, Dirk",
+    ),
+    ("planned tile", "Bought"),
+}
+"""Proved in ``test_planning.py``."""
 ON_THE_SHEET = {
     ("die of Roll & Write", "parking place, die of the other colour"),
     ("die of Roll & Write", "building"),

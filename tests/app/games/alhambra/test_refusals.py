@@ -51,11 +51,13 @@ TRIES = {
     "over_five": Try(Phase.ACTION, Kind.MONEY),
     "wrong_currency": Try(Phase.ACTION, Kind.HAND, Kind.MARKET),
     "too_little": Try(Phase.ACTION, Kind.MARKET, Kind.STORE),
-    "not_to_place": Try(Phase.EXTRA, Kind.BOUGHT, Kind.STORE),
+    "not_to_place": Try(Phase.ACTION, Kind.RESERVE, Kind.DIRK, players=2),
     "not_for_dirk": Try(Phase.LEFTOVER, Kind.BOUGHT, Kind.DIRK, players=2),
 }
 IN_THE_PANEL = "card_could_be_kept"
 """Told where the sum of a purchase stands, before anything is tried."""
+OF_PLANS = "no_neighbour"
+"""Told of a plan that needs another tile: see ``test_planning.py``."""
 
 
 @pytest.fixture
@@ -93,7 +95,7 @@ def tables(stage: Stage, phase: Phase, players: int) -> Iterator[Callable[[], Al
 
 
 def test_every_sentence_is_tried_for() -> None:
-    assert {*TRIES, IN_THE_PANEL} == TEXTS.keys()
+    assert {*TRIES, IN_THE_PANEL, OF_PLANS} == TEXTS.keys()
 
 
 @pytest.mark.parametrize("why", TRIES)

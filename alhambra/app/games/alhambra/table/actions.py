@@ -26,7 +26,9 @@ SHOW_HAND = Token(Kind.BUTTON, "show-hand")
 TAKE = Token(Kind.PURSE)
 DEAL = Token(Kind.DEAL)
 PASS = Token(Kind.PASS)
-ENDING = (TAKE, DEAL, PASS, CONFIRM)
+PLACE_ALL = Token(Kind.BUTTON, "place-all")
+"""Carries out all plans."""
+ENDING = (TAKE, DEAL, PASS, PLACE_ALL, CONFIRM)
 """Buttons that the key for the end of a turn presses."""
 
 
@@ -72,6 +74,9 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
 
 def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     say = builder.say
+    if snapshot.plans:
+        button = (PLACE_ALL, say("table.place_all"))
+        return Advice(say("table.place_all_title"), say("table.place_all_text"), main=button)
     tile = carried_tile(snapshot) or snapshot.seen.to_place[0]
     heading = say("table.place_title", building=say(f"building.{tile.building}"))
     if snapshot.seen.phase is Phase.LEFTOVER:

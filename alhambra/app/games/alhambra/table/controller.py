@@ -9,7 +9,9 @@ from enum import StrEnum
 from functools import partial
 
 from alhambra.app.games.alhambra.table import play
+from alhambra.app.games.alhambra.table.actions import PLACE_ALL
 from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
+from alhambra.app.games.alhambra.table.planning import settle_plans
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, faces_of
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.gfx.box import Point
@@ -105,6 +107,27 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
     def submit(self, choice: Choice, then: Callable[[State], Choice | None] | None = None) -> None:
         self.view.dirk_speaks = False
         super().submit(choice, then)
+
+    def changed(self) -> AlhambraUiState:
+        super().changed()
+        self._explain_plans()
+        self.ui = settle_plans(self.snapshot())
+        if self.ui.focus == PLACE_ALL:
+            self.ui = replace(self.ui, keyed=self.app.devices.sort != "pointer")
+        return self.ui
+
+    def happened(self, first: int, *, briskly: bool = False) -> None:
+        self.view.plans = self.ui.plans
+        super().happened(first, briskly=briskly)
+
+    def _explain_plans(self) -> None:
+        """Say when bought tiles are placed, at the first exact purchase of all."""
+        now = self.snapshot()
+        waits = now.mine and not now.placing and bool(now.seen.to_place)
+        if waits != self.view.explains_plans and not (waits and self.app.settings.now.met_plans):
+            self.view.explains_plans = waits
+            self.view.changed()
+            self.app.settings.change(met_plans=True)
 
     def asks_first(self, choice: Choice, go_on: Callable[[], None]) -> bool:
         """Ask once a turn before something useful is lost."""

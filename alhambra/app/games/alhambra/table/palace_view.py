@@ -10,12 +10,23 @@ from alhambra.app.games.alhambra.table.display import LOOKED_AT
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.payment import Way, picked_payment
+from alhambra.app.games.alhambra.table.planned_view import (
+    PALE,
+    planned_cells,
+    planned_for_reserve,
+    planned_label,
+    planned_tiles,
+    show_planned_spots,
+    show_rim,
+)
+from alhambra.app.games.alhambra.table.plans import settle, without_plan
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.ui.buttons import button_frame
+from alhambra.rules.alhambra.choices import Give
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
@@ -71,9 +82,10 @@ def _named(tiles: tuple[Tile, ...], id: str) -> Tile | None:
 
 def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
     """Return every cell that the carried tile may be tried on."""
-    tile, token, palace = carried_tile(snapshot), snapshot.ui.tile, snapshot.own.palace
+    tile, token = carried_tile(snapshot), snapshot.ui.tile
     if tile is None or token is None or token.kind is Kind.CELL or not snapshot.mine:
         return {}
+    palace = palace_for(snapshot, token, tile)
     found = {
         cell: Prospect(cell, tile, why, None if why else palace.with_tile(cell, tile))
         for cell, why in palace.verdicts(tile).items()
@@ -86,9 +98,17 @@ def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
     return found
 
 
+def palace_for(snapshot: TableSnapshot, token: Token, tile: Tile) -> Palace:
+    """Return the palace that the tile would be added to: bought tiles count planned ones."""
+    palace = snapshot.own.palace
+    if token.kind is Kind.RESERVE:
+        return palace
+    return settle(palace, without_plan(snapshot.plans, tile)).palace
+
+
 def ground_of(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Ground:
     """Return the place of the large palace's cells."""
-    palace = snapshot.own.palace
+    palace = snapshot.planned.palace
     taken, view = (FOUNTAIN, *palace.tiles), snapshot.ui.view
     return fit(layout.room, taken, builder.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
 
@@ -138,7 +158,7 @@ def _show_cells(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     ground = ground_of(builder, layout, snapshot)
-    palace = snapshot.own.palace
+    palace, planned = snapshot.planned.palace, planned_cells(snapshot)
     builder.thing("ground", layout.palace)
     options = prospects(snapshot)
     focus = snapshot.ui.focus
@@ -146,8 +166,12 @@ def _show_cells(
     held = snapshot.ui.held
     lifted = cell_of(held.token) if held is not None and held.token.kind is Kind.CELL else None
     for cell, name, square in palace_squares(palace, ground):
-        if cell != lifted:
-            _building(builder, name, palace.tiles.get(cell), square)
+        tile = palace.tiles.get(cell)
+        if cell in planned and (held is None or held.token != Token(Kind.BOUGHT, name)):
+            _building(builder, f"bought:{name}", name, tile, square, PALE)
+            show_rim(builder, f"bought:{name}", square)
+        elif cell not in planned and cell != lifted:
+            _building(builder, f"palace:{name}", name, tile, square)
     paid = picked_payment(snapshot)
     payable = paid is None or paid.way is not Way.SHORT
     for cell, option in options.items():
@@ -160,6 +184,7 @@ def _show_cells(
         box = ground.box(cell_of(picked))
         builder.add("picked/mark", Image("cell-remove"), box, Layer.MARKS, 0.8)
     _spots(builder, layout, snapshot, ground, options, leading)
+    show_planned_spots(builder, snapshot, ground, leading, sight_of(layout, snapshot))
     if target is not None and target in options and options[target].after is not None:
         _outlook(builder, ground, options[target])
 
@@ -176,11 +201,17 @@ def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSna
     builder.spot(FIT_ALL, box, "palace", text)
 
 
-def _building(builder: PictureBuilder, name: str, tile: Tile | None, square: Box) -> None:
+def _building(
+    builder: PictureBuilder,
+    thing: str,
+    name: str,
+    tile: Tile | None,
+    square: Box,
+    alpha: float = 1.0,
+) -> None:
     """A tile of the palace with its price in a corner; no tile: the fountain."""
-    thing = f"palace:{name}"
     builder.thing(thing, square)
-    builder.tile(f"{thing}/tile", name, square, Layer.PALACE)
+    builder.tile(f"{thing}/tile", name, square, Layer.PALACE, alpha)
     if tile is None:
         return
     side = min(max(square.w * 0.2, builder.large(29)), max(square.w * 0.4, builder.px(29)))
@@ -269,11 +300,15 @@ def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after:
         )
     ]
     if snapshot.seen.dirk is not None:
-        counts.append(sum(laid.building == tile.building for laid in snapshot.seen.dirk))
+        gifts = (plan.tile for plan in snapshot.plans if isinstance(plan, Give))
+        owned = (*snapshot.seen.dirk, *(gift for gift in gifts if gift != tile))
+        counts.append(sum(laid.building == tile.building for laid in owned))
     place = 1 + sum(other > counts[0] for other in counts[1:])
+    token = snapshot.ui.tile
+    before = snapshot.own.palace if token is None else palace_for(snapshot, token, tile)
     open_sides = sum(not after.walls_at(cell) >> side & 1 for cell, side in after.outline())
     lines = (
-        say("table.preview_wall", before=snapshot.own.palace.wall, after=after.wall),
+        say("table.preview_wall", before=before.wall, after=after.wall),
         say("table.preview_rank", building=say(f"building.{tile.building}"), place=place),
         say("table.preview_open", count=open_sides),
     )
@@ -325,15 +360,18 @@ def show_tray(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The tiles bought this turn, or won, beside the palace."""
-    tiles = (
+    waiting = (
         snapshot.seen.to_place if snapshot.mine or snapshot.seen.to_move == snapshot.seat else ()
     )
+    planned = planned_tiles(snapshot)
+    tiles = tuple(tile for tile in waiting if tile not in planned)
     tray = layout.tray
     if not snapshot.ui.view.is_fit:
         tray = tray.cut_top(builder.px(FIT_HIGH), builder.px(10))[1]
     builder.thing("tray", tray)
     carried = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
-    wanted = carried and Face(Kind.DEAL) in leading
+    taken_back = TRAY.face in leading
+    wanted = taken_back or (carried and Face(Kind.DEAL) in leading)
     if not tiles and not wanted:
         return
     places = max(1, len(tiles))
@@ -341,7 +379,8 @@ def show_tray(
     height = side * 1.5 * places + builder.px(44)
     frame = tray.centered(tray.w, height)
     if wanted:
-        builder.spot(TRAY, frame, "palace", "", live=False)
+        label = builder.say("table.bought_title") if taken_back else ""
+        builder.spot(TRAY, frame, "palace", label, live=taken_back)
     builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)
     top, rows = frame.inset(builder.px(10), builder.px(8)).cut_top(builder.px(28))
     builder.words(
@@ -357,7 +396,8 @@ def show_reserve(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """The tiles put aside."""
-    box, tiles = layout.reserve, snapshot.own.reserve
+    box, planned = layout.reserve, planned_for_reserve(snapshot)
+    tiles = (*snapshot.own.reserve, *planned)
     carried = snapshot.ui.tile
     wanted = carried is not None and Face(Kind.STORE) in leading
     builder.frame("reserve/panel", "panel-active" if wanted else "panel", box)
@@ -375,10 +415,11 @@ def show_reserve(
     step = min(below.w / len(tiles), builder.px(126))
     side = min(step - builder.px(12), below.h / 1.36, builder.px(106))
     for number, tile in enumerate(tiles):
-        token = Token(Kind.RESERVE, tile.id)
+        kind = Kind.BOUGHT if tile in planned else Kind.RESERVE
         x = below.x + step * number + (step - side) / 2
         square = Box(x, below.bottom - side - builder.px(6), side, side)
-        _loose(builder, snapshot, f"reserve:{tile.id}", token, tile, square, leading)
+        token, name = Token(kind, tile.id), f"{kind}:{tile.id}"
+        _loose(builder, snapshot, name, token, tile, square, leading, planned=tile in planned)
 
 
 def _loose(
@@ -389,6 +430,8 @@ def _loose(
     tile: Tile,
     square: Box,
     leading: frozenset[Face],
+    *,
+    planned: bool = False,
 ) -> None:
     """A tile that lies by itself: bought, or put aside."""
     ui = snapshot.ui
@@ -399,11 +442,12 @@ def _loose(
         builder.thing(name, square)
         shadow = "place-glow" if picked else "tile-shadow"
         builder.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
-        builder.tile(f"{name}/tile", tile.id, square, Layer.TILES)
+        builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, PALE if planned else 1.0)
+        if planned:
+            show_rim(builder, name, square, Layer.TILES)
         w, h = builder.large(PILL[0] * 0.66), builder.large(PILL[1] * 0.66)
         corner = Box(square.x - builder.px(2), square.bottom - h + builder.px(8), w, h)
         price_pill(builder, name, tile, corner, Layer.FRONT)
     reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)
-    builder.spot(
-        token, reach, token.kind, tile_label(builder, tile), picked or token.face in leading
-    )
+    label = planned_label(builder, tile) if planned else tile_label(builder, tile)
+    builder.spot(token, reach, token.kind, label, picked or token.face in leading)

@@ -9,8 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from alhambra.app.games.alhambra.table.actions import CANCEL, DEAL, OTHER_PAYMENT, PASS, TAKE
+from alhambra.app.games.alhambra.table.actions import (
+    CANCEL,
+    DEAL,
+    OTHER_PAYMENT,
+    PASS,
+    PLACE_ALL,
+    TAKE,
+)
 from alhambra.app.games.alhambra.table.palace_view import TRAY, prospects, tile_of
+from alhambra.app.games.alhambra.table.planning import drop_plan, is_time, press_plan
 from alhambra.app.games.alhambra.table.purchase import (
     CARD,
     NO_PLACE,
@@ -47,6 +55,9 @@ def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     ui = replace(snapshot.ui, notice="", held=None, proposed=False)
     if not snapshot.mine or snapshot.covered:
         return Step(ui)
+    planned = press_plan(snapshot, offers, ui, token)
+    if planned is not None:
+        return planned
     wanted = next((one for one in ui.picked if one.kind is Kind.MARKET), None)
     match token.kind:
         case Kind.MARKET:
@@ -112,10 +123,8 @@ def _tile(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: T
         if choice is not None:
             return Step(replace(ui, picked=()), choice)
         return _why_not(snapshot, replace(ui, picked=(token,)), cell_of(cell))
-    if not offers.containing((token,)):
-        if snapshot.placing and token.kind is Kind.RESERVE:
-            return refused(ui, Refusal.PLACE_TILES_FIRST)
-        return Step(replace(ui, picked=_toggled((), token)), sound=LIFT)
+    if snapshot.placing and token.kind is Kind.RESERVE:
+        return refused(ui, Refusal.PLACE_TILES_FIRST)
     picked = () if token in ui.picked else (token,)
     return Step(replace(ui, picked=picked), sound=LIFT)
 
@@ -207,6 +216,9 @@ def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     if held is None or target is None or target == held.token:
         return back
     token = held.token
+    planned = drop_plan(snapshot, offers, ui, token, target)
+    if planned is not None:
+        return planned
     match token.kind:
         case Kind.MARKET if target.kind is Kind.CELL:
             return buy(snapshot, offers, ui, token, cell_of(target))
@@ -288,7 +300,7 @@ def _paid(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> S
 
 def select_default(snapshot: TableSnapshot) -> AlhambraUiState:
     """Return the default selection: the tile to place, if there is just one."""
-    if snapshot.seen.phase in (Phase.PLACE, Phase.LEFTOVER) and len(snapshot.seen.to_place) == 1:
+    if snapshot.placing and len(snapshot.seen.to_place) == 1 and not snapshot.plans:
         return replace(snapshot.ui, picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
     return snapshot.ui
 
@@ -318,6 +330,8 @@ def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:
 
 def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
     """Return the button that ends the turn or its present step; None without one."""
+    if is_time(snapshot):
+        return PLACE_ALL
     for token in (DEAL, TAKE, PASS):
         picked = () if token == PASS else snapshot.ui.picked
         if offers.complete((*picked, token)) is not None:

@@ -147,8 +147,8 @@ def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
         rows = below if below.h < builder.px(84) else below.cut_top(builder.px(84))[0]
         _counts(builder, "dirk", rows, seen.dirk, columns=3)
     ui = snapshot.ui
-    live = snapshot.placing and ui.tile is not None and ui.tile.kind is Kind.BOUGHT
-    if live and snapshot.mine and seen.phase is Phase.PLACE:
+    live = ui.tile is not None and ui.tile.kind is Kind.BOUGHT
+    if live and snapshot.mine and seen.phase is not Phase.LEFTOVER:
         builder.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
     live = live or not ui.carried
     builder.spot(Token(Kind.DIRK), box, "players", builder.say("table.dirk_tip"), live=live)

@@ -26,6 +26,8 @@ from alhambra.app.games.alhambra.table.payment import (
     picked_payment,
     show_payment,
 )
+from alhambra.app.games.alhambra.table.planned_view import explain_plans, show_gifts
+from alhambra.app.games.alhambra.table.planning import reachable
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import (
     openly,
@@ -147,13 +149,14 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
         leading = frozenset[Face]()
         if snapshot.mine and not snapshot.covered:  # what can be paid would tell what the hand has
-            leading = offers.leading(ui.carried)
+            leading = reachable(snapshot, offers.leading(ui.carried))
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
         picking = (
             seen,
             snapshot.seat,
             ui.picked,
+            ui.plans,
             held,
             leading,
             hover,
@@ -177,6 +180,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         yield self.part(
             "hand", picking, lambda builder: show_hand(builder, layout, snapshot, leading)
         )
+        yield self.made(lambda builder: show_gifts(builder, layout, snapshot, leading))
         yield self.made(lambda builder: self._held(builder, snapshot))
 
     def _held(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
@@ -209,6 +213,8 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             return
         if snapshot.dirk_speaks and snapshot.seen.dirk is not None:
             self._introduce_dirk(builder)
+        if snapshot.explains_plans and not snapshot.ui.carried:
+            explain_plans(builder, snapshot, self.layout.hand.y + builder.px(60))
         if spot is None:
             return
         if snapshot.ui.keyed:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import DEAL
 from alhambra.app.games.alhambra.table.palace_view import tile_of
+from alhambra.app.games.alhambra.table.plans import verdicts, with_plan
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     Offers,
@@ -69,10 +70,12 @@ def buy(
     if not isinstance(choice, Buy):
         return refused(ui, _why_unpaid(snapshot, ui, token))
     if cell is not None:
-        why = snapshot.own.palace.verdicts(choice.tile).get(cell, Refusal.OCCUPIED)
+        plans, plan = snapshot.plans, Place(choice.tile, cell)
+        why = verdicts(snapshot.own.palace, plans, choice.tile).get(cell, Refusal.OCCUPIED)
         if why is not None:
             return refused(ui, why, NO_PLACE)
-        return Step(replace(ui, picked=()), choice, then=_placing(cell))
+        ui = replace(ui, picked=(), plans=with_plan(plans, plan))
+        return Step(ui, choice, then=_placing(plan))
     if proposed and sum(card.value for card in choice.pay) > choice.tile.price:
         return Step(ui, sound=CARD)
     return Step(replace(ui, picked=()), choice)
@@ -88,13 +91,13 @@ def _why_unpaid(snapshot: TableSnapshot, ui: AlhambraUiState, token: Token) -> R
     return Refusal.TOO_LITTLE if tile is None or paid < tile.price else Refusal.CARD_COULD_BE_KEPT
 
 
-def _placing(cell: Cell) -> Callable[[State], Choice | None]:
+def _placing(plan: Place) -> Callable[[State], Choice | None]:
     """The tile that was bought goes to the cell at once, if it is time for that."""
 
     def place(state: State) -> Choice | None:
         if state.phase is not Phase.PLACE or len(state.to_place) != 1:
             return None
-        return Place(state.to_place[0], cell)
+        return plan
 
     return place
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.ground import FIT, View
+from alhambra.app.games.alhambra.table.plans import Plans, Settled, settle, still_open
 from alhambra.app.table import offers, snapshot
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
@@ -85,6 +86,8 @@ class AlhambraUiState(UiState):
     """True if the scoring table shows all rounds instead of leaders."""
     proposed: bool = False
     """True if a drag picked the payment, so that the player has not chosen it yet."""
+    plans: Plans = ()
+    """Where bought tiles are to go. Plans outlast the selection."""
 
     @property
     def tile(self) -> Token | None:
@@ -102,6 +105,8 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     """True if the hand is hidden until the player asks for it."""
     dirk_speaks: bool = False
     """True while Dirk introduces himself."""
+    explains_plans: bool = False
+    """True while the player is told, once, when bought tiles are placed."""
     last_actions: LastActions = ()
     """Everybody's last actions, which are marked."""
 
@@ -122,6 +127,17 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     def placing(self) -> bool:
         """True if bought or won tiles have to be placed."""
         return self.seen.phase in (Phase.PLACE, Phase.LEFTOVER)
+
+    @property
+    def planned(self) -> Settled:
+        """What becomes of the plans in the palace as it is."""
+        waiting = self.seen.to_place if self.seen.to_move == self.seat else ()
+        return settle(self.own.palace, still_open(self.ui.plans, waiting))
+
+    @property
+    def plans(self) -> Plans:
+        """The plans that can all be carried out, in an order that works."""
+        return self.planned.kept
 
 
 def thing_of(table: TableSnapshot, token: Token) -> str:

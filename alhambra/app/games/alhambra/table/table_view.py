@@ -13,6 +13,7 @@ from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
 from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
+from alhambra.app.games.alhambra.table.plans import Plans
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
@@ -69,6 +70,10 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         """True while the player looks at a covered hand."""
         self.dirk_speaks = False
         """True while Dirk introduces himself."""
+        self.plans: Plans = ()
+        """Where bought tiles are to go, for pictures of running animations."""
+        self.explains_plans = False
+        """True while the player is told, once, when bought tiles are placed."""
         self._chronicle: tuple[Entry, ...] = ()
         self._told = 0
         """How many frames the chronicle covers."""
@@ -90,9 +95,11 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         return TableSnapshot(
             self.look(self._match.frames[at].state, self.seat),
             self.seat,
+            AlhambraUiState(plans=self.plans),
             chronicle=self._chronicle,
             covered=self.covered and not self.peeking,
             dirk_speaks=self.dirk_speaks,
+            explains_plans=self.explains_plans,
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),
             remark=self._remark,
         )

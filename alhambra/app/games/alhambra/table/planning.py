@@ -1,0 +1,164 @@
+"""Planning at the table: what a press or a drop means for where bought tiles are to go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from alhambra.app.games.alhambra.table.actions import PLACE_ALL
+from alhambra.app.games.alhambra.table.palace_view import TRAY, tile_of
+from alhambra.app.games.alhambra.table.plans import (
+    Plan,
+    Plans,
+    find_plan,
+    settle,
+    verdicts,
+    with_plan,
+    without_plan,
+)
+from alhambra.app.games.alhambra.table.purchase import NO_PLACE, Step, refused
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    Offers,
+    TableSnapshot,
+    cell_face,
+    cell_of,
+)
+from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.ui.sounds import Sound
+from alhambra.rules.alhambra.choices import Choice, Give, Place, Refusal, Store
+from alhambra.rules.alhambra.model import State, Tile
+
+SOUNDS = {
+    Place: Sound.TILE_PLACE,
+    Store: Sound.TILE_RESERVE,
+    Give: Sound.TILE_DIRK,
+}
+
+
+def press_plan(
+    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, target: Token
+) -> Step | None:
+    """Interpret a press, with a bought tile picked or on the button; None if it plans nothing."""
+    if target == PLACE_ALL:
+        return carry_out(snapshot, ui)
+    token = next((one for one in ui.picked if one.kind is Kind.BOUGHT), None)
+    if token is None or target.kind in (Kind.BOUGHT, Kind.RESERVE):
+        return None
+    return aim(snapshot, offers, ui, token, target)
+
+
+def drop_plan(
+    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
+) -> Step | None:
+    """Interpret the drop of a bought tile; None if it plans nothing."""
+    if token.kind is not Kind.BOUGHT:
+        return None
+    step = aim(snapshot, offers, ui, token, target)
+    return None if step is None else step._replace(ui=replace(step.ui, picked=()))
+
+
+def aim(
+    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
+) -> Step | None:
+    """Plan the bought tile for the target, or refuse that; None if it plans nothing.
+
+    When it is time to place, a tile without a plan is placed at once where the rules allow it.
+    """
+    tile = tile_of(snapshot, token)
+    if tile is None or not _may_plan(snapshot):
+        return None
+    if target.kind is Kind.CELL:
+        cell = cell_of(target)
+        why = verdicts(snapshot.own.palace, snapshot.plans, tile).get(cell, Refusal.OCCUPIED)
+        if why is not None:
+            return refused(ui, why, NO_PLACE)
+        plan: Plan = Place(tile, cell)
+    elif target.kind in (Kind.STORE, Kind.RESERVE):
+        plan = Store(tile)
+    elif target.kind is Kind.DIRK and snapshot.seen.dirk is not None:
+        plan = Give(tile)
+    elif target == TRAY or target.kind is Kind.BOUGHT:
+        left = without_plan(snapshot.plans, tile)
+        return _settled(snapshot, ui, left, Sound.TILE_LIFT)
+    else:
+        return None
+    unplanned = find_plan(snapshot.plans, tile) is None
+    if unplanned and snapshot.placing and _places(offers, token, target):
+        return None
+    return _settled(snapshot, ui, with_plan(snapshot.plans, plan), SOUNDS[type(plan)])
+
+
+def _may_plan(snapshot: TableSnapshot) -> bool:
+    """Return true if bought tiles wait for their time, or some of them are planned."""
+    return not snapshot.placing or bool(snapshot.plans)
+
+
+def _places(offers: Offers, token: Token, target: Token) -> bool:
+    store = Token(Kind.STORE) if target.kind is Kind.RESERVE else target
+    return offers.complete((token, store)) is not None
+
+
+def _settled(snapshot: TableSnapshot, ui: AlhambraUiState, plans: Plans, sound: Sound) -> Step:
+    """Keep the plans that stand together, and say why another has become impossible."""
+    settled = settle(snapshot.own.palace, plans)
+    ui = replace(ui, picked=(), plans=settled.kept)
+    if settled.released:
+        return refused(ui, settled.released[0].verdict, NO_PLACE)
+    return Step(ui, sound=sound)
+
+
+def carry_out(snapshot: TableSnapshot, ui: AlhambraUiState) -> Step:
+    """Place all planned tiles, one after the other."""
+    order = snapshot.plans
+
+    def following(state: State) -> Choice | None:
+        return next((plan for plan in order if plan.tile in state.to_place), None)
+
+    return Step(replace(ui, picked=()), order[0] if order else None, then=following)
+
+
+def reachable(snapshot: TableSnapshot, leading: frozenset[Face]) -> frozenset[Face]:
+    """Return what can be picked next: what the rules offer, with what plans add and forbid."""
+    ui, seen = snapshot.ui, snapshot.seen
+    if not snapshot.mine or snapshot.covered or not seen.to_place:
+        return leading
+    if not ui.carried:
+        return leading | {Face(Kind.BOUGHT, tile.id) for tile in seen.to_place}
+    token = ui.tile
+    tile = None if token is None or token.kind is not Kind.BOUGHT else tile_of(snapshot, token)
+    if tile is None or not _may_plan(snapshot):
+        return leading
+    return _targets(snapshot, tile) | {face for face in leading if face.kind is not Kind.CELL}
+
+
+def _targets(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
+    """Return everything that the tile may be planned for."""
+    told = verdicts(snapshot.own.palace, snapshot.plans, tile)
+    found = {cell_face(cell) for cell, why in told.items() if why is None}
+    found.add(Face(Kind.STORE))
+    if snapshot.seen.dirk is not None:
+        found.add(Face(Kind.DIRK))
+    if find_plan(snapshot.plans, tile) is not None:
+        found.add(TRAY.face)
+    return frozenset(found)
+
+
+def settle_plans(snapshot: TableSnapshot) -> AlhambraUiState:
+    """Return the state in which impossible plans are released, and the rest can be carried out.
+
+    The released tile lies under "Bought" again, with the reason beside it.
+    """
+    settled, ui = snapshot.planned, snapshot.ui
+    ui = replace(ui, plans=settled.kept)
+    if settled.released:
+        plan, verdict = settled.released[0]
+        token = Token(Kind.BOUGHT, plan.tile.id)
+        return replace(ui, notice=f"refusal.{verdict}", focus=token)
+    if is_time(snapshot):
+        return replace(ui, focus=PLACE_ALL)
+    return ui
+
+
+def is_time(snapshot: TableSnapshot) -> bool:
+    """Return true if the plans can be carried out now."""
+    return snapshot.mine and snapshot.placing and bool(snapshot.plans)

@@ -17,7 +17,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.option_rows import OptionRows
-from alhambra.app.scenes.setup_offer import Offer, Preset, distinct, fresh_seed
+from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
@@ -34,6 +34,10 @@ from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12
+QUICK, PRESET = 0.3, 0.08
+"""The height of the panel of presets and of each one, relative to the panel of the house."""
+FOOT = 8
+"""Units between the lowest button and the edge of its panel."""
 HOUSE = 6
 """Rows of the panel of the house: its rules, the game's number, and the explanation."""
 ROWS = 6
@@ -67,9 +71,17 @@ class SetupScene(Scene, ABC):
         self.form = Form(app.audio.play)
         t = app.t
         self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
+        now = app.settings.now
+        first = not (now.seats or now.sheet_seats or self.offer.last.get(now))
+        offered = (FIRST_GAME, *self.offer.presets) if first else self.offer.presets
         self._presets = tuple(
-            Button(each.id, partial(t, each.words), partial(self._take, each))
-            for each in self.offer.presets
+            Button(
+                each.id,
+                partial(t, each.words),
+                partial(self._take, each),
+                primary=each is FIRST_GAME,
+            )
+            for each in offered
         )
         words = partial(t, "setup.random")
         self._seed = TextField("seed", self._clipboard, LONGEST_SHOWN, "", words, allowed=digit)
@@ -131,16 +143,22 @@ class SetupScene(Scene, ABC):
             self._seat_preset(self.offer.presets[self.offer.usual])
 
     def _take(self, preset: Preset) -> None:
-        self._seat_preset(preset)
+        """Start a game of this preset; the first game of all is an easy one, with the coach."""
+        level = None
+        if preset is FIRST_GAME:
+            level = self.offer.levels[0]
+            self._app.settings.change(help="coach")
+        self._seat_preset(preset, level)
         self._show()
+        self._start_game()
 
-    def _seat_preset(self, preset: Preset) -> None:
-        """Seat one person, with the last name, and this many opponents of the last level.
+    def _seat_preset(self, preset: Preset, level: str | None = None) -> None:
+        """Seat one person, with the last name, and this many opponents, by default as the last.
 
         If the preset names no opponents, all who sit here become people, two at least.
         """
         me = next((place for place in self.places if place.kind == HUMAN), None)
-        level = self._level_of(self.places)
+        level = level or self._level_of(self.places)
         names = [place.name.text for place in self.places if place.kind == HUMAN]
         seats = max(2, len(self.places))
         self.places.clear()
@@ -269,8 +287,8 @@ class SetupScene(Scene, ABC):
         """Draw presets, the rules of the house, the game's number, and the buttons."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
-        quick, house = side.rows((0.54, 1), px(18))
-        rows = self._side_panel(canvas, quick, t("setup.presets"), len(self._presets))
+        quick, house = side.rows((QUICK + PRESET * len(self._presets), 1), px(18))
+        rows = self._side_panel(canvas, quick, t("setup.presets"), len(self._presets), px(FOOT))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box
         rows = self._side_panel(canvas, house, t("setup.house"), HOUSE)
@@ -281,15 +299,18 @@ class SetupScene(Scene, ABC):
         field, line = control_in(row), row.inset(px(20), 0)
         self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
         write_line(canvas, t("setup.seed"), line, 21, "bold")
-        self._about.box = rows[len(self._house) + 1].union(rows[-1])
+        self._about.box = rows[len(self._house) + 1].union(rows[-1].moved(0, px(FOOT)))
         self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
 
-    def _side_panel(self, canvas: Canvas, box: Box, title: str, count: int) -> tuple[Box, ...]:
+    def _side_panel(
+        self, canvas: Canvas, box: Box, title: str, count: int, foot: float = 0
+    ) -> tuple[Box, ...]:
         """Draw a panel with a heading; return the boxes of its rows."""
         px = canvas.metrics.px
         canvas.frame("panel", box)
         head, rest = box.inset(px(24), px(12)).cut_top(px(38), px(4))
         write_line(canvas, title.upper(), head, 22, "title", "title", "center")
+        rest = rest.cut_bottom(foot)[1]
         gap = min(px(12), rest.h * 0.05)
         high = min(px(70), (rest.h + gap) / count - gap)
         return rest.centered(rest.w, (high + gap) * count - gap).rows(count, gap)

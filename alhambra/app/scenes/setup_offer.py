@@ -54,13 +54,17 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 class Preset(NamedTuple):
-    """A set of seats that one click selects."""
+    """A set of seats with which one click starts a game."""
 
     id: str
     words: str
     """The id of its text."""
     opponents: int | None
     """This many computer players beside one person; None: all are people."""
+
+
+FIRST_GAME = Preset("first-game", "setup.first_game", 1)
+"""Offered until somebody has played: against the weakest level, with the coach."""
 
 
 class Offer(NamedTuple):

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Frame
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -26,7 +28,7 @@ from alhambra.app.scenes.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.rules.api import Seated, Table
 from tests.app.scenes.test_options import WINDOWS, options
-from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows
+from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows
 
 PAD = "pad-0"
 SEED = 4711
@@ -68,17 +70,51 @@ def test_the_game_starts_at_once_by_accept(device: str) -> None:
 
 
 @pytest.mark.parametrize(("words", "others"), [("one", 1), ("two", 2), ("three", 3)])
-def test_presets_seat_me_and_opponents(words: str, others: int) -> None:
+def test_a_quick_start_begins_at_once(words: str, others: int) -> None:
     stage = setup()
     stage.click_words(f"Me against {words}")
-    assert kinds(started(stage)) == ["human"] + ["normal"] * others
+    assert [kinds(table) for table in stage.started] == [["human"] + ["normal"] * others]
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+def test_the_first_game_of_all_is_offered_on_easy_with_the_coach(device: str) -> None:
+    stage = setup()
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    scene.form.focus("first-game")
+    stage.do(Accept(device=device))
+    (table,) = stage.started
+    assert kinds(table) == ["human", "easy"]
+    assert stage.store.now.help == "coach"
+
+
+def test_who_has_played_is_not_offered_a_first_game() -> None:
+    seats = SeatChoice("Eva", "human", 0), SeatChoice("", "hard", 1)
+    for settings in (Settings("en", seats=seats), Settings("en", sheet_seats=seats)):
+        assert not any("FIRST GAME" in words.upper() for words in setup(settings).draw())
+    assert any("FIRST GAME" in words.upper() for words in setup().draw())
+
+
+def test_quick_starts_keep_off_the_edge_of_their_panel() -> None:
+    stage = setup()
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    for w, h in WINDOWS:
+        surface = canvas(w, h)
+        scene.draw(surface)
+        panels = [Box(*each.area) for each in surface.commands if isinstance(each, Frame)]
+        for id in ("first-game", "against-1", "against-3"):
+            box = next(each.box for each in scene.form.widgets if each.id == id)
+            panel = next(each for each in panels if each.contains(box.center))
+            edges = box.y - panel.y, panel.bottom - box.bottom, box.x - panel.x
+            assert min(edges) >= surface.metrics.px(16)
 
 
 def test_presets_keep_my_name_and_their_level() -> None:
     seats = (SeatChoice("", "easy", 0), SeatChoice("Eva", "human", 1))
     stage = setup(Settings(language="en", seats=seats))
     stage.click_words("Me against one")
-    table = started(stage)
+    (table,) = stage.started
     assert table.seats[0] == Seated("Eva", "human")
     assert kinds(table) == ["human", "easy"]
 

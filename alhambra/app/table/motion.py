@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Box, Point
 
 LANDED = 0.78
 """The part of its time after which a bouncing thing has arrived; the rest is the bounce."""
@@ -123,6 +123,11 @@ def swung(part: float) -> float:
 def blended(one: Box, other: Box, part: float) -> Box:
     """Return a box between the two."""
     return Box(*(a + (b - a) * part for a, b in zip(one, other, strict=True)))
+
+
+def mapped_point(point: Point, home: Box, place: Box) -> Point:
+    """Return a point of a thing when the thing has moved and changed its size."""
+    return mapped(Box(*point, 0, 0), home, place)[:2]
 
 
 def mapped(box: Box, home: Box, place: Box) -> Box:

@@ -11,7 +11,16 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.effects import Effect, shadow
-from alhambra.app.table.motion import LANDED, SLIDE, Track, Way, blended, mapped, turned
+from alhambra.app.table.motion import (
+    LANDED,
+    SLIDE,
+    Track,
+    Way,
+    blended,
+    mapped,
+    mapped_point,
+    turned,
+)
 from alhambra.app.table.picture import (
     Anchors,
     Fill,
@@ -179,11 +188,15 @@ class Transition:
 def carried(sprites: Sequence[Sprite], across: float, down: float) -> tuple[Sprite, ...]:
     """Return the sprites, with the carried ones moved by this many pixels."""
     return tuple(
-        sprite._replace(box=sprite.box.moved(across, down))
-        if sprite.layer is Layer.HELD
-        else sprite
-        for sprite in sprites
+        _moved(sprite, across, down) if sprite.layer is Layer.HELD else sprite for sprite in sprites
     )
+
+
+def _moved(sprite: Sprite, across: float, down: float) -> Sprite:
+    look = sprite.look
+    if isinstance(look, Path):
+        look = look._replace(points=tuple((x + across, y + down) for x, y in look.points))
+    return sprite._replace(look=look, box=sprite.box.moved(across, down))
 
 
 def taken_in(target: str) -> bool:
@@ -239,6 +252,10 @@ def _between(tween: Tween, part: float) -> Sprite | None:
     if isinstance(end.look, Path):  # light is there at once
         alpha = end.alpha
     look = end.look
+    if isinstance(look, Path):
+        look = look._replace(
+            points=tuple(mapped_point(point, end.box, box) for point in look.points)
+        )
     figures = _figures(start, end)
     if figures is not None and isinstance(look, Words):
         look = look._replace(text=str(round(figures[0] + (figures[1] - figures[0]) * far)))

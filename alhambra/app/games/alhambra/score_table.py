@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from alhambra.app.games.alhambra.table.chronicle import holder_name
 from alhambra.app.games.alhambra.table.ground import fit
-from alhambra.app.games.alhambra.table.palace_view import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box
 from alhambra.app.scenes import score_table
 from alhambra.app.scenes.score_table import show_type_name

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.palace_view import lit_cells, prospects
 from alhambra.app.games.alhambra.table.payment import Way, best_payment
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
+from alhambra.app.games.alhambra.table.walls import STRONG, wall_runs
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
-from alhambra.app.table.picture import Kind, Layer, Picture, Token, Words
+from alhambra.app.table.picture import Kind, Layer, Path, Picture, Sprite, Token, Words
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.stage import canvas
@@ -188,3 +191,60 @@ def test_a_drag_that_begins_on_the_ruler_moves_the_palace(driver: Driver, box: G
     driver.drag(start, (start[0] + 40, start[1] + 30))
     driver.wait(2)
     assert scene.ground() != before
+
+
+# -- walls -----------------------------------------------------------------------------------------
+
+
+def wall_lines(picture: Picture) -> list[Sprite]:
+    """The lines of the palace's walls, without their rims."""
+    walls = (one for one in picture.sprites if one.id.startswith("walls/"))
+    return [one for one in walls if not one.id.endswith("-rim")]
+
+
+def test_runs_of_walls_are_joined_and_touching_walls_are_one() -> None:
+    north, west, east = 1, 8, 2
+    assert wall_runs({(0, 0): north, (1, 0): north}) == [((0, 0), (2, 0))]
+    assert wall_runs({(0, 0): east, (1, 0): west}) == [((1, 0), (1, 1))]
+    assert wall_runs({(0, 0): north, (2, 0): north}) == [((0, 0), (1, 0)), ((2, 0), (3, 0))]
+
+
+def test_every_wall_of_the_palace_has_a_line_above_the_roofs(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    ground, palace = scene.ground(), scene.snapshot().own.palace
+    lines = wall_lines(scene.picture)
+    middles: set[Cell] = set()
+    for line in lines:
+        assert line.layer > Layer.PALACE and isinstance(line.look, Path)
+        (x0, y0), (x1, y1) = line.look.points
+        for part in range(1, 2 * round(max(x1 - x0, y1 - y0) / ground.side), 2):
+            at = part * ground.side / 2
+            x, y = (x0 + at, y0) if x1 > x0 else (x0, y0 + at)
+            left, top = ground.origin
+            middles.add((round(2 * (x - left) / ground.side), round(2 * (y - top) / ground.side)))
+    steps = ((1, 0), (2, 1), (1, 2), (0, 1))
+    expected = {
+        (2 * x + steps[side][0], 2 * y + steps[side][1])
+        for (x, y) in (FOUNTAIN, *palace.tiles)
+        for side in range(4)
+        if palace.walls_at((x, y)) >> side & 1
+    }
+    assert expected and middles == expected
+
+
+def test_walls_stand_out_while_a_tile_is_carried_or_a_key_is_down(
+    driver: Driver, box: GameBox
+) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    assert all(line.alpha < STRONG[1] for line in wall_lines(scene.picture))
+    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0))
+    driver.wait(2)
+    assert all(line.alpha == STRONG[1] for line in wall_lines(scene.picture))
+    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0))
+    driver.wait(2)
+    assert all(line.alpha < STRONG[1] for line in wall_lines(scene.picture))
+    driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
+    driver.point((640, 330))
+    driver.wait(2)
+    assert all(line.alpha == STRONG[1] for line in wall_lines(scene.picture))
+    driver.release((5, 5))

@@ -80,12 +80,15 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self.view.peeking = down
         if self.view.covered:
             self.app.audio.play(Sound.CARD_TURN)
-        self.changed()
+            self.changed()
+        else:
+            self.view.changed()
         self.refresh()
 
     def let_go(self) -> None:
         super().let_go()
-        self.view.peeking = False
+        if self.view.peeking:
+            self.peek(down=False)
 
     def introduce_dirk(self) -> None:
         """Let Dirk say who he is, once, if nobody at this table has chosen yet."""

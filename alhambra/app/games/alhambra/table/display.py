@@ -6,6 +6,7 @@ from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.payment import Payment, Way, best_payment, show_payment
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.walls import show_tile_walls, walls_matter
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, Layer, Token
@@ -72,7 +73,8 @@ def show_market(
             dear = payment is not None and payment.way is Way.SHORT
             alpha = DEAR if dear and not live else 1.0
             looked_at = snapshot.looks_at(token)
-            _market_tile(builder, number, tile, box, alpha, looked_at=looked_at)
+            strong = walls_matter(snapshot)
+            _market_tile(builder, number, tile, box, alpha, looked_at=looked_at, strong=strong)
         if payment is not None:
             corner = box.right - builder.px(5), box.y + builder.px(5)
             show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT)
@@ -122,6 +124,7 @@ def _market_tile(
     alpha: float = 1.0,
     *,
     looked_at: bool,
+    strong: bool,
 ) -> None:
     """Draw the tile of a place, with its price."""
     name = f"market:{number}"
@@ -131,6 +134,7 @@ def _market_tile(
     builder.thing(name, square)
     builder.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
     builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, alpha)
+    show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
     free = _coin_box(builder, place).x - place.x - builder.px(4)
     w = max(min(builder.large(PILL[0] * 0.76), free), builder.px(PILL[0] * 0.76))
     h = w * PILL[1] / PILL[0]

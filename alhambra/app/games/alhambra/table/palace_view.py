@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
@@ -22,7 +22,14 @@ from alhambra.app.games.alhambra.table.planned_view import (
 from alhambra.app.games.alhambra.table.plans import settle, without_plan
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
-from alhambra.app.gfx.box import Box, Point
+from alhambra.app.games.alhambra.table.walls import (
+    WALL_COLOUR,
+    show_palace_walls,
+    show_tile_walls,
+    wall_line,
+    walls_matter,
+)
+from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.ui.buttons import button_frame
@@ -39,7 +46,6 @@ TRAY = Token(Kind.GROUND, "tray")
 FIT_ALL = Token(Kind.BUTTON, "fit")
 FIT_HIGH = 46
 """Units of the height of its button, at the top of the tray."""
-WALL_COLOUR = "bright"
 
 
 class Prospect(NamedTuple):
@@ -165,6 +171,8 @@ def _show_cells(
     target = cell_of(focus) if focus is not None and focus.kind is Kind.CELL else None
     held = snapshot.ui.held
     lifted = cell_of(held.token) if held is not None and held.token.kind is Kind.CELL else None
+    hand = tile_of(snapshot, held.token) if held is not None else None
+    show_palace_walls(builder, ground, palace, hand, strong=walls_matter(snapshot))
     for cell, name, square in palace_squares(palace, ground):
         tile = palace.tiles.get(cell)
         if cell in planned and (held is None or held.token != Token(Kind.BOUGHT, name)):
@@ -323,26 +331,6 @@ def tile_label(builder: PictureBuilder, tile: Tile) -> str:
 
 
 _SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
-_CORNERS = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0)))
-"""By side NESW: where it begins and ends, clockwise, in cells from the cell's corner."""
-
-
-def wall_line(
-    ground: Ground, sides: Sequence[tuple[Cell, int]], shown: float = 1e9
-) -> tuple[Point, ...]:
-    """The line along the first ``shown`` sides of a run of walls; parts of a side count."""
-    left, top = ground.origin
-    points: list[Point] = []
-    for number, ((x, y), side) in enumerate(sides):
-        part = min(1.0, shown - number)
-        if part <= 0:
-            break
-        (x0, y0), (x1, y1) = _CORNERS[side]
-        if not points:
-            points.append((left + (x + x0) * ground.side, top + (y + y0) * ground.side))
-        ahead, down = x + x0 + (x1 - x0) * part, y + y0 + (y1 - y0) * part
-        points.append((left + ahead * ground.side, top + down * ground.side))
-    return tuple(points)
 
 
 def _outlook(builder: PictureBuilder, ground: Ground, option: Prospect) -> None:
@@ -350,6 +338,7 @@ def _outlook(builder: PictureBuilder, ground: Ground, option: Prospect) -> None:
     assert option.after is not None
     box = ground.box(option.cell)
     builder.tile("outlook/tile", option.tile.id, box, Layer.PALACE, 0.55)
+    show_tile_walls(builder, "outlook", option.tile, box, Layer.BADGES, strong=True)
     sides = option.after.longest_wall()
     if sides:
         line = wall_line(ground, sides)
@@ -443,6 +432,8 @@ def _loose(
         shadow = "place-glow" if picked else "tile-shadow"
         builder.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
         builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, PALE if planned else 1.0)
+        strong = picked or walls_matter(snapshot)
+        show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
         if planned:
             show_rim(builder, name, square, Layer.TILES)
         w, h = builder.large(PILL[0] * 0.66), builder.large(PILL[1] * 0.66)

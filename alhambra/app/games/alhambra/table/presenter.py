@@ -42,6 +42,7 @@ from alhambra.app.games.alhambra.table.side_panels import (
     show_track,
 )
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
+from alhambra.app.games.alhambra.table.walls import show_tile_walls
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table import presenter
@@ -162,6 +163,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             hover,
             snapshot.mine,
             snapshot.covered,
+            snapshot.peeking,
         )
         back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart)
         yield self.made(lambda builder: show_palace(builder, layout, snapshot, leading))
@@ -202,6 +204,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         builder.thing(name, box)
         builder.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
         builder.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
+        show_tile_walls(builder, name, tile, box, Layer.HELD, strong=True)
         if paid := picked_payment(snapshot):
             _cost(builder, snapshot, name, paid, box)
 

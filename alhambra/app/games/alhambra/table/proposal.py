@@ -22,12 +22,11 @@ from alhambra.ai.alhambra.advice import (
 )
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace_view import (
-    WALL_COLOUR,
     ground_of,
     sight_of,
-    wall_line,
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
+from alhambra.app.games.alhambra.table.walls import WALL_COLOUR, wall_line
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.advice_sentences import in_order, listed, sentence, weightiest
 from alhambra.app.table.hint_panel import number_sign, shown

@@ -107,6 +107,8 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     """True while Dirk introduces himself."""
     explains_plans: bool = False
     """True while the player is told, once, when bought tiles are placed."""
+    peeking: bool = False
+    """True while the key to look at covered cards and at walls is down."""
     last_actions: LastActions = ()
     """Everybody's last actions, which are marked."""
 

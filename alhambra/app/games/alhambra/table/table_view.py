@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
-from alhambra.app.games.alhambra.table.palace_view import ground_of, wall_line
+from alhambra.app.games.alhambra.table.palace_view import ground_of
 from alhambra.app.games.alhambra.table.plans import Plans
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
@@ -22,6 +22,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     find_last_actions,
     make_offers,
 )
+from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
@@ -98,6 +99,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             AlhambraUiState(plans=self.plans),
             chronicle=self._chronicle,
             covered=self.covered and not self.peeking,
+            peeking=self.peeking,
             dirk_speaks=self.dirk_speaks,
             explains_plans=self.explains_plans,
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import tempfile
 from pathlib import Path
 
@@ -22,6 +23,8 @@ GARBAGE = 20_000
 """Objects made until the collector looks for garbage. Tests keep many games in memory: by default
 every fifth second would be spent on looking through them."""
 gc.set_threshold(GARBAGE)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""A shell starts jobs in the background with Ctrl-C ignored, and programs under test inherit it."""
 
 
 @pytest.hookimpl(optionalhook=True)

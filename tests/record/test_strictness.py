@@ -201,3 +201,12 @@ def test_the_bounds_are_those_of_a_game_not_of_a_file(tmp_path: Path) -> None:
     times = MOST_LINES // len(lines) + 1
     path = written(tmp_path / "many.jsonl", [*lines] * times)
     assert sum(1 for _ in read_games(path)) == times
+
+
+@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
+def test_nothing_happens_after_the_end(
+    name: str, players: int, solo: Solo | None, tmp_path: Path
+) -> None:
+    lines = whole_game(name, players, solo)
+    with pytest.raises(RecordError, match="the game is over, but the record goes on"):
+        are_right(written(tmp_path / "game.jsonl", [*lines, lines[-1]]))

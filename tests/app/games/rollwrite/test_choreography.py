@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from alhambra.app.games.rollwrite.table.choreography import Setting, staged
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import MOUSE, Press, Undo
 from alhambra.app.program.settings import Settings
@@ -14,7 +15,7 @@ from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AS_WRITTEN, House
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep
-from alhambra.rules.rollwrite.events import CrossedOut
+from alhambra.rules.rollwrite.events import CrossedOut, TurnBegan
 from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, virtual_name
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
 from tests.app.stage import Stage
@@ -100,6 +101,14 @@ def test_what_happens_is_heard() -> None:
         scene.controller.submit(scene.match.choices()[-1])
         told(stage, scene)
     assert {Sound.DICE_THROWN, Sound.DICE_SETTLED} <= set(stage.sounds.played)
+
+
+@pytest.mark.parametrize(("seat", "sound"), [(0, Sound.TURN_START), (1, Sound.TURN_OTHER)])
+def test_the_own_turn_sounds_unlike_another_s(seat: int, sound: Sound) -> None:
+    _, scene = opened(lying(positions(3)[0]))
+    state, picture = scene.match.state, scene.picture
+    setting = Setting(0, state, state, picture.anchors, picture)
+    assert staged(TurnBegan(seat, 1, (1, 2), (3, 4)), setting).sound is sound
 
 
 @pytest.mark.parametrize("reduced", [False, True])

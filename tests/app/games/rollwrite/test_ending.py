@@ -10,7 +10,8 @@ import pytest
 
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
 from alhambra.app.games.rollwrite.own_results import read_own_results, sentences
-from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES
+from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES, standings
+from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
 from alhambra.app.gfx.canvas import Canvas
@@ -174,6 +175,13 @@ def test_a_counted_game_tells_its_players_their_results(
     stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, own=own))
     stage.stack.settle()
     assert any("to beat next time" in words for words in stage.draw())
+
+
+def test_equal_points_share_a_place() -> None:
+    table = ScoreTable(sheet_game(4)[-1].state)
+    table.sums = dict(zip(table.sums, (30, 41, 30, 12), strict=True))
+    found = [(one.total, one.place) for one in standings(table)]
+    assert found == [(41, 1), (30, 2), (30, 2), (12, 4)]
 
 
 def test_sources_are_told_apart_without_colours() -> None:

@@ -82,6 +82,10 @@ class Position(Rollouts[P, F], Generic[P, F, C, R]):
     def plan_at_once(self, seed: str) -> P:
         """The best turn without search, with the level's errors."""
 
+    def worth_advising(self, plans: Sequence[P]) -> Sequence[P]:
+        """Leave out turns that do the same as another and plainly less."""
+        return plans
+
     @abstractmethod
     def candidates(self) -> Sequence[P]:
         """The turns to search among, the best evaluation first."""

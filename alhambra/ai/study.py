@@ -24,10 +24,22 @@ FEWEST: Final = 2
 class Study(Generic[P, F, C, R]):
     """A position, the best turns found in it, and what turns bring in fresh futures."""
 
-    def __init__(self, position: Position[P, F, C, R], seed: str, steps: int, most: int) -> None:
-        """``steps`` are the futures tried for the ``most`` best turns, all together."""
+    def __init__(
+        self,
+        position: Position[P, F, C, R],
+        seed: str,
+        steps: int,
+        most: int,
+        *,
+        advises: bool = False,
+    ) -> None:
+        """``steps`` are the futures tried for the ``most`` best turns, all together.
+
+        ``advises``: only turns that are worth advising are studied.
+        """
         self._position, self._most = position, most
-        choice = Search(position, position.candidates(), seed)
+        plans = position.candidates()
+        choice = Search(position, position.worth_advising(plans) if advises else plans, seed)
         ranked = choice.run(lambda done: done / (steps * (1 - MEASURED)), keep=2 * most)
         different: dict[Hashable, P] = {}
         for tried in ranked:

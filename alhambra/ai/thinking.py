@@ -62,7 +62,7 @@ def advise(
     ``state`` must be one re-dealt for that seat. ``steps`` is how many futures are tried, for all
     turns together; ``most``, how many turns are advised. The same arguments give the same advice.
     """
-    return Study(_position(level, state), seed, steps, most).advice()
+    return Study(_position(level, state), seed, steps, most, advises=True).advice()
 
 
 def judge(

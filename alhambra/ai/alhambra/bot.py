@@ -25,8 +25,8 @@ from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.ai.position import Level as CommonLevel
 from alhambra.ai.position import Position
-from alhambra.rules.alhambra.choices import Buy, Choice
-from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
+from alhambra.rules.alhambra.choices import Buy, Choice, Take
+from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, TAKE_LIMIT, State
 
 ALIKE: Final = 4
 """At most this many similar turns are kept."""
@@ -136,6 +136,19 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
     def candidates(self) -> Sequence[TurnPlan]:
         found = candidates(self._fast, self._state, self._mind.policy)
         return found[: self._level.candidates]
+
+    def worth_advising(self, plans: Sequence[TurnPlan]) -> Sequence[TurnPlan]:
+        """Leave out turns that leave money which may be taken along, unless all do."""
+        return [plan for plan in plans if not self._leaves_money(plan)] or plans
+
+    def _leaves_money(self, plan: TurnPlan) -> bool:
+        """Return true if the turn takes money and more may be taken with it."""
+        taken = next((choice.cards for choice in plan.actions if isinstance(choice, Take)), None)
+        if taken is None:
+            return False
+        room = TAKE_LIMIT - sum(card.value for card in taken)
+        left = Counter(self._state.money) - Counter(taken)
+        return any(card.value <= room for card in left)
 
     def choices(self, plan: TurnPlan) -> Turn:
         return *plan.actions, *plan.laying

@@ -80,6 +80,11 @@ def mean_said(mean: float, say: Say) -> str:
     return say("number.decimal", whole=whole, part=part)
 
 
+def rounded(points: float) -> float:
+    """Return points as they read: whole ones, with a tenth if they are few."""
+    return float(round(points)) if abs(points) >= WHOLE else round(points * 10) / 10
+
+
 def gain_said(points: float, say: Say) -> str:
     """Return points with their sign: ``+2.1`` or ``−12``; 0 has none."""
     figure = points_said(points, say)

@@ -11,7 +11,7 @@ from alhambra.ai.thinking import Turn
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import Hints, Remark
+from alhambra.app.table.ui_state import Hints, Remark, Step
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.adviser import Answer
 from alhambra.match.match import AnyMatch
@@ -76,6 +76,8 @@ class HintController:
         self._hints: Hints | None = None
         self._judging: Done | None = None
         """The turn that the coach judges now."""
+        self._picked: tuple[Token, ...] = ()
+        """What the step that is ready needs."""
         self._leads = False
         """True if the focus goes to the proposals, for players with keys or a pad."""
         self._count = len(controller.match.frames)
@@ -126,16 +128,22 @@ class HintController:
         return True
 
     def take_up(self, number: int) -> None:
-        """Pick what the first choice of the proposal needs, without making the choice."""
+        """Pick what the next step of the proposal needs; pressed again, make the step."""
         controller, hints = self._controller, self._hints
         if hints is None or number >= len(hints.advice):
             return
-        *things, last = tokens_for(self._rules.faces_of(hints.advice[number].turn[0]))
+        choice = hints.advice[number].turn[0]
+        if hints.ready == number and not self._match.refusal(choice):
+            controller.take(Step(replace(controller.ui, picked=(), notice=""), choice))
+            return
+        controller.finish_telling()
+        *things, last = tokens_for(self._rules.faces_of(choice))
         controller.app.audio.play(Sound.CARD_SLIDE)
-        self._hints = hints._replace(shown=number)
+        self._hints = hints._replace(shown=number, ready=number)
+        self._picked = tuple(things)
         controller.ui = replace(controller.ui, picked=tuple(things), hints=self._hints)
         controller.refresh()
-        if controller.ui.keyed and last in controller.picture.by_token:
+        if controller.app.devices.sort != "pointer" and last in controller.picture.by_token:
             controller.focus(last, keyed=True)
 
     # -- time --------------------------------------------------------------------------------------
@@ -285,7 +293,8 @@ class HintController:
                 shown = int(focus.name)
             still = controller.app.settings.now.reduced_motion
             beat = int(self._time * BEATS) % 3 if hints.waits and not still else 0
-            self._hints = hints = hints._replace(shown=shown, beat=beat)
+            ready = hints.ready if controller.ui.picked == self._picked else None
+            self._hints = hints = hints._replace(shown=shown, beat=beat, ready=ready)
         elif self._may_ask:
             hints = Hints()
         if hints == controller.ui.hints:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from alhambra.ai.advice import Advice
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.advice_sentences import gain_said
+from alhambra.app.table.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
@@ -61,6 +61,8 @@ class HintWords(NamedTuple):
     """The turns proposed, as sentences."""
     reasons: Iterable[tuple[str, float]] = ()
     """The reasons of the one that is shown, with points."""
+    alone: bool = False
+    """True if nobody else scores, so that a lead is just points."""
 
 
 def show_hint_button(
@@ -112,25 +114,42 @@ def show_hints(
         show_waiting(builder, words, None if hints.failed else hints.beat, rest)
         return
     note, rest = rest.cut_top(builder.px(26), builder.px(6))
-    _column_heads(builder, note)
+    _ranking(builder, hints, note, alone=texts.alone)
     reasons = tuple(texts.reasons)
     boxes, smaller = _rows(builder, texts.turns, reasons, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, texts.turns, strict=True)):
-        said = words, WORDS - smaller
-        _proposal(builder, snapshot.ui.focus, (hints, number), advice, said, boxes[number])
+        said = words, WORDS - smaller, _lead_said(builder, advice, alone=texts.alone)
+        _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
     heading, below = why.cut_top(*map(builder.px, WHY))
     if show_reasons(builder, "hints", reasons, below, REASON - smaller):
-        builder.words("hints/why", builder.say("hint.why").upper(), heading, 17, "title", "title")
+        _why_heading(builder, heading, hints, alone=texts.alone)
 
 
-def _column_heads(builder: PictureBuilder, line: Box) -> None:
-    """Draw the titles of the columns: on the left points, on the right lead."""
-    word = builder.say("hint.lead")
-    wide = builder.canvas.measure(word, builder.metrics.text(16), "body")[0] + builder.px(4)
-    lead, points = line.cut_right(min(wide, line.w / 2), builder.px(8))
-    builder.words("hints/expected", builder.say("hint.expected"), points, 16, "body", "muted")
-    builder.words("hints/lead", word, lead, 16, "body", "muted", "right")
+def _why_heading(builder: PictureBuilder, line: Box, hints: Hints, *, alone: bool) -> None:
+    """Draw the heading of the reasons, and the points expected beside the lead."""
+    words = builder.say("hint.why").upper()
+    wide = builder.words("hints/why", words, line, 17, "title", "title")
+    if not alone:
+        figure = line.cut_left(wide, builder.px(8))[1]
+        points = builder.say("hint.expected", points=round(hints.advice[shown(hints)].points))
+        builder.words("hints/expected", points, figure, 16, "body", "muted", "right")
+
+
+def _ranking(builder: PictureBuilder, hints: Hints, line: Box, *, alone: bool) -> None:
+    """Say what the turns are ranked by; or that another press makes the next step."""
+    if hints.ready is not None:
+        words, colour = builder.say("hint.again"), "figures"
+    else:
+        words, colour = builder.say("hint.by_points" if alone else "hint.by_lead"), "muted"
+    builder.words("hints/ranking", words, line, 16, "body", colour)
+
+
+def _lead_said(builder: PictureBuilder, advice: Advice[Any, Any], *, alone: bool) -> str:
+    """Return the one figure that turns are ranked by."""
+    if alone:
+        return builder.say("table.points", count=round(advice.lead))
+    return builder.say("hint.lead", points=gain_said(advice.lead, builder.say))
 
 
 def _rows(
@@ -203,15 +222,14 @@ def _proposal(
     builder: PictureBuilder,
     focus: Token | None,
     at: tuple[Hints, int],
-    advice: Advice[Any, Any],
-    said: tuple[str, float],
+    said: tuple[str, float, str],
     box: Box,
 ) -> None:
-    """Draw a turn: its number, the points expected, how much less than the best, and what to do.
+    """Draw a turn: its number, what it is ranked by, and what to do.
 
-    ``said`` is the turn in words, and the units of their letters.
+    ``said`` is the turn in words, the units of their letters, and its lead.
     """
-    (hints, number), (words, units) = at, said
+    (hints, number), (words, units, lead) = at, said
     token = Token(Kind.HINT, str(number))
     name, lit = f"hint:{number}", number == shown(hints)
     frame = button_frame(lit=focus == token) if lit or focus == token else "panel-dark"
@@ -219,18 +237,23 @@ def _proposal(
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
     sign, rest = head.cut_left(builder.px(30), builder.px(8))
     number_sign(builder, f"{name}/sign", number + 1, sign.fit(1), lit=lit)
-    points = builder.say("table.points", count=round(advice.points))
-    colour = "figures" if lit else "cream"
-    builder.words(f"{name}/points", points, rest, 18, "bold", colour, layer=Layer.TILES)
-    less = advice.lead - hints.advice[0].lead
-    if number:
-        figure = gain_said(min(less, 0.0), builder.say)
-        colour = "bad" if less <= -1 else "muted"
-        builder.words(f"{name}/less", figure, rest, 17, "bold", colour, "right", layer=Layer.TILES)
+    colour, equal = "figures" if lit else "cream", ""
+    if number and is_as_good(hints, number):
+        equal = builder.say("hint.as_good")
+    figure, aside = rest.cut_left(rest.w * (0.6 if equal else 1.0), builder.px(6))
+    builder.words(f"{name}/lead", lead, figure, 18, "bold", colour, layer=Layer.TILES)
+    if equal:
+        builder.words(f"{name}/equal", equal, aside, 17, "body", "good", "right", layer=Layer.TILES)
     builder.paragraph(
         f"{name}/words", words, text, units, "body", "cream", "left", "top", Layer.TILES
     )
-    builder.spot(token, box, "hint", f"{words} {points}")
+    builder.spot(token, box, "hint", f"{words} {lead} {equal}".strip())
+
+
+def is_as_good(hints: Hints, number: int) -> bool:
+    """Return true if the figure of a proposal reads like that of the one before."""
+    before, lead = hints.advice[number - 1].lead, hints.advice[number].lead
+    return rounded(before) == rounded(lead)
 
 
 def number_sign(

@@ -22,6 +22,8 @@ class Hints(NamedTuple):
     """The proposed turns, the best first; none while the adviser thinks."""
     shown: int = 0
     """The number of the proposal shown on the table."""
+    ready: int | None = None
+    """The number of the proposal whose next step is made if it is pressed again."""
     failed: bool = False
     """True if no answer will come."""
     beat: int = 0

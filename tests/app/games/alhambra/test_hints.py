@@ -10,14 +10,18 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.controller import find_loss
 from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES
 from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.table.advice_sentences import gain_said
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.ui_state import Step
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Add, Buy, Pass, Place, Swap, Take
 from alhambra.rules.alhambra.model import Box as GameBox
@@ -49,6 +53,11 @@ def sage() -> Sage:
 
 def proposals(scene: AlhambraTableScene) -> list[Token]:
     return [token for token in scene.picture.by_token if token.kind is Kind.HINT]
+
+
+def lead_said(driver: Driver, lead: float) -> str:
+    """What a proposal is ranked by, in words."""
+    return driver.app.t("hint.lead", points=gain_said(lead, driver.app.t))
 
 
 def by_pointer(driver: Driver, scene: AlhambraTableScene) -> None:
@@ -86,7 +95,8 @@ def test_a_hint_is_asked_for_with_any_device(
     texts = read(scene)
     advice = scene.ui.hints.advice if scene.ui.hints else ()
     assert set(turns_said([each.turn for each in advice], driver.app.t)) <= texts
-    assert {"100 points", "99 points", "98 points"} <= texts
+    assert {lead_said(driver, each.lead) for each in advice} <= texts
+    assert driver.app.t("hint.expected", points=100) in texts
     assert (scene.ui.focus == Token(Kind.HINT, "0")) is (ask is not by_pointer)
     assert reason_said(REASONS[0], NAMES, driver.app.t) in texts
 
@@ -203,6 +213,86 @@ def test_a_proposal_that_is_chosen_is_taken_in_hand_and_not_played(
                 assert scene.ui.focus == last
             met.add(type(choice))
     assert len(met) > 1
+
+
+@pytest.mark.parametrize("device", ["pointer", "keys", "pad"])
+def test_a_proposal_pressed_again_makes_its_next_step(
+    driver: Driver, sage: Sage, box: GameBox, device: str
+) -> None:
+    devices: dict[str, Callable[[Driver], Hands]] = {"pointer": Clicks, "keys": Keys, "pad": OnePad}
+    hands, row = devices[device](driver), Token(Kind.HINT, "1")
+    scene = laid(driver, history(box, 3, 60), sage)
+    hands.press(scene, HINT)
+    driver.wait(3)
+    hands.press(scene, row)
+    driver.wait(2)
+    assert scene.ui.hints is not None and scene.ui.hints.ready == 1
+    assert driver.app.t("hint.again") in read(scene)
+    choice, before = scene.ui.hints.advice[1].turn[0], len(scene.match.frames)
+    hands.press(scene, row)
+    made = game_rules.choice_of(scene.match.frames[before].event)
+    assert made == (0, choice)
+
+
+def test_what_is_picked_otherwise_puts_a_step_off(driver: Driver, sage: Sage, box: GameBox) -> None:
+    scene = laid(driver, history(box, 3, 60), sage)
+    driver.key(pygame.K_i)
+    driver.wait(3)
+    scene.hints.take_up(0)
+    before = len(scene.match.frames)
+    scene.controller.ui = replace(scene.ui, picked=(Token(Kind.RESERVE, "nothing"),))
+    driver.wait(2)
+    assert scene.ui.hints is not None and scene.ui.hints.ready is None
+    scene.hints.take_up(0)
+    assert len(scene.match.frames) == before
+
+
+def test_turns_that_read_alike_are_called_as_good(driver: Driver, sage: Sage, box: GameBox) -> None:
+    scene = laid(driver, history(box, 3, 60), sage)
+    driver.key(pygame.K_i)
+    driver.wait(3)
+    hints = scene.hints._hints
+    assert hints is not None
+    leads = (12.4, 12.1, 3.25)
+    advice = [one._replace(lead=lead) for one, lead in zip(hints.advice, leads, strict=True)]
+    scene.hints._hints = hints._replace(advice=tuple(advice))
+    driver.wait(2)
+    said = {id: sprite.look for id, sprite in scene.picture.by_id.items() if id.startswith("hint:")}
+    assert [said[f"hint:{n}/lead"].text for n in range(3)] == [  # type: ignore[union-attr]
+        "Lead +12", "Lead +12", "Lead +3.2"
+    ]  # fmt: skip
+    assert "hint:1/equal" in said and "hint:2/equal" not in said
+
+
+def test_a_choice_that_was_advised_is_never_warned_against(
+    driver: Driver, sage: Sage, box: GameBox
+) -> None:
+    less, frames = next(
+        (one, frames)
+        for frames in (history(box, 3, n) for n in range(10, 120))
+        for choices in [game_rules.choices(frames[-1].state, 0)]
+        for one in choices
+        if isinstance(one, Take) and find_loss(one, choices, frames[-1].state.phase)
+    )
+    scene = laid(driver, frames, sage)
+    driver.app.settings.change(warnings=True)
+    for advised in (False, True):
+        if advised:
+            driver.key(pygame.K_i)
+            driver.wait(3)
+            hints = scene.hints._hints
+            assert hints is not None
+            own: Advice = Advice((less,), 9.0, 9.0, ())
+            scene.hints._hints = hints._replace(advice=(own,))
+            driver.wait(2)
+        scene.controller.take(Step(replace(scene.ui, picked=()), less))
+        driver.wait(2)
+        assert driver.shows(NoticeScene) is not advised
+        if not advised:
+            driver.key(pygame.K_ESCAPE)
+            driver.app.stack.pop() if driver.shows(NoticeScene) else None
+            scene.controller._warned.clear()
+    driver.app.settings.change(warnings=False)
 
 
 def test_the_rest_of_a_proposal_stays_when_it_is_followed(

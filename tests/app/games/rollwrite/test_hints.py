@@ -19,6 +19,7 @@ from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.table.advice_sentences import gain_said
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.table.picture import Kind, Token, Words
@@ -108,7 +109,9 @@ def test_a_hint_is_asked_for_read_and_put_away_with_any_device(
     hints = scene.ui.hints
     assert hints is not None
     said = turns_said([advice.turn for advice in hints.advice], state, driver.app.t)
-    assert {*said, "100 points", "99 points", "98 points"} <= read(scene)
+    leads = [gain_said(advice.lead, driver.app.t) for advice in hints.advice]
+    ranked = {driver.app.t("hint.lead", points=lead) for lead in leads}
+    assert {*said, *ranked} <= read(scene)
     assert reason_said(REASONS[0], state, 0, driver.app.t) in read(scene)
     assert (scene.ui.focus == Token(Kind.HINT, "0")) is (device != "pointer")
     press(driver, device, scene, CLOSE_HINTS)
@@ -153,6 +156,23 @@ def test_a_proposal_is_shown_on_the_sheet_taken_up_and_not_played(
                 assert scene.ui.focus == last
             met.add(type(turn[0]))
     assert met >= {Nudge, Keep} and met & {Build, Coins}
+
+
+@pytest.mark.parametrize("device", HANDS)
+def test_a_proposal_pressed_again_makes_its_next_step(
+    driver: Driver, sage: SheetSage, device: str
+) -> None:
+    scene = laid(driver, lying(at_turn(coins=2)), sage)
+    press(driver, device, scene, HINT)
+    assert scene.ui.hints is not None
+    turns = [advice.turn for advice in scene.ui.hints.advice]
+    number = next(n for n, turn in enumerate(turns) if isinstance(turn[0], Nudge))
+    row = Token(Kind.HINT, str(number))
+    press(driver, device, scene, row)
+    assert len(scene.match.frames) == 1
+    press(driver, device, scene, row)
+    assert len(scene.match.frames) > 1 and scene.ui.hints is not None
+    assert turns[number][1:] in [advice.turn for advice in scene.ui.hints.advice]
 
 
 def test_the_rest_of_a_proposal_stays_when_it_is_followed(driver: Driver, sage: SheetSage) -> None:

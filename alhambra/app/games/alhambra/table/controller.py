@@ -133,8 +133,10 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
             self.app.settings.change(met_plans=True)
 
     def asks_first(self, choice: Choice, go_on: Callable[[], None]) -> bool:
-        """Ask once a turn before something useful is lost."""
-        state = self.match.state
+        """Ask once a turn before something useful is lost, unless a hint advises it."""
+        state, hints = self.match.state, self.ui.hints
+        if hints is not None and any(advice.turn[0] == choice for advice in hints.advice):
+            return False
         loss = find_loss(choice, self.snapshot().choices, state.phase)
         if loss is None or not self.app.settings.now.warnings:
             return False

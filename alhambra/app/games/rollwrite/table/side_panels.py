@@ -266,4 +266,5 @@ def _hint_words(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) 
     state, say = snapshot.seen, builder.say
     turns = turns_said([advice.turn for advice in hints.advice], state, say)
     reasons: Iterable[tuple[str, float]] = reasons_said(hints.advice[shown(hints)], state, say)
-    return HintWords(turns, reasons)
+    alone = len(state.players) == 1 and not state.virtual_score
+    return HintWords(turns, reasons, alone)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from alhambra.app.games.alhambra.table.snapshot import cell_face
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.input.intents import (
@@ -128,6 +129,15 @@ def too_dear(stage: Stage) -> None:
     press(stage, scene, dear)
 
 
+def planned(stage: Stage) -> None:
+    """The table with a tile that was paid exactly, planned for the palace."""
+    scene = buying(stage, phase=Phase.EXTRA, choice=Take)
+    tile = scene.match.state.to_place[0]
+    press(stage, scene, Token(Kind.BOUGHT, tile.id))
+    face = cell_face(scene.snapshot().own.palace.cells_for(tile.walls)[0])
+    press(stage, scene, Token(face.kind, face.name))
+
+
 def refused(stage: Stage) -> None:
     """The table right after something was dropped where it may not lie."""
     scene = buying(stage, phase=Phase.PLACE, choice=Place)
@@ -235,6 +245,7 @@ def tables() -> Iterator[tuple[str, Shown]]:
     yield "table-redesign", Shown(opened(4, Phase.ACTION, Add))
     at_reserve = partial(picked, Kind.RESERVE, Add)
     yield "table-reserve-picked", Shown(at_reserve, like="table-redesign")
+    yield "table-planned", Shown(planned, like="table-extra")
     yield "table-extra", Shown(opened(4, Phase.EXTRA, Take))
     yield "table-place", Shown(opened(4, Phase.PLACE, Place))
     at_bought = partial(carried, Kind.BOUGHT, Phase.PLACE, Place)

@@ -15,7 +15,7 @@ from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned
 from alhambra.rules.alhambra.model import State
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver, game, settings_kept
 from tests.app.games.alhambra.laid import Laid, at, cell, events, laying, money
 from tests.app.handling import Keys, showing
 from tests.rules.alhambra.positions import player, position, tile
@@ -83,6 +83,19 @@ def test_a_tile_that_is_paid_exactly_stays_planned_where_it_was_dropped(
     assert drawn.alpha < 0.8 and drawn.layer is Layer.PALACE
     assert "bought:garden-10/dash-0" in scene.picture.by_id
     assert "tray/panel" not in scene.picture.by_id
+
+
+def test_a_planned_tile_does_not_fly_to_the_bought_ones_meanwhile(
+    driver: Driver, laid: Laid
+) -> None:
+    scene = laid(rich())
+    with settings_kept(driver):
+        driver.app.settings.change(animation="slow")
+        driver.drag(at(scene, FIRST), cell(scene, 0, 1))
+        while scene.busy:
+            anchor = scene.picture.anchors["bought:garden-10"]
+            assert anchor.center == pytest.approx(cell(scene, 0, 1))
+            driver.wait(1)
 
 
 def test_the_next_tile_counts_the_planned_one(driver: Driver, laid: Laid) -> None:
@@ -183,6 +196,14 @@ def test_keys_reach_everything_a_planned_tile_may_go_to(
     assert planned(scene) == ({"garden-10": where} if where else {})
 
 
+def test_keys_drop_a_market_tile_on_a_cell(driver: Driver, laid: Laid) -> None:
+    scene, keys = laid(rich()), Keys(driver)
+    for token, where in ((FIRST, "0,1"), (SECOND, "0,2")):
+        keys.press(scene, token)
+        keys.press(scene, Token(Kind.CELL, where))
+    assert planned(scene) == {"garden-10": (0, 1), "garden-11": (0, 2)}
+
+
 def test_never_mind_leaves_the_plan(driver: Driver, laid: Laid) -> None:
     scene = laid(rich())
     driver.drag(at(scene, FIRST), cell(scene, 0, 1))
@@ -266,9 +287,9 @@ def test_a_newcomer_is_told_once_when_bought_tiles_are_placed(driver: Driver, la
         assert ("plan-speech/text" in scene.picture.by_id) == newcomer
         driver.click(at(scene, SECOND))
         assert "plan-speech/text" not in scene.picture.by_id
-        driver.click(cell(scene, 0, 2))
+        driver.key(pygame.K_ESCAPE)
         assert ("plan-speech/text" in scene.picture.by_id) == newcomer
-        driver.click(showing(scene, PASS))
+        driver.drag(at(scene, SECOND), cell(scene, 0, 2))
         assert "plan-speech/text" not in scene.picture.by_id
 
 

@@ -108,7 +108,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
     # -- choosing ----------------------------------------------------------------------------------
 
     def submit(self, choice: Choice, then: Callable[[State], Choice | None] | None = None) -> None:
-        self.view.dirk_speaks = False
+        self.view.dirk_speaks = self.view.explains_plans = False
         super().submit(choice, then)
 
     def changed(self) -> AlhambraUiState:
@@ -127,9 +127,11 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         """Say when bought tiles are placed, at the first exact purchase of all."""
         now = self.snapshot()
         waits = now.mine and not now.placing and bool(now.seen.to_place)
-        if waits != self.view.explains_plans and not (waits and self.app.settings.now.met_plans):
-            self.view.explains_plans = waits
+        explains = waits and (self.view.explains_plans or not self.app.settings.now.met_plans)
+        if explains != self.view.explains_plans:
+            self.view.explains_plans = explains
             self.view.changed()
+        if explains:
             self.app.settings.change(met_plans=True)
 
     def asks_first(self, choice: Choice, go_on: Callable[[], None]) -> bool:

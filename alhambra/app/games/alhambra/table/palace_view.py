@@ -176,8 +176,8 @@ def _show_cells(
     for cell, name, square in palace_squares(palace, ground):
         tile = palace.tiles.get(cell)
         if cell in planned and (held is None or held.token != Token(Kind.BOUGHT, name)):
+            show_rim(builder, f"bought:{name}", square, Layer.BADGES)
             _building(builder, f"bought:{name}", name, tile, square, PALE)
-            show_rim(builder, f"bought:{name}", square)
         elif cell not in planned and cell != lifted:
             _building(builder, f"palace:{name}", name, tile, square)
     paid = picked_payment(snapshot)

@@ -15,12 +15,14 @@ from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell
 
-PALE = 0.62
+PALE = 0.68
 """The opacity of a planned tile."""
 DASHES = ((0.0, 0.17), (0.29, 0.44), (0.56, 0.71), (0.83, 1.0))
 """The dashes of a side, in sides: those at its ends make corners."""
 GIFT = 62
 """Units of the side of a tile that is planned for Dirk."""
+ABOVE_COUNTS = 90
+"""Units from its lower edge to that of Dirk's panel: his numbers stay free."""
 
 
 def planned_for_reserve(snapshot: TableSnapshot) -> tuple[Tile, ...]:
@@ -38,13 +40,14 @@ def planned_cells(snapshot: TableSnapshot) -> Mapping[Cell, Tile]:
     return {plan.cell: plan.tile for plan in snapshot.plans if isinstance(plan, Place)}
 
 
-def show_rim(builder: PictureBuilder, name: str, square: Box, layer: Layer = Layer.MARKS) -> None:
+def show_rim(builder: PictureBuilder, name: str, square: Box, layer: Layer) -> None:
     """Draw the rim of a planned tile: gold dashes on dark ones, seen on every ground."""
     width = max(2.0, square.w * 0.045)
     edge = max(1.0, width * 0.4)
-    for number, dash in enumerate(_dashes(square.inset(width * 0.2), width)):
+    inner = square.inset(width * 0.5)
+    for number, dash in enumerate(_dashes(inner, width)):
         builder.fill(f"{name}/dash-ground-{number}", dash.inset(-edge), "hollow", layer, alpha=0.8)
-    for number, dash in enumerate(_dashes(square.inset(width * 0.2), width)):
+    for number, dash in enumerate(_dashes(inner, width)):
         builder.fill(f"{name}/dash-{number}", dash, "bright", layer)
 
 
@@ -93,16 +96,17 @@ def planned_label(builder: PictureBuilder, tile: Tile) -> str:
 def show_gifts(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
-    """Draw the tiles that are planned for Dirk in the corner of his panel."""
+    """Draw the tiles that are planned for Dirk over those in his panel."""
     gifts = [plan.tile for plan in snapshot.plans if isinstance(plan, Give)]
     if not gifts:
         return
     panel, side = layout.opponents[-1], builder.px(GIFT)
+    lowest = max(panel.bottom - builder.px(ABOVE_COUNTS), panel.y + builder.px(70) + side)
     held, carried = snapshot.ui.held, snapshot.ui.tile
     for number, tile in enumerate(gifts):
         token, name = Token(Kind.BOUGHT, tile.id), f"bought:{tile.id}"
         x = panel.right - builder.px(14) - (number + 1) * side - number * builder.px(8)
-        square = Box(x, panel.bottom - builder.px(12) - side, side, side)
+        square = Box(x, lowest - side, side, side)
         if held is None or held.token != token:
             builder.thing(name, square)
             builder.tile(f"{name}/tile", tile.id, square, Layer.FRONT, PALE)

@@ -119,28 +119,35 @@ def carry_out(snapshot: TableSnapshot, ui: AlhambraUiState) -> Step:
 
 def reachable(snapshot: TableSnapshot, leading: frozenset[Face]) -> frozenset[Face]:
     """Return what can be picked next: what the rules offer, with what plans add and forbid."""
-    ui, seen = snapshot.ui, snapshot.seen
-    if not snapshot.mine or snapshot.covered or not seen.to_place:
+    token, seen = snapshot.ui.tile, snapshot.seen
+    if not snapshot.mine or snapshot.covered:
         return leading
-    if not ui.carried:
+    if not snapshot.ui.carried:
         return leading | {Face(Kind.BOUGHT, tile.id) for tile in seen.to_place}
-    token = ui.tile
-    tile = None if token is None or token.kind is not Kind.BOUGHT else tile_of(snapshot, token)
-    if tile is None or not _may_plan(snapshot):
+    tile = None if token is None else tile_of(snapshot, token)
+    if token is None or tile is None:
         return leading
-    return _targets(snapshot, tile) | {face for face in leading if face.kind is not Kind.CELL}
+    if token.kind is Kind.MARKET and Face(Kind.DEAL) in leading:
+        return leading | _cells(snapshot, tile)
+    if token.kind is Kind.BOUGHT and _may_plan(snapshot):
+        return _targets(snapshot, tile) | {face for face in leading if face.kind is not Kind.CELL}
+    return leading
+
+
+def _cells(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
+    """Return the cells where the tile may lie beside the planned ones."""
+    told = verdicts(snapshot.own.palace, snapshot.plans, tile)
+    return frozenset(cell_face(cell) for cell, why in told.items() if why is None)
 
 
 def _targets(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
     """Return everything that the tile may be planned for."""
-    told = verdicts(snapshot.own.palace, snapshot.plans, tile)
-    found = {cell_face(cell) for cell, why in told.items() if why is None}
-    found.add(Face(Kind.STORE))
+    found = {Face(Kind.STORE)}
     if snapshot.seen.dirk is not None:
         found.add(Face(Kind.DIRK))
     if find_plan(snapshot.plans, tile) is not None:
         found.add(TRAY.face)
-    return frozenset(found)
+    return _cells(snapshot, tile) | found
 
 
 def settle_plans(snapshot: TableSnapshot) -> AlhambraUiState:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.palace_view import lit_cells, prospects
+from alhambra.app.games.alhambra.table.ground import View
+from alhambra.app.games.alhambra.table.palace_view import lit_cells, open_cells, prospects
 from alhambra.app.games.alhambra.table.payment import Way, best_payment
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
@@ -15,11 +17,16 @@ from alhambra.app.games.alhambra.table.walls import STRONG, wall_runs
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.table.effects import Cheer
+from alhambra.app.table.motion import mapped_point
 from alhambra.app.table.picture import Kind, Layer, Path, Picture, Sprite, Token, Words
+from alhambra.app.table.timeline import Timeline
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
+from alhambra.rules.alhambra.events import Scored, ScoringCardCame
 from alhambra.rules.alhambra.model import Box as GameBox
-from alhambra.rules.alhambra.model import Phase
+from alhambra.rules.alhambra.model import Currency, Phase
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.app.driving import Driver, game
@@ -248,3 +255,120 @@ def test_walls_stand_out_while_a_tile_is_carried_or_a_key_is_down(
     driver.wait(2)
     assert all(line.alpha == STRONG[1] for line in wall_lines(scene.picture))
     driver.release((5, 5))
+
+
+# -- the room of the palace ------------------------------------------------------------------------
+
+
+def test_a_young_palace_fills_its_room(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 0))
+    room, side = scene.controller.view.open_ground, scene.ground().side
+    assert not scene.snapshot().own.palace.tiles
+    assert 3 * side > 0.9 * room.h
+
+
+def test_no_card_lies_over_a_cell_while_a_tile_is_carried(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    token = place_with(scene, Way.EXACT)
+    assert token is not None
+    driver.press(scene.picture.by_token[token].box.center)
+    driver.point((640, 330))
+    driver.wait(2)
+    assert any(one.kind is Kind.HAND for one in scene.ui.picked)  # they stand out
+    cards = [
+        one.box
+        for one in scene.picture.sprites
+        if one.id.startswith("hand:") and one.id.endswith("/card")
+    ]
+    ground, palace = scene.ground(), scene.snapshot().own.palace
+    for cell in (*palace.tiles, *open_cells(palace)):
+        assert not any(card.overlaps(ground.box(cell).inset(1)) for card in cards)
+    driver.release((5, 5))
+
+
+def test_what_is_drawn_on_the_palace_follows_it(box: GameBox) -> None:
+    """Halfway from one zoom to another, each sprite is where its part of the palace is."""
+    snapshot = moment(box, 84)
+    near = replace(snapshot, ui=replace(snapshot.ui, view=View(1.3, 0.4, 0.3)))
+    before, after = shown(snapshot), shown(near)
+    timeline = Timeline(before)
+    timeline.show(after, 1.0)
+    timeline.update(0.4)
+    now = {sprite.id: sprite for sprite in timeline.sprites}
+    there = now["palace:fountain/tile"].box
+    home = after.by_id["palace:fountain/tile"].box
+    lines = [sprite for sprite in after.sprites if sprite.id.startswith("walls/")]
+    assert lines and there != home
+    for line in lines:
+        look, was = now[line.id].look, line.look
+        assert isinstance(look, Path) and isinstance(was, Path)
+        for point, end in zip(look.points, was.points, strict=True):
+            expected = mapped_point(end, home, there)
+            assert point == pytest.approx(expected, abs=there.w * 0.05)
+
+
+# -- words and numbers -----------------------------------------------------------------------------
+
+
+def test_currencies_are_named_where_they_are_paid_and_held(box: GameBox) -> None:
+    texts = Texts("fi").t
+    surface = canvas(1280, 720)
+    snapshot = moment(box, 84)
+    picture = Presenter(surface.metrics, texts, surface, 2).picture(
+        snapshot, make_offers(snapshot.choices)
+    )
+    for place, currency in enumerate(snapshot.seen.market_currencies):
+        named = words(picture, f"place:{place}/currency")
+        assert named == texts(f"currency_many.{currency}").capitalize()
+    hand = snapshot.own.hand
+    assert hand is not None
+    cards = [one for one in picture.sprites if one.id.endswith("/card") and "hand:" in one.id]
+    for currency in Currency:
+        values = hand.of(currency)
+        if not values:
+            continue
+        rail = picture.by_id[f"sum:{currency}/rail"].box
+        assert f"sum:{currency}/coin" in picture.by_id
+        assert rail.y > max(card.box.y for card in cards) + 60
+        if len(values) > 1:
+            assert words(picture, f"sum:{currency}/value") == str(sum(values))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 811), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_the_panels_is_cut(language: str, size: tuple[int, int], box: GameBox) -> None:
+    surface = canvas(*size)
+    for decisions in (0, 42, 84):
+        snapshot = moment(box, decisions)
+        presenter = Presenter(surface.metrics, Texts(language).t, surface, 2)
+        picture = presenter.picture(snapshot, make_offers(snapshot.choices))
+        for id in ("scoring/wall-rule", "scoring/next", "track/120", "place:0/currency"):
+            assert "…" not in words(picture, id)
+
+
+def test_praise_stands_on_the_open_ground(driver: Driver, box: GameBox) -> None:
+    frames = history(box, 3, 84)
+    scene = seated(driver, frames)
+    view = scene.controller.view
+    bought = [n for n, frame in enumerate(frames) if getattr(frame.event, "exact", False)]
+    assert bought
+    for at in bought:
+        cheers = [effect for effect in view._stage(at).effects if isinstance(effect, Cheer)]
+        for cheer in cheers:
+            assert view.open_ground.x <= cheer.box.x
+            assert cheer.box.right <= view.open_ground.right + 1
+
+
+def test_a_scoring_that_came_up_is_not_named_with_the_numbers_of_the_next(
+    driver: Driver, box: GameBox
+) -> None:
+    frames = history(box, 3, 200)
+    scene = seated(driver, frames)
+    came = [n for n, frame in enumerate(frames) if isinstance(frame.event, ScoringCardCame)]
+    assert came
+    for at in came:
+        event = frames[at].event
+        assert isinstance(event, ScoringCardCame)
+        following = words(scene.controller.view.picture_after(at), "scoring/next")
+        assert f"Scoring {'I' * event.round} " not in following
+    assert any(isinstance(frame.event, Scored) for frame in frames)

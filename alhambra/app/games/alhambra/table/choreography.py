@@ -58,6 +58,8 @@ class Setting(NamedTuple):
     """The words for an exact payment."""
     wall: tuple[Point, ...] = ()
     """The corners of the longest wall, if the event made it longer."""
+    room: Box | None = None
+    """The open ground, where words of praise stand."""
     side: float = 0.0
     """Pixels of a side of a tile of the palace."""
 
@@ -189,8 +191,9 @@ def _praise(setting: Setting, goal: Box, delay: float) -> Iterable[Effect]:
     """Return sparks for an exact payment, and words for what it brings."""
     metrics = setting.metrics
     yield Sparks("sparks", goal, delay * 0.9)
-    wide = metrics.px(560)
-    x = min(max(goal.center[0] - wide / 2, 0), metrics.width - wide)
+    room = setting.room or metrics.window
+    wide = min(metrics.px(560), room.w)
+    x = min(max(goal.center[0] - wide / 2, room.x), room.right - wide)
     box = Box(x, goal.bottom + metrics.px(66), wide, metrics.px(40))
     yield Cheer("praise", setting.praise, box, metrics.text(PRAISE), delay * 0.9)
 

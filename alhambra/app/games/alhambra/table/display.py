@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.payment import Payment, Way, best_payment, show_payment
+from alhambra.app.games.alhambra.table.payment import SIGN, Payment, Way, best_payment, show_payment
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.games.alhambra.table.walls import show_tile_walls, walls_matter
 from alhambra.app.gfx.box import Box
@@ -61,6 +61,7 @@ def show_market(
         coin = _coin_box(builder, box)
         builder.image(f"place:{number}/coin", f"coin-{currency}", coin, Layer.FRONT)
         _buyer(builder, snapshot, number, box)
+        _currency(builder, number, currency, box)
         token = Token(Kind.MARKET, str(number))
         if tile is None:
             continue
@@ -96,13 +97,22 @@ def _offered(
 
 
 def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
-    """Draw a buyer's emblem in the corner of the place bought from last."""
+    """Draw a buyer's emblem at the left of the place bought from last."""
     for seat, actions in enumerate(snapshot.last_actions):
         bought = [one for one in actions if isinstance(one, Bought) and one.place == number]
         if bought and seat != snapshot.seat:
             side = builder.px(30)
-            box = Box(place.x + builder.px(5), place.y + builder.px(5), side, side)
+            box = Box(place.x + builder.px(5), place.y + builder.large(36), side, side)
             builder.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
+
+
+def _currency(builder: PictureBuilder, number: int, currency: Currency, place: Box) -> None:
+    """Draw the name of the currency at the top of its place."""
+    wide = place.w - builder.large(SIGN[0]) - builder.px(18)
+    line = Box(place.x + builder.px(9), place.y + builder.px(5), wide, builder.large(28))
+    name = builder.say(f"currency_many.{currency}").capitalize()
+    id = f"place:{number}/currency"
+    builder.words(id, name, line, 17, "bold", "cream", shadow=True, layer=Layer.FRONT)
 
 
 def _coin_box(builder: PictureBuilder, place: Box) -> Box:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import TILES, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
@@ -17,6 +17,10 @@ BETWEEN = 26
 """Units added between two currencies."""
 RAISED = 44
 """Units by which a picked card stands out."""
+RAIL = 30
+"""Units of the height of the strip under the cards."""
+SUNK = 40
+"""Units by which the hand sinks while a tile is carried, so that it covers no cell."""
 LOOKED_AT = 16
 """Units by which the card under the pointer stands out."""
 CURVE = 1.5
@@ -95,6 +99,9 @@ def _card(
     ui = snapshot.ui
     name = f"hand:{card}:{token.copy}"
     box, angle = _place(builder, layout, offset, -offsets[0])
+    held = ui.held
+    if held is not None and held.token.kind in TILES:
+        box = box.moved(0, builder.px(SUNK))
     picked = token in ui.picked
     lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
     raised = box.moved(0, -builder.px(lift))
@@ -111,27 +118,28 @@ def _card(
 def _sums(
     builder: PictureBuilder, layout: TableLayout, cards: list[Card], offsets: list[float]
 ) -> None:
-    """Above each currency of several cards: its sum."""
-    at = 0
+    """Under each currency, along the lower edge: its coin, its name, and the sum of its cards."""
+    high, gap = builder.large(RAIL), builder.px(3)
+    top = min(builder.metrics.height, layout.hand.bottom) - high
+    middle, at = layout.hand.center[0], 0
     for currency, group in groupby(cards, key=lambda card: card.currency):
         values = [card.value for card in group]
-        first, last = offsets[at], offsets[at + len(values) - 1]
-        at += len(values)
-        if len(values) < 2:
-            continue
-        middle = layout.hand.center[0] + (first + last + builder.px(CARD[0])) / 2
-        box = Box.around((middle, layout.hand.bottom), builder.large(84), builder.large(34))
-        y = min(builder.metrics.height, layout.hand.bottom) - builder.large(38)
-        box = Box(box.x, y, box.w, box.h)
+        start, at = offsets[at], at + len(values)
+        end = offsets[at] if at < len(offsets) else offsets[-1] + builder.px(CARD[0])
+        rail = Box(middle + start + gap, top, end - start - 2 * gap, high + builder.px(10))
         name = f"sum:{currency}"
-        builder.add(f"{name}/chip", Frame("chip"), box, Layer.HAND)
-        coin, figure = box.inset(builder.large(7), builder.large(3)).cut_left(
-            builder.large(28), builder.large(4)
-        )
-        builder.add(f"{name}/coin", Image(f"coin-{currency}"), coin, Layer.HAND)
-        builder.words(
-            f"{name}/value", str(sum(values)), figure, 20, "bold", "figures", layer=Layer.HAND
-        )
+        builder.fill(f"{name}/rail", rail, "hollow", Layer.HAND, 9, 0.9)
+        row = rail._replace(h=high).inset(builder.px(6), builder.px(2))
+        coin, words = row.cut_left(row.h, builder.px(6))
+        builder.add(f"{name}/coin", Image(f"coin-{currency}"), coin.fit(1), Layer.HAND)
+        if len(values) > 1:
+            text = str(sum(values))
+            wide = builder.canvas.measure(text, builder.metrics.text(20), "bold")[0] + 2
+            figure, words = words.cut_left(wide, builder.px(8))
+            builder.words(f"{name}/value", text, figure, 20, "bold", "figures", layer=Layer.HAND)
+        called = builder.say(f"currency_many.{currency}").capitalize()
+        if builder.canvas.measure(called, builder.metrics.text(17))[0] <= words.w:
+            builder.words(f"{name}/name", called, words, 17, layer=Layer.HAND)
 
 
 def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:

@@ -37,7 +37,7 @@ from alhambra.rules.alhambra.choices import Give
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
-LARGEST_CELL = 164
+LARGEST_CELL = 210
 """Units of a side of a cell at most."""
 NARROW_EDGE = 0.08
 """Free ground around the large palace and the cells it can grow to, in cells."""
@@ -185,7 +185,7 @@ def _show_cells(
     for cell, option in options.items():
         if option.verdict is None and not payable:
             _dear(builder, ground.box(cell), option, hovered=cell == target)
-        else:
+        elif option.verdict is None or cell == target or _in_sight(layout, ground.box(cell)):
             _mark(builder, ground.box(cell), option, hovered=cell == target)
     picked = next((token for token in snapshot.ui.picked if token.kind is Kind.CELL), None)
     if picked is not None and cell_of(picked) != lifted:
@@ -195,6 +195,11 @@ def _show_cells(
     show_planned_spots(builder, snapshot, ground, leading, sight_of(layout, snapshot))
     if target is not None and target in options and options[target].after is not None:
         _outlook(builder, ground, options[target])
+
+
+def _in_sight(layout: TableLayout, cell: Box) -> bool:
+    """Return true if the cell lies neither under the market nor under the hand."""
+    return layout.room.common(cell).h > cell.h - 1
 
 
 def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:

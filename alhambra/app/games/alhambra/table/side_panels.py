@@ -17,7 +17,7 @@ from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 from alhambra.rules.api import Holder
 
-NOTES = 112
+NOTES = 122
 """Units of the height of what is said below the scoring table."""
 ROMAN = ("", "I", "II", "III")
 SCORES = Token(Kind.BUTTON, "scores")
@@ -114,7 +114,7 @@ def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
     if seen.next_scoring is None:
         return builder.say("table.last_scoring")
     first, last = seen.next_scoring
-    round = ROMAN[min(seen.scored + 1, FINAL_ROUND)]
+    round = ROMAN[snapshot.next_round or min(seen.scored + 1, FINAL_ROUND)]
     if first <= 1:
         return builder.say("table.next_scoring", round=round, count=last)
     return builder.say("table.next_scoring_soon", round=round, first=first, last=last)

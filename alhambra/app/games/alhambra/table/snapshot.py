@@ -109,6 +109,8 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     """True while the player is told, once, when bought tiles are placed."""
     peeking: bool = False
     """True while the key to look at covered cards and at walls is down."""
+    next_round: int | None = None
+    """The round of the next scoring card in the deck; one that came up is not counted yet."""
     last_actions: LastActions = ()
     """Everybody's last actions, which are marked."""
 

@@ -38,7 +38,7 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Bought, Placed, Scored
 from alhambra.rules.alhambra.model import State
-from alhambra.rules.alhambra.observe import Seen, observe
+from alhambra.rules.alhambra.observe import Seen, observe, windows_ahead
 from alhambra.rules.api import Seat
 
 KEPT = 60
@@ -93,8 +93,9 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
     # -- the moment --------------------------------------------------------------------------------
 
     def _snapshot_after(self, at: int) -> TableSnapshot:
+        state = self._match.frames[at].state
         return TableSnapshot(
-            self.look(self._match.frames[at].state, self.seat),
+            self.look(state, self.seat),
             self.seat,
             AlhambraUiState(plans=self.plans),
             chronicle=self._chronicle,
@@ -102,6 +103,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             peeking=self.peeking,
             dirk_speaks=self.dirk_speaks,
             explains_plans=self.explains_plans,
+            next_round=min(windows_ahead(state), default=None),
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),
             remark=self._remark,
         )
@@ -247,6 +249,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             snapshot.seen.market_currencies,
             self._app.t("table.pay_exact"),
             wall_line(ground, after.palace.longest_wall()) if longer else (),
+            layout.room,
             ground.side,
         )
 

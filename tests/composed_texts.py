@@ -16,7 +16,19 @@ LEVELS: Final = tuple(shipped_levels())
 CONTROLS: Final = (
     *("move-left", "move-right", "move-up", "move-down", "accept", "cancel", "menu"),
     *("next-group", "previous-group", "undo", "redo", "restart-turn", "end-turn"),
-    *("nearer", "farther", "fit", "log", "since-turn", "scores", "unseen", "hint", "inspect"),
+    *(
+        "nearer",
+        "farther",
+        "fit",
+        "log",
+        "since-turn",
+        "first",
+        "last",
+        "scores",
+        "unseen",
+        "hint",
+        "inspect",
+    ),
     *("look-1", "look-2", "look-3", "look-4", "look-5", "look-6"),
     *("peek", "fast-forward", "full-screen", "mute"),
 )

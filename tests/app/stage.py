@@ -18,6 +18,7 @@ from alhambra.app.input.intents import (
     Direction,
     Intent,
     Move,
+    NextGroup,
     Point,
     Press,
     Release,
@@ -268,6 +269,16 @@ class Stage:
 def arrow(direction: str, device: str = KEYBOARD) -> Move:
     """An arrow key, or the same of a pad."""
     return Move(Direction(direction), device=device)
+
+
+def reached_by_tab(scene: Scene, form: Form, device: str = KEYBOARD) -> set[str]:
+    """The ids of all widgets of the scene's form that Tab leads to."""
+    reached: set[str] = set()
+    for _ in form.widgets:
+        scene.handle(NextGroup(device=device))
+        if form.focused is not None:
+            reached.add(form.focused.id)
+    return reached
 
 
 def reached_by_arrows(scene: Scene, form: Form, device: str = KEYBOARD) -> set[str]:

@@ -197,6 +197,18 @@ class Fit(Intent):
     __slots__ = ()
 
 
+class First(Intent):
+    """Go to the beginning; where there is none, show everything as ``Fit``."""
+
+    __slots__ = ()
+
+
+class Last(Intent):
+    """Go to the end."""
+
+    __slots__ = ()
+
+
 class Hint(Intent):
     """Ask for proposals."""
 

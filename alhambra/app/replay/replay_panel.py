@@ -124,6 +124,14 @@ class ReplayPanel:
         self._track.graph, self._track.choose = graph, choose
         self.form.show([*self._own, *widgets, self._track], "play")
 
+    @property
+    def steps(self) -> bool:
+        """True where arrows step through the game: no other widget was chosen by Tab."""
+        focused = self.form.focused
+        if focused is None or self.form.pointing:
+            return True
+        return focused in self._transport or focused is self._track
+
     def on_track(self, pos: Position) -> bool:
         """True if the position is on the time line or its graph."""
         return self._track.box.contains(pos)

@@ -9,11 +9,15 @@ from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     Cancel,
+    Direction,
     EndTurn,
     FastForward,
+    First,
     Intent,
+    Last,
     Look,
     Menu,
+    Move,
     Redo,
     Release,
     RestartTurn,
@@ -230,6 +234,18 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self._view.changed()
         return self.ui
 
+    def _move(self, direction: Direction) -> None:
+        """Step by a choice to the side, by a turn up or down."""
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            self.step(1 if direction is Direction.RIGHT else -1)
+        else:
+            self.turn(1 if direction is Direction.DOWN else -1)
+
+    def go_to_end(self, stop: int) -> None:
+        """Stop the film, and jump to the first stop or the last."""
+        self.playing = False
+        self.go(stop)
+
     def turn(self, steps: int) -> None:
         """Go to the beginning of the next turn, or of this one or the one before."""
         self.playing = False
@@ -274,6 +290,12 @@ class WatchingScene(Scene, ABC, Generic[U]):
                 self.step(-1)
             case Redo():
                 self.step(1)
+            case Move(direction) if self.panel.steps:
+                self._move(direction)
+            case First():
+                self.go_to_end(0)
+            case Last():
+                self.go_to_end(self.replay.last)
             case RestartTurn():
                 self.turn(-1)
             case EndTurn():

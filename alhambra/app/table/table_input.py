@@ -22,9 +22,9 @@ from alhambra.app.ui.focus import nearest
 from alhambra.app.ui.key_caps import sign
 from alhambra.rules.api import Holder
 
-LOOKING = (intents.FastForward, intents.Fit, intents.Inspect, intents.InspectAt, intents.Log,
-           intents.Look, intents.Menu, intents.Scores, intents.Scroll, intents.SinceTurn,
-           intents.Unseen, intents.Zoom)  # fmt: skip
+LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, intents.InspectAt,
+           intents.Log, intents.Look, intents.Menu, intents.Scores, intents.Scroll,
+           intents.SinceTurn, intents.Unseen, intents.Zoom)  # fmt: skip
 """Intents that every device may send, whoever is to choose."""
 CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
 """Meanings of the keys and buttons that are shown, in the order of ``Caps``."""
@@ -84,6 +84,7 @@ class TableInput:
             intents.SinceTurn: controller.tell_again,
             intents.Hint: hints.toggle,
             intents.Fit: controller.fit_ground,
+            intents.First: controller.fit_ground,
             intents.Undo: controller.undo,
             intents.Redo: controller.redo,
             intents.RestartTurn: controller.restart_turn,

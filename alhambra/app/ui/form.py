@@ -67,6 +67,11 @@ class Form:
         """The widget with the focus."""
         return self._find(self._focus)
 
+    @property
+    def pointing(self) -> bool:
+        """True while the pointer is used, not keys or a pad."""
+        return self._pointing
+
     def focus(self, id: str) -> None:
         if id == self._focus:
             return

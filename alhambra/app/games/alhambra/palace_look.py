@@ -15,6 +15,7 @@ from alhambra.app.input.intents import (
     DragMove,
     DragStart,
     Drop,
+    First,
     Fit,
     Intent,
     Look,
@@ -142,7 +143,7 @@ class LookScene(Scene):
                 self._dragged = None
             case Look(seat):
                 self._look_or_go(seat)
-            case Fit():
+            case Fit() | First():
                 self.fit()
             case Cancel():
                 self._app.stack.pop()

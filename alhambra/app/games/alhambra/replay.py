@@ -9,15 +9,17 @@ from functools import partial
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER
+from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
-from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.table.side_panels import ROMAN, SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Intent, Peek, Zoom
+from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.losses import HIGH
@@ -26,7 +28,9 @@ from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import Mark
 from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.picture import Kind
 from alhambra.app.ui.rows import Toggle
+from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Widget
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
@@ -130,11 +134,35 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         match intent:
             case Peek(down) if self._eyes is None:
                 self.open_all(down)
+            case Scores():
+                self.turn_scores()
+            case Unseen():
+                self._open_unseen()
             case Zoom(steps):
                 self.wheel(self._view.open_ground.center, steps)
             case _:
                 return super().special(intent)
         return True
+
+    def turn_scores(self) -> None:
+        """Turn the scoring table over, as at a running game's table."""
+        self._app.audio.play(Sound.CARD_TURN)
+        self.ui = replace(self.ui, all_rounds=not self.ui.all_rounds)
+        self._see_again()
+
+    def _open_unseen(self) -> None:
+        """Open the page of what is still to come at the present stop."""
+        self.playing = False
+        self._app.stack.push(UnseenScene(self._app, self._view.snapshot(self.ui).seen))
+
+    def _click(self, pos: Position) -> None:
+        spot = self.picture.spot_at(pos, (Kind.BUTTON,))
+        if spot is not None and spot.token == SCORES and self.review is None:
+            self.turn_scores()
+        elif spot is not None and spot.token in LEFT.values():
+            self._open_unseen()
+        else:
+            super()._click(pos)
 
     def wheel(self, pos: Position, steps: float) -> None:
         area = self._view.open_ground

@@ -11,8 +11,19 @@ import pytest
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.input.intents import DragMove, Press, Redo
+from alhambra.app.games.alhambra.unseen import UnseenScene
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    Direction,
+    DragMove,
+    Move,
+    NextGroup,
+    Press,
+    Redo,
+)
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MenuScene
@@ -25,7 +36,7 @@ from alhambra.rules.alhambra.model import Box
 from tests.app.driving import STEP, Driver, game, table
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.replays import SEEN, expected, opened, whole
-from tests.app.stage import reached_by_arrows
+from tests.app.stage import reached_by_tab
 
 
 @pytest.fixture(scope="module")
@@ -150,11 +161,76 @@ def test_turns_and_steps_by_keys_go_forth_and_back(driver: Driver) -> None:
     assert scene.replay.at == 0
 
 
-def test_everything_is_reached_by_arrows_and_works_by_accept(driver: Driver) -> None:
+def test_arrows_step_home_and_end_go_to_the_ends(driver: Driver) -> None:
+    scene = opened(driver, whole(3))
+    driver.key(pygame.K_RIGHT)
+    settled(driver, scene)
+    driver.key(pygame.K_d)
+    settled(driver, scene)
+    assert scene.replay.at == 2
+    driver.key(pygame.K_LEFT)
+    settled(driver, scene)
+    assert scene.replay.at == 1
+    driver.key(pygame.K_DOWN)
+    settled(driver, scene)
+    turn = scene.replay.stop.turn
+    driver.key(pygame.K_DOWN)
+    settled(driver, scene)
+    assert scene.replay.stop.turn > turn
+    driver.key(pygame.K_UP)
+    settled(driver, scene)
+    assert scene.replay.stop.turn == turn
+    driver.key(pygame.K_END)
+    settled(driver, scene)
+    assert scene.replay.at == scene.replay.last
+    driver.key(pygame.K_HOME)
+    settled(driver, scene)
+    assert scene.replay.at == 0
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
+def test_arrows_choose_a_value_once_tab_led_there(driver: Driver, device: str) -> None:
+    scene = opened(driver, whole(3))
+    speed = scene.speed
+    form = scene.panel.form
+    while form.focused is None or form.focused.id != "speed":
+        scene.handle(NextGroup(device=device))
+    scene.handle(Move(Direction.RIGHT, device=device))
+    assert scene.speed > speed and scene.shown == 0
+    while form.focused is None or form.focused.id != "play":
+        scene.handle(NextGroup(device=device))
+    scene.handle(Move(Direction.DOWN, device=device))
+    assert scene.shown > 0
+
+
+def test_the_scoring_table_turns_over_and_the_tiles_left_are_shown(driver: Driver) -> None:
+    scene = opened(driver, whole(3))
+    for token in (SCORES, SCORES):
+        before = scene.ui.all_rounds
+        spot = scene.picture.by_token[token]
+        driver.press(spot.box.center)
+        driver.release(spot.box.center)
+        driver.wait(2)
+        assert scene.ui.all_rounds is not before
+    for token in LEFT.values():
+        spot = scene.picture.by_token[token]
+        driver.press(spot.box.center)
+        driver.release(spot.box.center)
+        driver.wait(2)
+        assert isinstance(driver.top, UnseenScene)
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(2)
+    driver.key(pygame.K_q)
+    driver.key(pygame.K_b)
+    driver.wait(2)
+    assert scene.ui.all_rounds and isinstance(driver.top, UnseenScene)
+
+
+def test_everything_is_reached_by_tab_and_works_by_accept(driver: Driver) -> None:
     scene = opened(driver, whole(4))
     form = scene.panel.form
     everything = {widget.id for widget in form.widgets if widget.reachable}
-    reached = reached_by_arrows(scene, form)
+    reached = reached_by_tab(scene, form)
     assert reached == everything
     assert {"track", "play", "speed", "seat", "hands", "fork", "leave", "scoring"} <= everything
 

@@ -23,6 +23,7 @@ from alhambra.app.input.intents import (
     Accept,
     EndTurn,
     Look,
+    NextGroup,
     Press,
     Redo,
     RestartTurn,
@@ -39,7 +40,7 @@ from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo, State
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered, windows_for
-from tests.app.stage import Stage, arrow, reached_by_arrows, shown_texts
+from tests.app.stage import Stage, arrow, reached_by_tab, shown_texts
 
 STEP = 1 / 60
 INSTANT = Settings(language="en", animation="instant")
@@ -162,7 +163,8 @@ def test_each_round_has_its_place_and_is_gone_to(players: int, solo: Solo | None
         scene._to_round(round)
         assert at(stage, scene) == stop
         assert replay.state.round == round and replay.state.to_move == replay.state.starts
-    scene.panel.form.focus("round")
+    while scene.panel.form.focused is None or scene.panel.form.focused.id != "round":
+        stage.do(NextGroup(device=KEYBOARD))
     stage.do(arrow("left"))
     hurry(stage, scene)
     assert replay.state.round == replay.whole[-1].state.rounds - 1
@@ -223,11 +225,11 @@ def test_whatever_one_does_in_a_hurry_ends_where_it_should() -> None:
     assert scene.picture == other.picture
 
 
-def test_everything_is_reached_by_arrows() -> None:
+def test_everything_is_reached_by_tab() -> None:
     _, scene = opened(sheet_game(3))
     form = scene.panel.form
     everything = {widget.id for widget in form.widgets if widget.reachable}
-    reached = reached_by_arrows(scene, form)
+    reached = reached_by_tab(scene, form)
     assert reached == everything
     assert {"track", "play", "speed", "seat", "round", "fork", "leave", "scoring"} <= everything
 

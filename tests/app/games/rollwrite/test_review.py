@@ -23,7 +23,7 @@ from tests.app.games.rollwrite.positions import Running
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import lettered, windows_for
 from tests.app.reviews import Assessor, stages_of, varied_review
-from tests.app.stage import Stage, reached_by_arrows, shown_texts
+from tests.app.stage import Stage, reached_by_tab, shown_texts
 
 STEP = 1 / 60
 ROWS = ("speed", "seat", "round", "review", "fork")
@@ -193,14 +193,13 @@ def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
-def test_everything_is_reached_by_arrows(made: Reviewing, device: str) -> None:
+def test_everything_is_reached_by_tab(made: Reviewing, device: str) -> None:
     made.press("mistake-forth")
     made.press("mistake-forth")
     form, scene = made.scene.panel.form, made.scene
     everything = {widget.id for widget in form.widgets if widget.reachable}
     assert {"whose", "mistake-back", "mistake-forth", "best", "why", "review"} <= everything
-    reached = reached_by_arrows(scene, form, device)
-    scene.show_review(True)  # arrows turn it off and on, too
+    reached = reached_by_tab(scene, form, device)
     assert reached >= everything
     form.focus("review")
     scene.handle(Accept(device=device))

@@ -80,7 +80,8 @@ def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     tile = carried_tile(snapshot) or snapshot.seen.to_place[0]
     heading = say("table.place_title", building=say(f"building.{tile.building}"))
     if snapshot.seen.phase is Phase.LEFTOVER:
-        return Advice(say("table.won_now"), say("table.place_text_plain"))
+        text = say("table.won_text", count=len(snapshot.seen.to_place))
+        return Advice(say("table.won_title"), text)
     text = "table.place_text" if snapshot.seen.dirk is not None else "table.place_text_plain"
     return Advice(heading, say(text))
 
@@ -150,13 +151,13 @@ def show_actions(
 
 
 def _sum(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, row: Box) -> None:
-    """Price and payment: the coin, 13 = 5 + 8."""
+    """Payment and price: the coin, 5 + 8 paid for 13."""
     token = next(token for token in snapshot.ui.carried if token.kind is Kind.MARKET)
     currency = snapshot.seen.market_currencies[int(token.name)]
     values = payment_of(snapshot)
     paid = sum(values)
-    sign = "=" if paid == tile.price else "<" if paid > tile.price else ">"
-    text = f"{tile.price}  {sign}  {' + '.join(map(str, values)) or '0'}"
+    written = " + ".join(map(str, values)) or "0"
+    text = builder.say("table.paid_for", paid=written, price=tile.price)
     colour = "good" if paid == tile.price else "cream" if paid > tile.price else "bad"
     fitted, size = builder.fitted(text, row.w - builder.px(52), 30, "bold")
     width = builder.canvas.measure(fitted, size, "bold")[0]

@@ -34,7 +34,7 @@ from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, T
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.choices import Give
-from alhambra.rules.alhambra.model import Tile
+from alhambra.rules.alhambra.model import Phase, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 
 LARGEST_CELL = 210
@@ -316,13 +316,14 @@ def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after:
         gifts = (plan.tile for plan in snapshot.plans if isinstance(plan, Give))
         owned = (*snapshot.seen.dirk, *(gift for gift in gifts if gift != tile))
         counts.append(sum(laid.building == tile.building for laid in owned))
-    place = 1 + sum(other > counts[0] for other in counts[1:])
+    ahead = sum(other > counts[0] for other in counts[1:])
+    rank = "table.preview_rank" if ahead else "table.preview_first"
     token = snapshot.ui.tile
     before = snapshot.own.palace if token is None else palace_for(snapshot, token, tile)
     open_sides = sum(not after.walls_at(cell) >> side & 1 for cell, side in after.outline())
     lines = (
         say("table.preview_wall", before=before.wall, after=after.wall),
-        say("table.preview_rank", building=say(f"building.{tile.building}"), place=place),
+        say(rank, building=say(f"building.{tile.building}"), count=ahead),
         say("table.preview_open", count=open_sides),
     )
     return "\n".join(lines)
@@ -377,9 +378,9 @@ def show_tray(
         builder.spot(TRAY, frame, "palace", label, live=taken_back)
     builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)
     top, rows = frame.inset(builder.px(10), builder.px(8)).cut_top(builder.px(28))
-    builder.words(
-        "tray/title", builder.say("table.bought_title"), top, 17, "bold", "title", align="center"
-    )
+    won = snapshot.seen.phase is Phase.LEFTOVER
+    heading = builder.say("table.won_title" if won else "table.bought_title")
+    builder.words("tray/title", heading, top, 17, "bold", "title", align="center")
     for tile, row in zip(tiles, rows.rows(places), strict=False):
         token = Token(Kind.BOUGHT, tile.id)
         square = Box(row.center[0] - side / 2, row.bottom - side - builder.px(10), side, side)

@@ -31,10 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     shot = commands.add_parser("shot", help="draw a screen to a PNG file, without a window")
     cli.add_shot_options(shot)
     shot.set_defaults(run=_shot)
+    portrait = commands.add_parser(
+        "portrait", help="make a picture of the palaces or score sheets of a record"
+    )
+    cli.add_portrait_options(portrait)
+    portrait.set_defaults(run=_portrait)
     words = sys.argv[1:] if arguments is None else list(arguments)
     options = parser.parse_args(words or ["play"])
     if "run" not in options:
-        parser.error("no command; expected one of play, simulate, check, bots, shot")
+        parser.error("no command; expected one of play, simulate, check, bots, shot, portrait")
     try:
         code: int = options.run(options)
         sys.stdout.flush()  # reports a full disk here, not when the interpreter exits
@@ -80,6 +85,12 @@ def _shot(options: argparse.Namespace) -> int:
     from alhambra.app.shot import shoot
 
     return shoot(options)
+
+
+def _portrait(options: argparse.Namespace) -> int:
+    from alhambra.app.portrait_command import portray
+
+    return portray(options)
 
 
 if __name__ == "__main__":

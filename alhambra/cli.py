@@ -149,6 +149,25 @@ def add_shot_options(shot: argparse.ArgumentParser) -> None:
     )
 
 
+def add_portrait_options(portrait: argparse.ArgumentParser) -> None:
+    """Add the options of ``portrait``."""
+    portrait.add_argument("record", type=Path, metavar="RECORD", help="the game's record")
+    portrait.add_argument(
+        "--seat", default="all", metavar="NAME", help="whose palace: a player's name, or all (all)"
+    )
+    portrait.add_argument("--light", default="day", help="day or evening (day)")
+    portrait.add_argument(
+        "--width", type=_count, default=3840, metavar="PIXELS", help="1280 to 7680 pixels (3840)"
+    )
+    portrait.add_argument("--language", default="en", help="en, cs, sk, fi or de")
+    portrait.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="the PNG file to write (a free name in the folder of pictures)",
+    )
+
+
 def _size(text: str) -> tuple[int, int]:
     wide, _, high = text.partition("x")
     try:

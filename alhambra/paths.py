@@ -69,6 +69,24 @@ def export_folder() -> Path:
     return _home("export") or _documents() / "Alhambra"
 
 
+def pictures_folder() -> Path:
+    """The player's folder of pictures."""
+    return _home("pictures") or _pictures()
+
+
+def home_folder() -> Path:
+    """The player's home."""
+    return _home("home") or Path("~").expanduser()
+
+
+def _pictures() -> Path:
+    """The player's pictures; where the system's list of such folders is damaged, the usual one."""
+    try:
+        return _dirs().user_pictures_path
+    except (ValueError, OSError, configparser.Error):
+        return Path("~/Pictures").expanduser()
+
+
 def _documents() -> Path:
     """The player's documents; where the system's list of such folders is damaged, the usual one."""
     try:

@@ -17,6 +17,7 @@ AT_THE_DEVICES = (
     "app/gfx/",
     "app/input/pads.py",
     "app/input/router.py",
+    "app/portraits.py",
     "app/program/",
     "app/shot.py",
 )

@@ -201,11 +201,14 @@ class Program:
         """
         if self._games is None:
             from alhambra.app.games.launcher import open_games
+            from alhambra.app.portraits import serve
             from alhambra.content import load_boxes
 
             boxes, games = load_boxes(), playable_games()
             self.painter.atlas.check(*needed_sprites(boxes, games.values()))
-            self._games = open_games(self.app, games, boxes, self._opponent, SystemClipboard())
+            self._games = open_games(
+                self.app, games, boxes, self._opponent, serve, SystemClipboard()
+            )
         return self._games
 
     def run(self, report: str) -> None:

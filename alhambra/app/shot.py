@@ -24,6 +24,7 @@ from alhambra.app.games.shots import Pensive, Request, Shots
 from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.main import Program, playable_games
+from alhambra.app.portraits import serve
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import LANGUAGES
@@ -170,7 +171,7 @@ def _saves(app: App, gallery: Gallery, request: Request) -> SavesScene:
     whole = request.recorded or first.play(request.names, request.seed)
     own = gallery.shots[game_of(whole[-1].state).NAME]
     library = GameLibrary(Path(tempfile.mkdtemp(prefix="alhambra-shot-")))
-    launcher = GameLauncher(app, gallery.games, load_boxes(), library, Pensive())
+    launcher = GameLauncher(app, gallery.games, load_boxes(), library, Pensive(), serve)
     stops = Replay(whole).stops
     library.current.rewrite(whole[: own.last_shown(whole, request) + 1])
     names = tuple(seated.name for seated in table_of(whole).seats)

@@ -172,18 +172,18 @@ def file_name(name: str) -> str:
     return f"_{plain}" if not plain or _NOT_A_NAME.fullmatch(plain) else plain
 
 
-def free_path(folder: Path, name: str, moved: Path | None = None) -> Path:
-    """A path for a record of this name that is not taken yet, unless by the file to be ``moved``.
+def free_path(folder: Path, name: str, moved: Path | None = None, *, ending: str = ENDING) -> Path:
+    """A path for a file of this name that is not taken yet, unless by the file to be ``moved``.
 
     Where capitals and small letters are the same to the disk, that file can have its own name with
     other letters.
     """
     plain = file_name(name)
-    path, number = folder / f"{plain}{ENDING}", 2
+    path, number = folder / f"{plain}{ending}", 2
     if moved is not None and _is_there(path) and path.samefile(moved):
         return path
     while _is_there(path):
-        path = folder / f"{plain} ({number}){ENDING}"
+        path = folder / f"{plain} ({number}){ending}"
         number += 1
     return path
 

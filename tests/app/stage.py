@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from functools import cache
-from typing import Unpack
+from typing import Any, Unpack
 
 from alhambra.app import main
 from alhambra.app.gfx.box import Box
@@ -146,6 +147,7 @@ class Archive:
         self.eyes: list[tuple[Seat, ...] | None] = []
         """Whose hands may be seen in what is watched."""
         self.reviewed: list[History] = []
+        self.portrayed: list[Any] = []
 
     def open(self) -> None:
         """Note it."""
@@ -171,6 +173,10 @@ class Archive:
     def review(self, frames: History) -> None:
         """Note it."""
         self.reviewed.append(frames)
+
+    def portray(self, state: Any, day: date | None = None) -> None:
+        """Note it."""
+        self.portrayed.append(state)
 
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
         """Nobody plays here."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.portrait import Portrait, Sitter, places
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, Move
@@ -147,6 +148,16 @@ def _show_leader(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     canvas.text(f"{summary.state.stones}", box, 30, align="center", valign="middle")
 
 
+def _sitters(state: rules.State) -> list[Sitter]:
+    points = rules.points(state)
+    place = places(points, ())
+    return [Sitter(n, each.name, place[n], points[n]) for n, each in enumerate(state.players)]
+
+
+def _show_taken(canvas: Canvas, say: Say, state: rules.State, seat: Seat, box: Box) -> None:
+    canvas.text(f"{state.players[seat].taken}", box, 30, align="center", valign="middle")
+
+
 def _sprites(box: rules.Box) -> Iterator[str]:
     yield "crown"
 
@@ -167,6 +178,7 @@ STONES = PlayableGame(
         scored=lambda say, state: "",
         show_leader=_show_leader,
     ),
+    portrait=Portrait("portrait.palace", _sitters, _show_taken),
     sprites=_sprites,
     frames=(),
 )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.portraying import Studio
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
@@ -43,6 +44,7 @@ from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
+from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.lines import RecordError
 from alhambra.rules.api import Seat, Seated, Table
@@ -61,11 +63,12 @@ def open_games(
     games: Mapping[str, PlayableGame],
     boxes: Boxes,
     opponent: Opponent | None,
+    paint: Serve,
     clipboard: Clipboard | None = None,
 ) -> GameLauncher:
     """Open the player's own library. Without ``opponent``, a process computes opponents' moves."""
     library = GameLibrary(games_folder())
-    return GameLauncher(app, games, boxes, library, opponent or Thinker(), clipboard)
+    return GameLauncher(app, games, boxes, library, opponent or Thinker(), paint, clipboard)
 
 
 class GameLauncher:
@@ -78,9 +81,11 @@ class GameLauncher:
         boxes: Boxes,
         shelf: GameLibrary,
         opponent: Opponent,
+        paint: Serve,
         clipboard: Clipboard | None = None,
     ) -> None:
-        """``games`` and ``boxes`` by the names of the games.
+        """``games`` and ``boxes`` by the names of the games; ``paint``: what a process does that
+        makes a picture.
 
         Without a clipboard, texts can be copied within the game only.
         """
@@ -91,6 +96,7 @@ class GameLauncher:
         self.shelf = shelf
         self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
+        self._studio = Studio(app, self.clipboard, paint)
         self.saver = GameSaver(app, shelf, self.clipboard)
         """Saves the game that is on the table."""
         self._reported: set[tuple[str, Path]] = set()
@@ -293,6 +299,10 @@ class GameLauncher:
         """Open the replay of a finished game, with its review."""
         open_review = self._game_of(frames[-1].state).open_review
         self._app.stack.push(open_review(self._app, frames, None, self._reviewing(frames)))
+
+    def portray(self, state: Any, day: date | None = None) -> None:
+        """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
+        self._studio.open(self._game_of(state), state, day or date.today())
 
     def _reviewing(self, frames: AnyHistory) -> Reviewing:
         """Return the function that begins the review of a game."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
+from alhambra.app.games.portrait import Portrait
 from alhambra.app.games.shots import Shots
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -57,6 +58,8 @@ class PlayableGame(NamedTuple):
     """Makes the page of its statistics; None without a finished game. Raises ``OSError``."""
     saved: SavedGameView
     """The view of its saved games."""
+    portrait: Portrait
+    """The picture of what its players have built."""
     sprites: Callable[[Any], Iterator[str]]
     """Yields the names of the sprites that it needs with this box."""
     frames: tuple[str, ...]

@@ -238,6 +238,12 @@ class Painter:
             self._redraw(target, [target.get_rect()])
         return True
 
+    def request(self, commands: Sequence[Command]) -> None:
+        """Start decoding the sheets that these commands need."""
+        for command in commands:
+            if isinstance(command, Image) and command.name in self.atlas.sprites:
+                self.sheets.sprite(command.name, (command.area.w, command.area.h))
+
     def settle(self) -> None:
         """Wait until every requested sheet is there, and draw with them."""
         while self.sheets.busy or self._loading is not None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, Unpack
+from datetime import date
+from typing import TYPE_CHECKING, Any, Protocol, Unpack
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
@@ -33,6 +34,10 @@ class Sounds(Protocol):
 
 class Texts(Protocol):
     """The texts of the game in the player's language."""
+
+    @property
+    def language(self) -> str:
+        """The language in use."""
 
     def t(self, id: str, **values: object) -> str:
         """Return the text with its values put in."""
@@ -79,6 +84,9 @@ class Archive(Protocol):
 
     def review(self, frames: AnyHistory) -> None:
         """Open the replay of a finished game, with its review."""
+
+    def portray(self, state: Any, day: date | None = None) -> None:
+        """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Start a new game from there, and open its table."""

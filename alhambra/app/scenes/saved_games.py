@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
@@ -60,6 +61,9 @@ class Library(Protocol):
     def watch(self, frames: AnyHistory) -> None:
         """Open a replay."""
 
+    def portray(self, state: Any, day: date | None = None) -> None:
+        """Open what makes a picture of what was built."""
+
 
 class SavesScene(Scene):
     """The list of games, with a picture of the chosen one and actions on it."""
@@ -94,6 +98,7 @@ class SavesScene(Scene):
         self._delete = make("delete", self._ask_delete)
         self._restore = make("restore", self._bring_back)
         self._import = make("import", self._ask_path)
+        self._picture = make("picture", self._portray)
         self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop)
         self._buttons = (
             self._continue,
@@ -103,6 +108,7 @@ class SavesScene(Scene):
             self._delete,
             self._restore,
             self._import,
+            self._picture,
             self._back,
         )
 
@@ -161,6 +167,7 @@ class SavesScene(Scene):
         ours = self._app.home.is_ours
         self._continue.enabled = ours and summary is not None and not summary.over
         self._watch.enabled = summary is not None and summary.begun
+        self._picture.enabled = summary is not None and summary.begun
         self._rename.enabled = ours and entry is not None and entry.place != CURRENT
         self._export.enabled = entry is not None
         self._delete.enabled = ours and entry is not None
@@ -204,6 +211,11 @@ class SavesScene(Scene):
         if entry is not None:
             library = self._library
             self._do(lambda: library.watch(load(library.boxes, entry.path).frames))
+
+    def _portray(self) -> None:
+        entry, summary = self.chosen, self.summary
+        if entry is not None and summary is not None:
+            self._library.portray(summary.state, date.fromtimestamp(entry.changed))
 
     def _ask_name(self) -> None:
         entry = self.chosen
@@ -360,11 +372,11 @@ class SavesScene(Scene):
             (self._watch, self._rename),
             (self._export, self._import),
             (self._delete, self._restore),
+            (self._picture, self._back),
         )
-        for pair, row in zip(pairs, others, strict=False):
+        for pair, row in zip(pairs, others, strict=True):
             for button, box in zip(pair, row.columns(2, gap), strict=True):
                 button.box = box
-        self._back.box = others[-1]
         colour = "bad" if self._bad else "good"
         if self._path:
             place, note = note.cut_bottom(px(28))

@@ -6,7 +6,7 @@ import atexit
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +23,7 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.option_rows import PAGES
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.portrait import Painting, PortraitScene, Wish
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
@@ -91,6 +92,9 @@ class Library:
         """Nobody does."""
 
     def watch(self, frames: AnyHistory) -> None:
+        """Nobody does."""
+
+    def portray(self, state: Any, day: date | None = None) -> None:
         """Nobody does."""
 
 
@@ -211,6 +215,16 @@ def menu(stage: Stage) -> Scene:
     return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, ALL)
 
 
+def portrait(stage: Stage) -> Scene:
+    """The question for a picture; nothing paints it."""
+
+    def begin(wish: Wish) -> Painting:
+        raise AssertionError
+
+    names = {2: "Esmeralda", 0: "Maximilian", 1: "Wilhelmina"}
+    return PortraitScene(stage.app, Pocket(), "portrait.palace", names, begin)
+
+
 def setup(stage: Stage) -> Scene:
     """The set-up of the first game."""
     return AlhambraSetupScene(stage.app, seed=lambda: 7)
@@ -253,6 +267,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "ask-rename", Shown(laid(question("rename", "Granada")))
     yield "ask-import", Shown(laid(question("import", "/home/isabela/games")))
     yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))
+    yield "portrait", Shown(laid(portrait))
     yield "saves", Shown(laid(lambda s: SavesScene(s.app, library())))
     for row, name in enumerate(("saved", "finished", "rollwrite", "rollwrite-alone", "damaged"), 1):
         yield f"saves-{name}", Shown(partial(saves, row), like="saves")

@@ -62,6 +62,7 @@ class AlhambraEndScene(PagesScene):
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(tuple(frames))),
             Button("review", lambda: t("review.title"), lambda: app.games().review(tuple(frames))),
             Button("save", lambda: t("menu.save"), lambda: app.games().save(tuple(frames))),
+            Button("picture", lambda: t("portrait.button"), self._portray),
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
@@ -91,6 +92,10 @@ class AlhambraEndScene(PagesScene):
         """Open the scoring of the page, counted step by step."""
         at = self._scorings[self._pages.index(self.page) - len(PAGES)]
         self._app.stack.push(ScoringScene(self._app, self._frames[at - 1].state, int(self.page)))
+
+    def _portray(self) -> None:
+        """Open what makes a picture of the palaces."""
+        self._app.games().portray(self._state)
 
     def findings(self) -> list[Finding]:
         """Return the records broken and the turning points, in words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alhambra.app.games.alhambra import shots
+from alhambra.app.games.alhambra.portrait import PORTRAIT
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.statistics_page import AlhambraStatistics
@@ -85,6 +86,7 @@ ALHAMBRA = PlayableGame(
     finished=played,
     statistics=statistics,
     saved=VIEW,
+    portrait=PORTRAIT,
     sprites=needed_sprites,
     frames=FRAMES,
     shots=shots,

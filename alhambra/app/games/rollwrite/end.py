@@ -52,6 +52,7 @@ class RollwriteEndScene(PagesScene):
             Button("watch", lambda: t("menu.watch"), watch),
             Button("review", lambda: t("review.title"), review),
             Button("save", lambda: t("menu.save"), save),
+            Button("picture", lambda: t("portrait.button"), self._portray),
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
@@ -71,6 +72,10 @@ class RollwriteEndScene(PagesScene):
         if page == "count":
             return self._app.t("rollwrite.end.page_count")
         return self._app.t(f"end.page_{page}")
+
+    def _portray(self) -> None:
+        """Open what makes a picture of the score sheets."""
+        self._app.games().portray(self._state)
 
     def _step_by_step(self) -> None:
         self._app.stack.push(FinalCountScene(self._app, self._state))

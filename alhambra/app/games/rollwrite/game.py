@@ -8,6 +8,7 @@ from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.rollwrite import shots
 from alhambra.app.games.rollwrite.grid import around_cells, show_cells
+from alhambra.app.games.rollwrite.portrait import PORTRAIT
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.statistics_page import RollwriteStatistics
@@ -113,6 +114,7 @@ ROLL_AND_WRITE = PlayableGame(
     finished=rollwrite_played,
     statistics=statistics,
     saved=VIEW,
+    portrait=PORTRAIT,
     sprites=needed_sprites,
     frames=FRAMES,
     shots=shots,

@@ -1,0 +1,248 @@
+"""The picture of what players have built: a frame with names, emblems, points, and the date.
+
+Each game draws what is in the frame. A picture is ordered as one value, which can be sent
+to a process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import date
+from itertools import pairwise
+from typing import Any, NamedTuple, TypeVar
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import Texts
+from alhambra.app.scenes.results import MEDALS
+from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.ui.fitting import fitted_line, write_line
+from alhambra.app.ui.ornaments import backdrop, golden, rule, star
+from alhambra.rules.api import Seat
+
+WIDTHS = range(1280, 7681)
+"""The possible widths of a picture, in pixels."""
+ASPECT, SINGLE = 16 / 9, 4 / 3
+"""The proportions of a picture of several players, and of a single one."""
+COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
+"""By the number of players, how many are side by side."""
+RIM, LINE = 40, 20
+"""Units from the edge of the picture to the panel, and from there to its golden line."""
+HEAD, FOOT = 92, 40
+"""Units of the height of the title, and of the line with game and date."""
+NAME, FACTS = 58, 34
+"""Units of the height of the line with a player's name, and of that with the numbers."""
+
+T = TypeVar("T")
+
+
+class Fact(NamedTuple):
+    """A number about what somebody has built, and the sprite that stands for it."""
+
+    sign: str
+    number: int
+
+
+class Sitter(NamedTuple):
+    """A player who can be portrayed."""
+
+    seat: Seat
+    name: str
+    place: int
+    points: int
+    facts: tuple[Fact, ...] = ()
+
+
+class Portrait(NamedTuple):
+    """How a game draws what its players have built. Its functions are sent to a process by name."""
+
+    title: str
+    """The id of the text of the action."""
+    sitters: Callable[[Any], Sequence[Sitter]]
+    """Returns everybody who can be portrayed in this state, the best first."""
+    show: Callable[[Canvas, Say, Any, Seat, Box], None]
+    """Draws what somebody has built as large as it fits. Never a hand."""
+
+
+class Order(NamedTuple):
+    """A picture to be made."""
+
+    portrait: Portrait
+    game: str
+    """The game's name for players."""
+    state: Any
+    seats: tuple[Seat, ...]
+    """The players in the picture."""
+    day: date
+    """When the game was played."""
+    light: str
+    palette: str
+    width: int
+    """The width in pixels."""
+    language: str
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height in pixels."""
+        aspect = SINGLE if len(self.seats) == 1 else ASPECT
+        return self.width, round(self.width / aspect)
+
+    @property
+    def sitters(self) -> list[Sitter]:
+        """Everybody in the picture, the best first."""
+        return [each for each in self.portrait.sitters(self.state) if each.seat in self.seats]
+
+    @property
+    def file_name(self) -> str:
+        """The name of its file, without the ending."""
+        sitters = self.sitters
+        return " ".join((self.game, str(self.day), *(s.name for s in sitters if len(sitters) == 1)))
+
+
+def places(points: Mapping[T, int], winners: Collection[T]) -> dict[T, int]:
+    """Return everybody's place, from 1: winners first, equal points share a place."""
+    ranks = {who: (who not in winners, -number) for who, number in points.items()}
+    return {who: 1 + sum(r < rank for r in ranks.values()) for who, rank in ranks.items()}
+
+
+class Ink(NamedTuple):
+    """The colours of words: on parchment by day, on the night by evening."""
+
+    words: str
+    figures: str
+    muted: str
+    lines: str
+
+
+INKS = {
+    "day": Ink("ink", "ink", "arcades", "arcades"),
+    "evening": Ink("cream", "figures", "muted", "gold"),
+}
+
+
+def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> None:
+    """Draw the picture over the whole canvas."""
+    px, sitters = canvas.metrics.px, order.sitters
+    page = _draw_frame(canvas, order.light)
+    head, rest = page.cut_top(px(HEAD), px(14))
+    foot, body = rest.cut_bottom(px(FOOT), px(12))
+    _draw_title(canvas, texts.names([each.name for each in sitters]), head, order.light)
+    if len(sitters) == 1:
+        _draw_head(canvas, texts.t, sitters[0], head, INKS[order.light], named=False)
+    day = order.day
+    month = texts.t(f"portrait.month.{day.month}")
+    date_text = texts.t("portrait.date", day=day.day, month=month, year=day.year)
+    _draw_foot(canvas, f"{order.game} · {date_text}", foot, INKS[order.light])
+    columns = COLUMNS.get(len(sitters), 3)
+    gap = px(24)
+    rows = [sitters[first : first + columns] for first in range(0, len(sitters), columns)]
+    for row, line in zip(rows, body.rows(len(rows), gap), strict=True):
+        wide = (line.w - gap * (columns - 1)) / columns
+        across = line.centered(wide * len(row) + gap * (len(row) - 1), line.h)
+        for sitter, cell in zip(row, across.columns(len(row), gap), strict=True):
+            _draw_sitter(canvas, texts.t, order, sitter, cell)
+
+
+def _draw_frame(canvas: Canvas, light: str) -> Box:
+    """Draw the table and the panel on it; return the box within its border."""
+    px = canvas.metrics.px
+    backdrop(canvas, "table")
+    panel = canvas.metrics.window.inset(px(RIM))
+    if light == "day":
+        canvas.frame("sheet", panel)
+    else:
+        canvas.fill(panel.inset(px(3)), "night", 1.0, px(18))
+        canvas.frame("panel", panel)
+    inner = panel.inset(px(LINE + 7))
+    if light == "evening":  # parchment has a border of its own
+        _draw_border(canvas, panel.inset(px(LINE)), inner)
+    return inner.inset(px(30), px(18))
+
+
+def _draw_border(canvas: Canvas, line: Box, inner: Box) -> None:
+    """Draw two golden lines, and a star at each corner."""
+    px = canvas.metrics.px
+    for box, width, alpha in ((line, 2.6, 0.9), (inner, 1.1, 0.6)):
+        corners = (
+            *((box.x, box.y), (box.right, box.y), (box.right, box.bottom)),
+            *((box.x, box.bottom), (box.x, box.y)),
+        )
+        for start, end in pairwise(corners):
+            canvas.line((start, end), "gold", px(width), alpha)
+    for x in (line.x, line.right):
+        for y in (line.y, line.bottom):
+            canvas.circle((x, y), px(15), "night")
+            star(canvas, (x, y), px(12))
+
+
+def _draw_title(canvas: Canvas, names: str, head: Box, light: str) -> None:
+    """Draw the names between two golden lines."""
+    px = canvas.metrics.px
+    room = head.inset(px(200), 0)
+    text, size = fitted_line(canvas, names, room.w, canvas.metrics.text(48), "title")
+    if light == "day":
+        canvas.text(text, head, size, "title", "ink", "center", "middle")
+    else:
+        golden(canvas, text, head, size)
+    wide = canvas.measure(text, size, "title")[0]
+    reach = min((room.w - wide) / 2 - px(30), px(320))
+    if reach < px(40):
+        return
+    for way in (-1, 1):
+        rule(canvas, (head.center[0] + way * (wide / 2 + px(28)), head.center[1]), way * reach)
+
+
+def _draw_foot(canvas: Canvas, text: str, foot: Box, ink: Ink) -> None:
+    """Draw the game and the date between two stars."""
+    px = canvas.metrics.px
+    wide = write_line(canvas, text, foot, 22, "bold", ink.muted, "center")
+    for way in (-1, 1):
+        star(canvas, (foot.center[0] + way * (wide / 2 + px(26)), foot.center[1]), px(8))
+
+
+def _draw_sitter(canvas: Canvas, say: Say, order: Order, sitter: Sitter, cell: Box) -> None:
+    """Draw a player's name, points and numbers, and between them what they have built."""
+    px, ink = canvas.metrics.px, INKS[order.light]
+    if order.light == "day":
+        canvas.fill(cell, ink.lines, 0.1, px(14))
+    else:
+        canvas.frame("panel-dark", cell)
+    inner = cell.inset(px(20), px(14))
+    if len(order.seats) > 1:
+        head, inner = inner.cut_top(px(NAME), px(6))
+        _draw_head(canvas, say, sitter, head, ink)
+    if sitter.facts:
+        foot, inner = inner.cut_bottom(px(FACTS), px(8))
+        _draw_facts(canvas, sitter.facts, foot, ink)
+    order.portrait.show(canvas, say, order.state, sitter.seat, inner)
+
+
+def _draw_head(
+    canvas: Canvas, say: Say, sitter: Sitter, head: Box, ink: Ink, *, named: bool = True
+) -> None:
+    """Draw emblem, name, place and points."""
+    px = canvas.metrics.px
+    sign, rest = head.cut_left(head.h, px(14))
+    canvas.image(emblem(sitter.seat), sign.fit(1))
+    points, rest = rest.cut_right(px(110), px(10))
+    write_line(canvas, str(sitter.points), points, 48, "title", ink.figures, "right")
+    place, name = rest.cut_right(px(56), px(10))
+    if sitter.place <= MEDALS:
+        canvas.image(f"medal-{sitter.place}", place.fit(64 / 76))
+    else:
+        text = say("end.place", place=sitter.place)
+        write_line(canvas, text, place, 26, "title", ink.muted, "center")
+    if named:
+        write_line(canvas, sitter.name, name, 32, "bold", ink.words)
+
+
+def _draw_facts(canvas: Canvas, facts: Sequence[Fact], foot: Box, ink: Ink) -> None:
+    """Draw the signs with their numbers, side by side in the middle."""
+    px = canvas.metrics.px
+    row = foot.centered(min(foot.w, px(96) * len(facts)), foot.h)
+    for fact, cell in zip(facts, row.columns(len(facts), px(6)), strict=True):
+        sign, number = cell.centered(px(80), cell.h).cut_left(foot.h, px(8))
+        dark = ink.words if fact.sign == "wall" else None
+        canvas.image(fact.sign, sign.fit(1), tint=dark)
+        write_line(canvas, str(fact.number), number, 23, "bold", ink.words)

@@ -1,0 +1,130 @@
+"""Makes the pictures of what players have built: as a PNG file, in a process of their own.
+
+A picture of 7680 pixels takes some seconds and much memory, so the program's window leaves it to a
+process, which answers how far it is, and at last with the path of the file.
+"""
+
+from __future__ import annotations
+
+import os
+import traceback
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from alhambra.app.games.portrait import Order, draw_portrait
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.look import Look
+from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.theme import load_theme
+from alhambra.app.program.i18n import Texts
+from alhambra.match.game_library import free_path
+from alhambra.paths import ROOT, data_file, home_folder, pictures_folder
+
+if TYPE_CHECKING:
+    from alhambra.ai.worker import Pipe
+
+ENDING = ".png"
+SPRITES, DRAWN = 0.1, 0.5
+"""Which part of the work is done when the sprites are asked for, and when all is drawn."""
+
+
+class Paper:
+    """Pixels that no window shows."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = pygame.Surface(size)
+
+    def get_surface(self) -> pygame.Surface:
+        """Return the pixels to draw in."""
+        return self.surface
+
+    def flip(self, areas: Sequence[pygame.Rect]) -> None:
+        """Nobody looks."""
+
+
+def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> bytes:
+    """Return the picture as a PNG file; ``tell`` gets the part that is done.
+
+    Raises ``DataError`` for the program's own files.
+    """
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("Alhambra", (1, 1), hidden=True)
+    window.get_surface()  # sprites are converted to the format of a window
+    theme = load_theme(data_file("theme.yaml"), Look(order.light, order.palette))
+    paper = Paper(order.size)
+    painter = Painter(paper, ROOT / "assets", theme)
+    try:
+        canvas = Canvas(Metrics(*order.size), painter)
+        draw_portrait(canvas, Texts(order.language), order)
+        painter.request(canvas.commands)
+        tell(SPRITES)
+        painter.settle()
+        canvas.present()
+        painter.settle()
+    finally:
+        painter.close()
+        window.destroy()
+    tell(DRAWN)
+    file = BytesIO()
+    pygame.image.save(paper.surface, file, ENDING)
+    return file.getvalue()
+
+
+def write(order: Order, data: bytes, out: Path | None = None) -> Path:
+    """Write the file, and return its path; never over another one. Raises ``OSError``.
+
+    Without ``out`` it gets a free name in the folder of pictures, or in the player's home where
+    that folder cannot be used.
+    """
+    if out is not None:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        return _create(out, data)
+    try:
+        return _create_in(pictures_folder(), order.file_name, data)
+    except OSError:
+        return _create_in(home_folder(), order.file_name, data)
+
+
+def _create_in(folder: Path, name: str, data: bytes) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    while True:
+        try:
+            return _create(free_path(folder, name, ending=ENDING), data)
+        except FileExistsError:
+            continue  # it was taken meanwhile
+
+
+def _create(path: Path, data: bytes) -> Path:
+    """Create this file. Raises ``FileExistsError`` if there is one; leaves no part of one."""
+    with path.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+    return path
+
+
+def serve(pipe: Pipe) -> None:
+    """Make one picture; answer the parts that are done, then the path or the failure."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    try:
+        order: Order = pipe.recv()
+        data = paint(order, lambda part: pipe.send(("part", 0, part)))
+        answer: tuple[str, int, object] = ("answer", 0, write(order, data))
+    except (EOFError, KeyboardInterrupt):
+        return
+    except OSError as error:
+        answer = ("failed", 0, error.strerror or str(error))
+    except Exception:  # whatever goes wrong is told
+        answer = ("failed", 0, traceback.format_exc().strip().splitlines()[-1])
+    pipe.send(answer)

@@ -1,0 +1,220 @@
+"""Asks for the picture of what players have built, and shows how far it is."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.look import LIGHTS
+from alhambra.app.input.intents import Cancel, Direction, Intent, Menu, Move
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.modal_box import ModalBox
+from alhambra.app.ui.rows import Choice, Row
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.rules.api import Seat
+
+log = logging.getLogger(__name__)
+
+SIZES = (1920, 2560, 3840, 5120, 7680)
+"""The widths that are offered, in pixels."""
+USUAL = 3840
+ROW = 58
+"""Units of the height of a row."""
+BAR = 22
+"""Units of the height of the bar."""
+DRAWN = 0.5
+"""From this part on the file is written."""
+CREEP = 0.35
+"""How much of the rest of a step the bar gains in a second, between two messages."""
+BOX = ModalBox(960, 520, letters=20)
+
+
+class PortraitError(Exception):
+    """The picture could not be made; the text is the reason."""
+
+
+class Painting(Protocol):
+    """A picture that is being made."""
+
+    def poll(self) -> float | Path:
+        """Return the part that is done, at last the path. Raises ``PortraitError``."""
+
+    def close(self) -> None:
+        """Stop making it."""
+
+
+class Wish(NamedTuple):
+    """What the player wants to see."""
+
+    seats: tuple[Seat, ...]
+    light: str
+    width: int
+
+
+class PortraitScene(Scene):
+    """Whose palace, in which light, how large; then a bar until the file is there."""
+
+    covers = False
+    room = BOX.room
+
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard,
+        title: str,
+        names: Mapping[Seat, str],
+        begin: Callable[[Wish], Painting],
+    ) -> None:
+        """``title`` is the id of a text; ``names`` those who can be portrayed, the best first."""
+        self._app = app
+        self._clipboard = clipboard
+        self._title = title
+        self._begin = begin
+        self._painting: Painting | None = None
+        self._part = 0.0
+        self.shown = 0.0
+        """The part of the bar that is filled."""
+        self._wish = Wish(tuple(names), app.settings.now.look.light, USUAL)
+        self._rows = self._make_rows(names)
+        self.form = Form(app.audio.play)
+        t = app.t
+        self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
+        self._yes = Button("yes", lambda: t("portrait.yes"), self._start, primary=True)
+        self.form.show((*self._rows, self._yes, self._no), "yes")
+
+    def _make_rows(self, names: Mapping[Seat, str]) -> tuple[Row, ...]:
+        """Make the rows of choices; a single player is not asked about."""
+        t, everybody = self._app.t, tuple(names)
+        who = Choice(
+            "who",
+            (everybody, *((seat,) for seat in everybody)),
+            lambda seats: names[seats[0]] if len(seats) == 1 else t("portrait.all"),
+            lambda: self._wish.seats,
+            lambda seats: self._change(seats=seats),
+            lambda: t("portrait.who"),
+        )
+        light = Choice(
+            "light",
+            LIGHTS,
+            lambda light: t(f"options.light_{light}"),
+            lambda: self._wish.light,
+            lambda light: self._change(light=light),
+            lambda: t("options.light"),
+        )
+        width = Choice(
+            "width",
+            SIZES,
+            lambda width: t("portrait.pixels", width=width),
+            lambda: self._wish.width,
+            lambda width: self._change(width=width),
+            lambda: t("portrait.width"),
+        )
+        return (who, light, width) if len(names) > 1 else (light, width)
+
+    def _change(
+        self,
+        *,
+        seats: tuple[Seat, ...] | None = None,
+        light: str | None = None,
+        width: int | None = None,
+    ) -> None:
+        old = self._wish
+        self._wish = Wish(seats or old.seats, light or old.light, width or old.width)
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        if self._painting is not None:
+            self._painting.close()
+
+    def _start(self) -> None:
+        """Begin the picture; from now on only its end or Cancel matters."""
+        try:
+            self._painting = self._begin(self._wish)
+        except OSError as error:
+            self._fail(str(error))
+            return
+        self.form.show((self._no,), "no")
+
+    def update(self, dt: float) -> bool:
+        if self._painting is None:
+            return False
+        try:
+            answer = self._painting.poll()
+        except PortraitError as error:
+            self._fail(str(error))
+            return True
+        if isinstance(answer, Path):
+            self._finish(answer)
+            return True
+        self._part = answer
+        goal, reached = DRAWN if answer < DRAWN else 1.0, max(self.shown, answer)
+        self.shown = reached + (goal - reached) * min(1.0, CREEP * dt)
+        return True
+
+    def _finish(self, path: Path) -> None:
+        self._clipboard.put(str(path))
+        log.info("a picture is in %s", path)
+        self._tell(f"{self._app.t('portrait.done')}\n{path}", Sound.TILE_PLACE)
+
+    def _fail(self, reason: str) -> None:
+        log.warning("a picture could not be made: %s", reason)
+        reason = reason or self._app.t("portrait.stopped")
+        self._tell(self._app.t("portrait.failed", reason=reason), Sound.ERROR)
+
+    def _tell(self, text: str, sound: Sound) -> None:
+        app = self._app
+        ways = [Way("tally.continue", app.stack.pop)]
+        app.stack.replace(NoticeScene(app, app.t(self._title), text, ways, sound))
+
+    # -- intents and drawing -----------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        focused = self.form.focused
+        beside = {("no", Direction.RIGHT): "yes", ("yes", Direction.LEFT): "no"}
+        at = (focused.id, intent.direction) if focused and isinstance(intent, Move) else None
+        if at in beside:
+            self.form.focus(beside[at])  # a row above would be nearer
+        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        t, px = self._app.t, canvas.metrics.px
+        body, foot = BOX.open(canvas, t(self._title))
+        if self._painting is not None:
+            BOX.place(canvas, (self._no,), foot.centered(foot.w / 2, foot.h))
+            self._draw_progress(canvas, body)
+        else:
+            BOX.place(canvas, (self._no, self._yes), foot)
+            body = body.cut_bottom(px(14))[1]
+            high = px(ROW * len(self._rows) + 10 * (len(self._rows) - 1))
+            rows, words = body.cut_bottom(min(high, body.h * 0.8), px(12))
+            for row, box in zip(self._rows, rows.rows(len(self._rows), px(10)), strict=True):
+                row.box = box
+            text = t("portrait.text")
+            write_lines(canvas, text, words, 20, align="center", valign="middle")
+        self.form.draw(canvas)
+
+    def _draw_progress(self, canvas: Canvas, body: Box) -> None:
+        """Draw what is being done, and a bar."""
+        px, t = canvas.metrics.px, self._app.t
+        text = t("portrait.painting" if self._part < DRAWN else "portrait.saving")
+        words, rest = body.cut_top(body.h * 0.5, px(10))
+        write_lines(canvas, text, words, 22, align="center", valign="bottom")
+        bar = rest.cut_top(px(BAR))[0].inset(px(60), 0)
+        canvas.fill(bar, "hollow", 0.8, bar.h / 2)
+        done = bar._replace(w=max(bar.h, bar.w * self.shown))
+        canvas.fill(done.inset(px(3)), "gold", 1.0, bar.h / 2)

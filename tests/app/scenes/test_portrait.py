@@ -1,0 +1,193 @@
+"""The scene that asks for a picture: from the end of a game and from a saved one, to the file."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from alhambra.app.games import portraying
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.portrait import Order
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
+from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.portrait import PortraitError, PortraitScene
+from alhambra.app.ui.text_field import Pocket
+from alhambra.match.worker_process import Serve
+from tests.app.driving import Driver
+from tests.app.games.alhambra.moments import whole_game
+from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.scenes.shelves import choose, empty_shelf, opened, press, read, stocked
+from tests.app.stage import Stage, arrow
+
+PATIENCE = 60.0
+"""Seconds that a process may take."""
+PART = 0.25
+PAD = "pad-1"
+
+
+class Painting:
+    """A picture that is ready after two questions, or never."""
+
+    orders: ClassVar[list[Order]] = []
+    closed = 0
+    failure = ""
+
+    def __init__(self, serve: Serve, order: Order) -> None:
+        self.orders.append(order)
+        self._asked = 0
+
+    def poll(self) -> float | Path:
+        self._asked += 1
+        if self.failure:
+            raise PortraitError(self.failure)
+        return PART if self._asked < 3 else Path("/pictures/palace.png")
+
+    def close(self) -> None:
+        type(self).closed += 1
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    """A program with an empty shelf."""
+    with empty_shelf() as hands:
+        yield hands
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> type[Painting]:
+    """What is painted without a process."""
+    monkeypatch.setattr(Painting, "orders", [])
+    monkeypatch.setattr(Painting, "closed", 0)
+    monkeypatch.setattr(portraying, "ProcessPainting", Painting)
+    return Painting
+
+
+def at_the_end(driver: Driver) -> None:
+    """The result of a game for three."""
+    driver.open(AlhambraEndScene(driver.app, whole_game(3), lambda: None))
+
+
+def test_a_click_leads_to_a_file_and_frames_go_on(driver: Driver) -> None:
+    at_the_end(driver)
+    press(driver, driver.form, "picture")
+    scene = driver.top
+    assert isinstance(scene, PortraitScene)
+    width = next(widget for widget in driver.form.widgets if widget.id == "width")
+    for _ in range(2):
+        driver.click(width.box.center)
+    assert "1920" in read(driver)
+    press(driver, driver.form, "yes")
+    longest, end = 0.0, time.monotonic() + PATIENCE
+    while driver.acts(scene) and time.monotonic() < end:
+        began = time.perf_counter()
+        driver.wait(1)
+        longest = max(longest, time.perf_counter() - began)
+        time.sleep(0.01)
+    assert driver.shows(NoticeScene)
+    path = Path(driver.program.games.clipboard.get())
+    assert str(path) in read(driver).replace("\n", "") and path.suffix == ".png"
+    assert pygame.image.load(path).get_size() == (1920, 1080)
+    assert longest < 0.5
+    path.unlink()
+    press(driver, driver.form, "tally.continue")
+    assert driver.shows(AlhambraEndScene)
+
+
+def test_keys_lead_to_it(driver: Driver, painted: type[Painting]) -> None:
+    at_the_end(driver)
+    driver.form.focus("again")
+    while driver.form.focused is not None and driver.form.focused.id != "picture":
+        driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    assert driver.shows(PortraitScene)
+    driver.key(pygame.K_RETURN)
+    driver.wait(4)
+    assert driver.shows(NoticeScene)
+    (order,) = painted.orders
+    assert len(order.seats) == 3 and order.width == 3840 and order.light == "day"
+
+
+def test_a_pad_leads_to_it_and_chooses(driver: Driver, painted: type[Painting]) -> None:
+    driver.open(RollwriteEndScene(driver.app, sheet_game(3)[-1].state, *[lambda: None] * 4))
+
+    def do(*intents: Intent) -> None:
+        for intent in intents:
+            driver.program.stack.handle(intent)
+            driver.wait(1)
+
+    for _ in range(9):
+        if driver.form.focused is not None and driver.form.focused.id == "picture":
+            break
+        do(arrow("right", PAD))
+    do(Accept(device=PAD))
+    assert driver.shows(PortraitScene)
+    do(arrow("up", PAD), arrow("up", PAD), arrow("right", PAD))  # the light is above the width
+    do(*[arrow("down", PAD)] * 2, arrow("left", PAD), arrow("right", PAD), Accept(device=PAD))
+    driver.wait(4)
+    assert driver.shows(NoticeScene)
+    assert painted.orders[0].light == "evening"
+
+
+def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Painting]) -> None:
+    stocked()
+    scene = opened(driver)
+    choose(scene, "Granada")
+    press(driver, scene.form, "picture")
+    press(driver, driver.form, "yes")
+    driver.wait(4)
+    assert driver.shows(NoticeScene)
+    (order,) = painted.orders
+    assert len(order.seats) == 4 and order.file_name.startswith("Alhambra 20")
+    press(driver, driver.form, "tally.continue")
+    choose(scene, "odd")
+    assert not next(one for one in scene.form.widgets if one.id == "picture").enabled
+
+
+def test_cancel_stops_it_and_a_failure_is_told(
+    driver: Driver, painted: type[Painting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_the_end(driver)
+    press(driver, driver.form, "picture")
+    press(driver, driver.form, "yes")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.shows(AlhambraEndScene) and painted.closed == 1
+    monkeypatch.setattr(Painting, "failure", "No space left on device")
+    press(driver, driver.form, "picture")
+    press(driver, driver.form, "yes")
+    driver.wait(2)
+    assert driver.shows(NoticeScene) and "No space left on device" in read(driver)
+
+
+def test_one_player_alone_is_not_asked_who(driver: Driver, painted: type[Painting]) -> None:
+    driver.program.games.portray(sheet_game(1)[-1].state)
+    driver.wait(1)
+    assert "who" not in [widget.id for widget in driver.form.widgets]
+
+
+def test_the_bar_only_grows() -> None:
+    stage = Stage()
+    done: list[float] = []
+
+    class Slow:
+        def poll(self) -> float:
+            return min(0.5, 0.01 * len(done))
+
+        def close(self) -> None:
+            return
+
+    scene = PortraitScene(stage.app, Pocket(), "portrait.sheet", {0: "Aino"}, lambda wish: Slow())
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.do(Accept(device=KEYBOARD))
+    for _ in range(300):
+        scene.update(1 / 60)
+        done.append(scene.shown)
+    assert done == sorted(done) and 0.5 < done[-1] < 1
+    stage.do(arrow("left"), Cancel(device=KEYBOARD))
+    assert stage.stack.top is None

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from alhambra.app.games.alhambra.table.ground import fit
-from alhambra.app.games.alhambra.table.palace_view import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.games.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

@@ -33,7 +33,7 @@ CONTROLS: Final = (
     *("peek", "fast-forward", "full-screen", "mute"),
 )
 HOUSE_RULES: Final = {
-    "confirm": ("off", "on", "timer"),
+    "confirm": ("on", "timer", "breath", "off"),
     "privacy": ("open", "covered", "hand-over"),
     "help": ("none", "hints", "coach"),
 }

@@ -218,7 +218,7 @@ class Stage:
         self.canvas = canvas(*size, 1.0 if settings is None else settings.scale)
         self.stack = SceneStack()
         self.sounds = Sounds()
-        self.store = Store(settings or Settings(language=language))
+        self.store = Store(settings or Settings(language=language, confirm="off"))
         self.unfinished = unfinished
         self.started: list[Table] = []
         self.continued = 0

@@ -36,6 +36,7 @@ SETTINGS = Settings(
     language="en",
     animation="instant",
     warnings=False,
+    confirm="off",
     seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
 )
 SYMBOLS = {

@@ -108,7 +108,12 @@ def test_people_play_by_two_pads(
 ) -> None:
     seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
     settings = Settings(
-        language="en", animation="instant", privacy="covered", warnings=False, seats=seats
+        language="en",
+        animation="instant",
+        privacy="covered",
+        warnings=False,
+        confirm="off",
+        seats=seats,
     )
     words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(PADS)]
     records = Records(tmp_path)

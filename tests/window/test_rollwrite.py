@@ -79,6 +79,7 @@ def settings_for(people: int, players: int) -> Settings:
         animation="instant",
         computers="at-once",
         warnings=False,
+        confirm="off",
         sheet_seats=seats,
         sheet_virtual=3,
         sheet_virtual_score=True,

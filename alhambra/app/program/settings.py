@@ -27,8 +27,8 @@ COMPUTERS = {"at-once": 0.02, "short": 0.35, "normal": 0.7, "long": 1.8}
 PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By speed of animations: the factor on their duration."""
 SPEEDS = tuple(PACES)
-CONFIRMS = ("off", "on", "timer")
-"""How a person's turn ends: at once, or when confirmed; with ``timer`` also after some time."""
+CONFIRMS = ("on", "timer", "breath", "off")
+"""When a turn ends for good: once it is confirmed, after five or two seconds, or at once."""
 HELPS = ("none", "hints", "coach")
 """Help for people: none; hints on request; also the coach's remarks on turns that lost points."""
 VIRTUAL = (2, 3, 4)
@@ -138,7 +138,7 @@ class Settings:
     """Volume of music, 0 to 1."""
     mute: bool = _switch()
     """True if everything is silent, whatever the volumes."""
-    confirm: str = _one_of(CONFIRMS, "off")
+    confirm: str = _one_of(CONFIRMS, "breath")
     take_backs: bool = _switch()
     """True if a person alone against computers may take back any choice."""
     help: str = _one_of(HELPS, "hints")

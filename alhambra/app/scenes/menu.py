@@ -156,8 +156,11 @@ class MatchMenu:
             trouble.open()
 
     def again(self) -> None:
-        """Start a new game with the same players; ask first while this one is not over."""
-        if self._match.over:
+        """Start a new game with the same players; ask first while this one is not over.
+
+        If it cannot be saved, the question before it is lost is enough.
+        """
+        if self._match.over or self._trouble() is not None:
             self._start_again()
             return
         t, stack = self._app.t, self._app.stack

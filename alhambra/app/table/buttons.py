@@ -7,7 +7,7 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.picture import Kind, Layer, Token
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.ui.buttons import button_frame
 
@@ -21,6 +21,9 @@ LOG = Token(Kind.BUTTON, "log")
 """Opens the chronicle."""
 SINCE = Token(Kind.BUTTON, "since")
 """Animates the events since the player's last turn again."""
+
+SMALL = 46
+"""Units of the height of a small button at most."""
 
 
 class Advice(NamedTuple):
@@ -39,6 +42,31 @@ class Advice(NamedTuple):
     """The sprite on the large button."""
     gold: bool = True
     """True if the main button is what a player would press next."""
+
+
+def ending_advice(snapshot: AnySnapshot, say: Say, text: str) -> Advice:
+    """Return what is told of a turn that is done: it can be taken back, and ends by a button or a
+    clock."""
+    clock = snapshot.ui.clock
+    title = say("table.turn_done" if clock is None else "table.turn_ends")
+    if clock is None or clock.seconds is None:
+        words = say("table.confirm")
+    else:
+        words = say("table.confirm_in", seconds=clock.seconds)
+    return Advice(title, say(text), "good", (CONFIRM, words), gold=clock is None)
+
+
+def show_clock(builder: PictureBuilder, snapshot: AnySnapshot, button: Box) -> None:
+    """Draw the time left to take the turn back at the lower edge of the button that ends it."""
+    clock = snapshot.ui.clock
+    if clock is None:
+        return
+    inner = button.inset(builder.px(14), builder.px(5))
+    bar = inner.cut_bottom(builder.px(6))[0]
+    radius = 3
+    builder.fill("actions/clock", bar, "hollow", Layer.TILES, radius, 0.8)
+    left = Box(bar.x, bar.y, max(bar.h, bar.w * clock.part), bar.h)
+    builder.fill("actions/clock-left", left, "gold", Layer.TILES, radius)
 
 
 def show_small_buttons(
@@ -61,8 +89,17 @@ def show_small_buttons(
     show_button(builder, snapshot, MENU, say("table.menu"), menu, icon="menu", bare=True)
     left, right = second.columns(2, px(10))
     undo, redo = say("table.undo"), say("table.redo")
+    ends = snapshot.ui.clock is not None
     show_button(
-        builder, snapshot, UNDO, undo, left, live=snapshot.can_undo, icon="undo", cap=caps.undo
+        builder,
+        snapshot,
+        UNDO,
+        undo,
+        left,
+        ends,
+        snapshot.can_undo,
+        icon="" if ends else "undo",
+        cap=caps.undo,
     )
     show_button(
         builder, snapshot, REDO, redo, right, live=snapshot.can_redo, icon="redo", cap=caps.redo
@@ -102,8 +139,9 @@ def show_button(
         sign, words = words.cut_left(builder.px(24), builder.px(6))
         builder.image(f"{name}/icon", icon, sign.fit(1), Layer.TILES, 1.0 if live else 0.45)
     colour = "ink" if gold else "cream" if live else "faint"
-    font: Font = "title" if gold else "bold"
-    size = 23 if gold else 18
+    large = gold and box.h > builder.px(SMALL)
+    font: Font = "title" if large else "bold"
+    size = 23 if large else 18
     builder.words(f"{name}/words", label, words, size, font, colour, "center", layer=Layer.TILES)
     builder.spot(token, box, group, label, live)
 

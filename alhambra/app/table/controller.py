@@ -5,7 +5,7 @@ What a gesture means is told by the game's ``play``; devices are heard by ``tabl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -19,12 +19,15 @@ from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_view import TableView
 from alhambra.app.table.timeline import STEP
 from alhambra.app.table.transition import Moves
-from alhambra.app.table.ui_state import GamePlay, Step, UiState
+from alhambra.app.table.ui_state import GamePlay, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import Match
 
-CONFIRM_WITHIN = 5.0
-"""Seconds after which an unconfirmed turn ends by itself, where there is a clock."""
+ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
+"""Seconds after which an unconfirmed turn ends by itself, by the setting."""
+CLOCK_STEPS = 50
+"""Steps in which the shown time runs out, and with reduced motion."""
+CLOCK_STEPS_REDUCED = 4
 GLIDE = 0.2
 """Seconds in which a refused thing glides back."""
 BACK = 0.16
@@ -59,7 +62,8 @@ class TableController(Generic[U, M, C]):
         self.ui = ui
         self.pause = 0.0
         """Seconds left to look at an opponent's move."""
-        self._until_confirmed = CONFIRM_WITHIN
+        self._waited = 0.0
+        """Seconds that the unconfirmed turn has waited for its end."""
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -216,7 +220,7 @@ class TableController(Generic[U, M, C]):
     def submit(self, choice: C, then: Callable[[Any], C | None] | None = None) -> None:
         """Make a choice, then at once those that ``then`` returns; animate them all."""
         first = len(self.match.frames)
-        self._until_confirmed = CONFIRM_WITHIN
+        self._waited = 0.0
         self.match.submit(choice)
         while then is not None:
             following = then(self.match.state)
@@ -241,21 +245,38 @@ class TableController(Generic[U, M, C]):
         if self.match.confirm():
             self.happened(first)
 
+    @property
+    def ends_by_itself(self) -> bool:
+        """True while a turn is about to end unless it is taken back."""
+        return self.match.unconfirmed and self.app.settings.now.confirm in ENDS_AFTER
+
     def count_down(self, dt: float) -> bool:
         """Count down to the end of an unconfirmed turn. Return true if the picture changed."""
-        if self.app.settings.now.confirm != "timer":
-            return self._show_seconds(None)
-        self._until_confirmed -= dt
-        if self._until_confirmed <= 0:
+        now = self.app.settings.now
+        if now.confirm not in ENDS_AFTER:
+            return self._show_clock(None)
+        whole = ENDS_AFTER[now.confirm]
+        self._waited += dt
+        left = whole - self._waited
+        if left <= 0:
             self.confirm()
             return True
-        return self._show_seconds(ceil(self._until_confirmed))
+        steps = CLOCK_STEPS_REDUCED if now.reduced_motion else CLOCK_STEPS
+        seconds = ceil(left) if now.confirm == "timer" else None
+        return self._show_clock(TurnClock(ceil(left / whole * steps) / steps, seconds))
 
-    def _show_seconds(self, left: int | None) -> bool:
-        if self.ui.seconds_left == left:
+    def _show_clock(self, clock: TurnClock | None) -> bool:
+        if self.ui.clock == clock:
             return False
-        self.ui = replace(self.ui, seconds_left=left)
+        self.ui = replace(self.ui, clock=clock)
         self.refresh()
+        return True
+
+    def stop_clock(self) -> bool:
+        """Take the choice back whose turn is about to end. Return true if there is one."""
+        if not self.ends_by_itself:
+            return False
+        self.undo()
         return True
 
     # -- taking back -------------------------------------------------------------------------------
@@ -286,6 +307,7 @@ class TableController(Generic[U, M, C]):
         """Make again the choice that was taken back last."""
         self.finish_telling()
         first = len(self.match.frames)
+        self._waited = 0.0
         if self.match.redo():
             self.app.audio.play(Sound.REDO)
             self.happened(first, briskly=True)

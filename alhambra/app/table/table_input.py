@@ -159,13 +159,17 @@ class TableInput:
                 self._set_focus(next_group(controller.picture, controller.ui, step))
             case intents.Accept():
                 controller.finish_telling()
-                self._click(controller.focused())
+                if controller.ends_by_itself and not (controller.ui.keyed and controller.ui.focus):
+                    controller.confirm()
+                else:
+                    self._click(controller.focused())
             case intents.InspectAt(pos):
                 self._inspect(controller.picture.spot_at(pos))
             case intents.Inspect():
                 self._inspect(controller.focused())
             case intents.Cancel():
-                away = *self._actions.put_away, controller.drop_picked, self._hints.close
+                mind = controller.stop_clock, controller.drop_picked
+                away = *self._actions.put_away, *mind, self._hints.close
                 if not any(put_away() for put_away in away):
                     self._actions.menu()
             case intents.FastForward(down):

@@ -61,6 +61,15 @@ class Rest(NamedTuple):
     """True for a finger, which hides what is below it."""
 
 
+class TurnClock(NamedTuple):
+    """The time until an unconfirmed turn ends by itself."""
+
+    part: float
+    """The part that is left, 0 to 1."""
+    seconds: int | None = None
+    """The seconds to tell; None where there is only time for a breath."""
+
+
 class Caps(NamedTuple):
     """The signs of the keys, or of the pad's buttons, that press the table's buttons.
 
@@ -94,8 +103,8 @@ class UiState:
     """Where the pointer rests on the focus; None while it moves."""
     notice: str = ""
     """The id of the text that says why the last attempt failed."""
-    seconds_left: int | None = None
-    """Seconds until an unconfirmed turn ends by itself; None: never."""
+    clock: TurnClock | None = None
+    """None if no turn is about to end by itself."""
     caps: Caps = NO_CAPS
     hints: Hints | None = None
     """None if this player cannot ask for any now."""
@@ -105,7 +114,7 @@ class UiState:
         """The state with nothing picked, held or focused."""
         hints = None if self.hints is None else Hints()
         return replace(self, picked=(), held=None, focus=None, keyed=False, rested=None,
-                       notice="", seconds_left=None, hints=hints)  # fmt: skip
+                       notice="", clock=None, hints=hints)  # fmt: skip
 
     @property
     def carried(self) -> tuple[Token, ...]:

@@ -70,7 +70,7 @@ class Shown:
 
 def stage_for(variant: Variant, settings: Mapping[str, Any]) -> Stage:
     """An empty stage without animations."""
-    usual: dict[str, Any] = {"animation": "instant", "warnings": False}
+    usual: dict[str, Any] = {"animation": "instant", "warnings": False, "confirm": "off"}
     chosen = Settings(**usual | dict(settings) | {"language": variant.language})
     return Stage(chosen, language=variant.language, size=variant.size)
 

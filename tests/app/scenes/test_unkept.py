@@ -148,6 +148,10 @@ def another_game(driver: Driver) -> None:
     driver.wait(1)
     driver.form.focus("again")
     driver.key(pygame.K_RETURN)
+    driver.wait(1)
+    if driver.form.focused is not None and driver.form.focused.id == "warning.back":
+        driver.form.focus("again.yes")
+        driver.key(pygame.K_RETURN)
 
 
 LEAVING = [close_window, to_title, another_game]

@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
-from alhambra.app.table.controller import CONFIRM_WITHIN
+from alhambra.app.table.controller import ENDS_AFTER
 from alhambra.app.table.picture import Kind, Token, Words
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
@@ -82,10 +82,11 @@ def test_with_a_clock_the_turn_ends_by_itself_and_shows_the_seconds(driver: Driv
     driver.wait(30)
     take_money(driver, scene)
     seen = []
-    for _ in range(round(CONFIRM_WITHIN / 0.1) + 20):
+    for _ in range(round(ENDS_AFTER["timer"] / 0.1) + 20):
         driver.wait(1, 0.1)
-        if scene.match.unconfirmed and scene.ui.seconds_left not in seen:
-            seen.append(scene.ui.seconds_left)
+        clock = scene.ui.clock
+        if scene.match.unconfirmed and clock is not None and clock.seconds not in seen:
+            seen.append(clock.seconds)
     assert seen == [5, 4, 3, 2, 1] and not scene.match.unconfirmed
 
 

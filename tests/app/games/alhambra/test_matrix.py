@@ -27,7 +27,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import CHRONICLES, LANGUAGES
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
-from alhambra.app.table.ui_state import Caps, Held
+from alhambra.app.table.ui_state import Caps, Held, TurnClock
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Take
@@ -91,7 +91,9 @@ def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
     yield replace(placing, ui=play.select_default(placing))
     yield moment_at(at(players, Phase.EXTRA), players, texts)
     done = moment_at(at(players, Phase.ACTION), players, texts, mine=False)
-    yield replace(done, can_undo=True, can_restart=True, unconfirmed=True)
+    done = replace(done, can_undo=True, can_restart=True, unconfirmed=True)
+    yield done
+    yield replace(done, ui=replace(done.ui, clock=TurnClock(0.4)))
     yield moment_at(len(whole_game(players)) - 1, players, texts, mine=False)
 
 

@@ -115,7 +115,9 @@ def test_the_own_turn_sounds_unlike_another_s(seat: int, sound: Sound) -> None:
 @pytest.mark.parametrize("players", (1, 2, 4))
 def test_every_choice_ends_where_it_should(players: int, reduced: bool) -> None:
     at, lot = table(players, 7), Random(7)
-    stage, scene = opened(Running(begun(at), at), Settings("en", reduced_motion=reduced))
+    stage, scene = opened(
+        Running(begun(at), at), Settings("en", reduced_motion=reduced, confirm="off")
+    )
     told(stage, scene)
     for _ in range(12):
         scene.controller.submit(liked(scene.match.choices(), lot))

@@ -256,6 +256,27 @@ def test_a_turn_waits_to_be_confirmed_where_the_house_wants_it(driver: Driver) -
     driver.app.settings.change(confirm="off")
 
 
+@pytest.mark.parametrize("how", ["undo", "escape", "enter", "by itself"])
+def test_a_turn_takes_a_breath_before_dice_are_thrown(driver: Driver, how: str) -> None:
+    state = next(s for s in positions(3) if s.phase is TURN)
+    player = state.players[state.to_move]
+    began = TurnBegan(state.to_move, state.round, player.blue, player.yellow)
+    driver.app.settings.change(confirm="breath")
+    scene = lay(driver, Running((Frame(began, state),), table(len(state.players))))
+    clicking(driver)(scene, tokens_of(Coins())[0])
+    driver.wait(3, 0.1)
+    assert scene.match.unconfirmed and scene.ui.clock is not None
+    if how == "undo":
+        clicking(driver)(scene, UNDO)
+    elif how == "by itself":
+        driver.wait(20, 0.1)
+    else:
+        driver.key(pygame.K_ESCAPE if how == "escape" else pygame.K_RETURN)
+    assert not scene.match.unconfirmed
+    assert (scene.match.state == state) == (how in ("undo", "escape"))
+    driver.app.settings.change(confirm="off")
+
+
 # -- whole games -----------------------------------------------------------------------------------
 
 

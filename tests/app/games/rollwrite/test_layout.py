@@ -24,7 +24,7 @@ from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.table.picture import Kind, Picture, Sprite, Words
-from alhambra.app.table.ui_state import Caps, UiState
+from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit.buildings import Building
@@ -124,7 +124,7 @@ def moments(state: State) -> list[TableSnapshot]:
     own = TableSnapshot(
         state, seat, ui, choices, pieces=pieces, can_undo=True, can_redo=True, can_restart=True
     )
-    done = replace(own, choices=(), unconfirmed=True, ui=replace(ui, seconds_left=5))
+    done = replace(own, choices=(), unconfirmed=True, ui=replace(ui, clock=TurnClock(0.4, 5)))
     other = TableSnapshot(state, (seat + 1) % len(state.players), ui, pieces=pieces)
     return [own, done, other, replace(other, looking=True)]
 

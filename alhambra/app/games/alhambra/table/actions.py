@@ -11,7 +11,9 @@ from alhambra.app.table.buttons import (
     CONFIRM,
     RESULT,
     Advice,
+    ending_advice,
     show_button,
+    show_clock,
     show_small_buttons,
 )
 from alhambra.app.table.picture import Face, Kind, Token
@@ -39,9 +41,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
         result = say("table.show_result")
         return Advice(say("table.game_over"), "", main=(RESULT, result))
     if snapshot.unconfirmed:
-        left = snapshot.ui.seconds_left
-        words = say("table.confirm" if left is None else "table.confirm_in", seconds=left)
-        return Advice(say("table.turn_done"), say("table.turn_done_text"), "good", (CONFIRM, words))
+        return ending_advice(snapshot, say, "table.turn_done_text")
     mover = seen.players[seen.to_move]
     if not snapshot.mine:
         waits = mover.kind == HUMAN
@@ -141,6 +141,7 @@ def show_actions(
         button, middle = middle.cut_bottom(builder.px(54), builder.px(8))
         cap = snapshot.ui.caps.end_turn if said.main[0] in ENDING else ""
         show_button(builder, snapshot, *said.main, button, gold=said.gold, live=said.ready, cap=cap)
+        show_clock(builder, snapshot, button)
     tile = carried_tile(snapshot)
     if any(token.kind is Kind.MARKET for token in snapshot.ui.carried) and tile is not None:
         sum_row, middle = middle.cut_top(builder.px(42), builder.px(2))

@@ -12,7 +12,15 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     Offers,
     TableSnapshot,
 )
-from alhambra.app.table.buttons import CONFIRM, RESULT, Advice, show_button, show_small_buttons
+from alhambra.app.table.buttons import (
+    CONFIRM,
+    RESULT,
+    Advice,
+    ending_advice,
+    show_button,
+    show_clock,
+    show_small_buttons,
+)
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
@@ -36,11 +44,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
     if state.phase is OVER:
         return Advice(say("table.game_over"), main=(RESULT, say("table.show_result")))
     if snapshot.unconfirmed:
-        left = snapshot.ui.seconds_left
-        words = say("table.confirm" if left is None else "table.confirm_in", seconds=left)
-        return Advice(
-            say("table.turn_done"), say("rollwrite.turn_done_text"), "good", (CONFIRM, words)
-        )
+        return ending_advice(snapshot, say, "rollwrite.turn_done_text")
     mover = state.players[state.to_move]
     if not snapshot.mine:
         waits = mover.kind == HUMAN
@@ -95,11 +99,12 @@ def show_actions(
             token,
             words,
             button,
-            gold=token in GOLDEN,
+            gold=token in GOLDEN and said.gold,
             live=said.ready,
             icon=said.icon,
             cap=snapshot.ui.caps.end_turn if token in ENDING else "",
         )
+        show_clock(builder, snapshot, button)
     builder.paragraph(
         "actions/text", said.text, middle, 18, "body", said.colour, "center", "middle"
     )

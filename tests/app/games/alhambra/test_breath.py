@@ -1,0 +1,158 @@
+"""A turn that ends waits for a breath, in which it can be taken back by every device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.program.settings import Settings, settings_in
+from alhambra.app.table.buttons import CONFIRM, UNDO
+from alhambra.app.table.controller import ENDS_AFTER
+from alhambra.app.table.picture import Frame, Kind, Words
+from alhambra.match.saves import load
+from alhambra.paths import games_folder
+from alhambra.rules.alhambra.choices import Take
+from alhambra.rules.alhambra.events import Took
+from alhambra.rules.api import Table
+from tests.app.driving import Driver, game, settings_kept, table
+
+RECORD: Path = games_folder() / "current.jsonl"
+AGAINST_ONE = table(("human", "easy"), seed=4)
+TWO = table(("human", "human"), seed=4)
+KEYS = {"z": pygame.K_z, "escape": pygame.K_ESCAPE, "e": pygame.K_e, "enter": pygame.K_RETURN,
+        "space": pygame.K_SPACE}  # fmt: skip
+BUTTONS = {
+    "pad x": pygame.CONTROLLER_BUTTON_X,
+    "pad b": pygame.CONTROLLER_BUTTON_B,
+    "pad a": pygame.CONTROLLER_BUTTON_A,
+    "pad y": pygame.CONTROLLER_BUTTON_Y,
+}
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    with game() as hands:
+        yield hands
+
+
+@pytest.fixture(autouse=True)
+def settings(driver: Driver) -> Iterator[None]:
+    with settings_kept(driver):
+        driver.app.settings.change(animation="instant", confirm="breath", privacy="open")
+        yield
+
+
+def taken(driver: Driver, seats: Table = AGAINST_ONE) -> AlhambraTableScene:
+    """The table after a person took money, which ends the turn."""
+    scene = driver.table(seats)
+    driver.until(lambda: not scene.busy and scene.match.human_to_move)
+    choice = next(choice for choice in scene.match.choices() if isinstance(choice, Take))
+    name = str(choice.cards[0])
+    token = next(t for t in scene.picture.by_token if t.kind is Kind.MONEY and t.name == name)
+    driver.click(scene.picture.by_token[token].box.center)
+    driver.key(pygame.K_e)
+    driver.wait(2)
+    return scene
+
+
+def press(driver: Driver, scene: AlhambraTableScene, how: str) -> None:
+    """Press a key, a button of a pad, or what is drawn."""
+    if how in KEYS:
+        driver.key(KEYS[how])
+    elif how in BUTTONS:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[how]))
+    else:
+        driver.touch = "finger" in how
+        token = UNDO if "undo" in how else CONFIRM
+        driver.click(scene.picture.by_token[token].box.center)
+        driver.touch = False
+    driver.wait(1)
+
+
+def test_it_is_what_a_new_player_has_and_old_files_mean_what_they_meant() -> None:
+    assert Settings().confirm == "breath"
+    for value in ("off", "on", "timer", "breath"):
+        assert settings_in({"confirm": value}).confirm == value
+
+
+def test_nothing_is_revealed_and_nobody_plays_before_it_is_over(driver: Driver) -> None:
+    scene = taken(driver)
+    frames = tuple(scene.match.frames)
+    assert isinstance(frames[-1].event, Took) and scene.match.to_move == 0
+    parts = []
+    for _ in range(round(ENDS_AFTER["breath"] / 0.1) - 2):
+        driver.wait(1, 0.1)
+        assert tuple(scene.match.frames) == frames and not scene.match.thinking
+        assert scene.ui.clock is not None
+        parts.append(scene.ui.clock.part)
+    assert parts == sorted(parts, reverse=True) and len(set(parts)) > 10
+    driver.wait(5, 0.1)
+    assert len(scene.match.frames) > len(frames)
+
+
+def test_a_killed_program_has_lost_nothing(driver: Driver) -> None:
+    scene = taken(driver)
+    kept = load(driver.program.games.boxes, RECORD)
+    assert len(kept.frames) > len(scene.match.frames)
+    assert kept.frames[: len(scene.match.frames)] == tuple(scene.match.frames)
+
+
+def test_it_is_shown_with_undo_in_gold_and_time_running_out(driver: Driver) -> None:
+    scene = taken(driver)
+    driver.wait(5, 0.1)
+    title = scene.picture.by_id["actions/title"].look
+    told = driver.app.t("table.turn_ends")
+    assert isinstance(title, Words) and title.text.upper() == told.upper()
+    undo = scene.picture.by_id["button:undo/frame"].look
+    assert isinstance(undo, Frame) and undo.name.startswith("primary")
+    whole, left = (scene.picture.by_id[f"actions/{name}"].box for name in ("clock", "clock-left"))
+    assert left.w < whole.w
+
+
+@pytest.mark.parametrize("how", ["undo", "undo by finger", "z", "escape", "pad x", "pad b"])
+def test_it_can_be_taken_back(driver: Driver, how: str) -> None:
+    scene = taken(driver)
+    before = tuple(scene.match.frames)
+    press(driver, scene, how)
+    assert tuple(scene.match.frames) == before[:-1] and not scene.match.unconfirmed
+    assert driver.top is scene
+    driver.wait(40, 0.1)
+    assert tuple(scene.match.frames) == before[:-1]
+
+
+@pytest.mark.parametrize("how", ["end", "end by finger", "e", "enter", "space", "pad a", "pad y"])
+def test_pressing_again_ends_the_turn_at_once(driver: Driver, how: str) -> None:
+    scene = taken(driver, TWO)
+    assert scene.match.unconfirmed
+    press(driver, scene, how)
+    assert not scene.match.unconfirmed and scene.match.to_move == 1
+
+
+def test_a_choice_made_again_has_its_whole_breath(driver: Driver) -> None:
+    scene = taken(driver, TWO)
+    driver.wait(17, 0.1)
+    press(driver, scene, "z")
+    driver.key(pygame.K_y)
+    driver.wait(10, 0.1)
+    assert scene.match.unconfirmed
+    driver.wait(15, 0.1)
+    assert not scene.match.unconfirmed
+
+
+def test_nobody_who_wants_speed_waits(driver: Driver) -> None:
+    driver.app.settings.change(confirm="off")
+    scene = taken(driver, TWO)
+    assert not scene.match.unconfirmed and scene.match.to_move == 1
+
+
+def test_no_breath_is_taken_for_the_computer(driver: Driver) -> None:
+    scene = driver.table(table(("easy", "easy"), seed=4))
+    for _ in range(30):
+        driver.wait(1)
+        assert not scene.match.unconfirmed and scene.ui.clock is None
+    assert len(scene.match.frames) > 10

@@ -334,6 +334,11 @@ def test_currencies_are_named_where_they_are_paid_and_held(box: GameBox) -> None
             assert words(picture, f"sum:{currency}/value") == str(sum(values))
 
 
+def test_lines_of_the_chronicle_show_the_coins_they_name(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    assert any("-coin-" in id for id in scene.picture.by_id if id.startswith("chronicle/"))
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 811), (1920, 1080)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_of_the_panels_is_cut(language: str, size: tuple[int, int], box: GameBox) -> None:

@@ -44,7 +44,7 @@ NARROW_EDGE = 0.08
 TRAY = Token(Kind.GROUND, "tray")
 """The target of a market tile to buy now and place later."""
 FIT_ALL = Token(Kind.BUTTON, "fit")
-FIT_HIGH = 46
+FIT_HIGH = 58
 """Units of the height of its button, at the top of the tray."""
 
 
@@ -210,7 +210,9 @@ def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSna
     sign, words = box.inset(builder.px(10), 0).cut_left(builder.px(26), builder.px(6))
     builder.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
     text = builder.say("look.fit")
-    builder.words("button:fit/words", text, words, 18, "bold", align="center", layer=Layer.TILES)
+    builder.paragraph(
+        "button:fit/words", text, words, 17, "bold", "cream", "center", "middle", Layer.TILES
+    )
     builder.spot(FIT_ALL, box, "palace", text)
 
 

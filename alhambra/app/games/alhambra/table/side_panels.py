@@ -9,6 +9,7 @@ from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.hint_panel import remark_height, show_remark
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, Layer, Token
@@ -17,6 +18,8 @@ from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 from alhambra.rules.api import Holder
 
+COIN = 24
+"""Units of the side of a currency's sign in the chronicle."""
 NOTES = 122
 """Units of the height of what is said below the scoring table."""
 ROMAN = ("", "I", "II", "III")
@@ -135,13 +138,18 @@ def show_chronicle(builder: PictureBuilder, layout: TableLayout, snapshot: Table
     for number in range(len(snapshot.chronicle) - 1, -1, -1):
         entry = snapshot.chronicle[number]
         size = builder.metrics.text(layout.chronicle_text)
-        height = builder.canvas.measure(entry.text, size, "body", width)[1]
+        coins = _coins(entry)
+        across = builder.px(COIN) * len(coins)
+        height = builder.canvas.measure(entry.text, size, "body", width - across)[1]
         row_height = max(height, builder.px(26))
         if bottom - row_height < below.y:
             break
         row = Box(below.x, bottom - row_height, below.w, row_height)
         sign, words = row.cut_left(builder.px(26), builder.px(8))
+        words, paid = words.cut_right(across)[::-1]
         name = f"chronicle/{number}"
+        for coin, cell in zip(coins, paid.columns(max(1, len(coins))), strict=False):
+            builder.image(f"{name}-{coin}", coin, cell.fit(1).inset(builder.px(1)))
         if entry.who is not None:
             builder.image(f"{name}-emblem", emblem(entry.who), sign.fit(1))
         newest = number == len(snapshot.chronicle) - 1
@@ -155,6 +163,11 @@ def show_chronicle(builder: PictureBuilder, layout: TableLayout, snapshot: Table
             valign="middle",
         )
         bottom = row.y - builder.px(5)
+
+
+def _coins(entry: Entry) -> tuple[str, ...]:
+    """Return the signs of the currencies that a line of the chronicle names."""
+    return (*dict.fromkeys(f"coin-{card.rpartition('-')[0]}" for card in entry.cards),)
 
 
 def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) -> None:

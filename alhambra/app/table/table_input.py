@@ -167,6 +167,8 @@ class TableInput:
                 self._inspect(controller.picture.spot_at(pos))
             case intents.Inspect():
                 self._inspect(controller.focused())
+            case intents.Cancel() if controller.timeline.telling and controller.match.human_to_move:
+                controller.finish_telling()
             case intents.Cancel():
                 mind = controller.stop_clock, controller.drop_picked
                 away = *self._actions.put_away, *mind, self._hints.close

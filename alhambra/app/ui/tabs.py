@@ -42,6 +42,8 @@ class Tabs(Widget):
         self._name = name
         self._get = get
         self._choose = choose
+        self._shares: tuple[float, ...] = (1.0,) * len(pages)
+        """Widths of the tabs in proportion: equal ones while all names fit at their usual size."""
 
     def handle(self, intent: Intent) -> Reply:
         at = self._pages.index(self._get())
@@ -66,18 +68,23 @@ class Tabs(Widget):
         return Reply.DONE
 
     def _parts(self) -> list[Box]:
-        return list(self.box.columns(len(self._pages)))
+        return list(self.box.columns(self._shares))
 
-    def _fitted(self, canvas: Canvas, page: str) -> int:
-        """Return the size in pixels at which the page's name fits its tab."""
-        part = self._parts()[0]
-        usual = canvas.metrics.line(TEXT, part.h)
-        room = part.w - canvas.metrics.px(20)
-        return fitted_line(canvas, self._name(page), room, usual, "bold").size
+    def _fit(self, canvas: Canvas) -> int:
+        """Share the width out; return the size in pixels at which every name fits its tab."""
+        size, gap = canvas.metrics.line(TEXT, self.box.h), canvas.metrics.px(20)
+        needed = [canvas.measure(self._name(page), size, "bold")[0] + gap for page in self._pages]
+        equal = self.box.w / len(needed)
+        self._shares = (1.0,) * len(needed) if max(needed) <= equal else tuple(needed)
+        fitted = (
+            fitted_line(canvas, self._name(page), part.w - gap, size, "bold").size
+            for page, part in zip(self._pages, self._parts(), strict=True)
+        )
+        return min(fitted)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         px, now = canvas.metrics.px, self._get()
-        size = min(self._fitted(canvas, page) for page in self._pages)
+        size = self._fit(canvas)
         ring(canvas, self.box, look)
         line = self.box.cut_bottom(max(1, px(1.5)))[0]
         canvas.fill(line, "gold", 0.35)

@@ -18,6 +18,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket
 from alhambra.app.ui.widget import Widget
+from tests.app.lettered import lettered
 from tests.app.stage import Stage, arrow, shown_texts
 
 PAD = "pad-0"
@@ -111,7 +112,7 @@ def test_every_setting_a_player_can_set_is_on_a_page() -> None:
         turn_to(stage, page)
         found |= {row.id for row in rows(form)}
     set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score"}
-    inner = {*set_up, "window", "keys", "buttons", "programs"}
+    inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "met_plans"}
     assert {name for name in Settings.__dataclass_fields__ if name not in inner} <= found
     assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= found
 
@@ -175,3 +176,16 @@ def test_keys_and_buttons_open_over_the_options() -> None:
     turn_to(stage, "keys")
     stage.click(rows(form)[0].box)
     assert isinstance(stage.stack.top, ControlsScene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tabs_grow_with_the_letters(language: str) -> None:
+    sizes = []
+    for scale in (1.0, 2.0):
+        surface, stage = lettered((1280, 720), scale), Stage(language=language)
+        scene = OptionsScene(stage.app)
+        with surface.needing(*scene.room):
+            scene.draw(surface)
+        names = [stage.app.t(f"options.page_{page}") for page in PAGES]
+        sizes += [min(text.size for text in shown_texts(surface) if text.text in names)]
+    assert sizes[1] >= sizes[0] * 1.15

@@ -149,11 +149,13 @@ class LookScene(Scene):
                 self._app.stack.pop()
 
     def _look_or_go(self, seat: Seat) -> None:
-        """Show this player's palace; the same key again closes the scene."""
-        if seat == self.looked_at:
+        """Show this player's palace, or Dirk's; the same key again closes the scene."""
+        players = len(self._seen.players)
+        who: Holder = "dirk" if seat == players and self._seen.dirk is not None else seat
+        if who == self.looked_at:
             self._app.stack.pop()
-        elif seat < len(self._seen.players):
-            self.look(seat)
+        elif who == "dirk" or seat < players:
+            self.look(who)
 
     def _drag(self, pos: tuple[float, float]) -> None:
         if self._dragged is not None:

@@ -83,9 +83,14 @@ class AlhambraMenus(TableMenus):
         self._app.stack.push(UnseenScene(self._app, self._seen()))
 
     def palace(self, who: Holder) -> None:
-        """Open somebody's palace large; do nothing for a seat that is not at the table."""
+        """Open somebody's palace large; the number after the last seat's is Dirk's.
+
+        Does nothing for a seat that is not at the table.
+        """
         self._controller.finish_telling()
         seen = self._seen()
+        if who == len(seen.players) and seen.dirk is not None:
+            who = "dirk"
         if who == "dirk" or who < len(seen.players):
             self._app.stack.push(LookScene(self._app, seen, self._controller.view.seat, who))
 

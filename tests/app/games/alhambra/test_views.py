@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.palace_look import LookScene
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
 from alhambra.app.games.alhambra.table.presenter import Presenter
@@ -246,6 +247,38 @@ def test_since_my_turn_ends_in_the_same_picture(
     driver.app.settings.change(animation="instant")
     assert rest(driver, scene) == before
     assert tuple(scene.match.frames) == frames
+    assert driver.top is scene
+
+
+def test_cancel_stops_what_is_told_again_before_it_opens_the_menu(
+    driver: Driver, box: GameBox
+) -> None:
+    scene = seated(driver, history(box, 4, 40))
+    before = rest(driver, scene)
+    driver.app.settings.change(animation="fast")
+    driver.key(pygame.K_t)
+    assert scene.busy
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1)
+    assert not scene.busy and driver.top is scene
+    driver.app.settings.change(animation="instant")
+    assert rest(driver, scene) == before
+
+
+def test_the_third_number_shows_dirk_to_two(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 2, 20))
+    rest(driver, scene)
+    driver.key(pygame.K_3)
+    driver.wait(2)
+    look = driver.top
+    assert isinstance(look, LookScene)
+    looked_at = [look.looked_at]
+    for key in (pygame.K_2, pygame.K_3):
+        driver.key(key)
+        looked_at.append(look.looked_at)
+    assert looked_at == ["dirk", 1, "dirk"]
+    driver.key(pygame.K_3)
+    driver.wait(2)
     assert driver.top is scene
 
 

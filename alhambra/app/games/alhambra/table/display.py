@@ -107,10 +107,12 @@ def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place:
 
 
 def _currency(builder: PictureBuilder, number: int, currency: Currency, place: Box) -> None:
-    """Draw the name of the currency at the top of its place."""
+    """Draw the name of the currency at the top of its place, if there is room; its coin is below."""
     wide = place.w - builder.large(SIGN[0]) - builder.px(18)
     line = Box(place.x + builder.px(9), place.y + builder.px(5), wide, builder.large(28))
     name = builder.say(f"currency_many.{currency}").capitalize()
+    if builder.fitted(name, wide, 17, "bold")[0] != name:
+        return
     id = f"place:{number}/currency"
     builder.words(id, name, line, 17, "bold", "cream", shadow=True, layer=Layer.FRONT)
 

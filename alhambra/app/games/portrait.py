@@ -34,6 +34,9 @@ HEAD, FOOT = 92, 40
 NAME, FACTS = 58, 34
 """Units of the height of the line with a player's name, and of that with the numbers."""
 
+NARROW = 450
+"""Units of width below which a player's name has a line of its own."""
+
 T = TypeVar("T")
 
 
@@ -63,6 +66,8 @@ class Portrait(NamedTuple):
     """Returns everybody who can be portrayed in this state, the best first."""
     show: Callable[[Canvas, Say, Any, Seat, Box], None]
     """Draws what somebody has built as large as it fits. Never a hand."""
+    columns: Mapping[int, int] = COLUMNS
+    """By the number of players, how many are side by side."""
 
 
 class Order(NamedTuple):
@@ -134,7 +139,7 @@ def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> None:
     month = texts.t(f"portrait.month.{day.month}")
     date_text = texts.t("portrait.date", day=day.day, month=month, year=day.year)
     _draw_foot(canvas, f"{order.game} · {date_text}", foot, INKS[order.light])
-    columns = COLUMNS.get(len(sitters), 3)
+    columns = order.portrait.columns[len(sitters)]
     gap = px(24)
     rows = [sitters[first : first + columns] for first in range(0, len(sitters), columns)]
     for row, line in zip(rows, body.rows(len(rows), gap), strict=True):
@@ -211,7 +216,11 @@ def _draw_sitter(canvas: Canvas, say: Say, order: Order, sitter: Sitter, cell: B
     inner = cell.inset(px(20), px(14))
     if len(order.seats) > 1:
         head, inner = inner.cut_top(px(NAME), px(6))
-        _draw_head(canvas, say, sitter, head, ink)
+        narrow = inner.w < px(NARROW)
+        _draw_head(canvas, say, sitter, head, ink, named=not narrow)
+        if narrow:
+            name, inner = inner.cut_top(px(FACTS), px(6))
+            write_line(canvas, sitter.name, name, 30, "bold", ink.words, "center")
     if sitter.facts:
         foot, inner = inner.cut_bottom(px(FACTS), px(8))
         _draw_facts(canvas, sitter.facts, foot, ink)

@@ -26,6 +26,8 @@ ROWS = 2
 """The rows of the coin track."""
 PAPER = 0.42
 """Free paper around everything, in cells."""
+ORNATE = 360
+"""Units of width from which on the paper has ornaments in its corners."""
 ACROSS = 1 + SIDES + PLATE
 """The width of what is on the paper, in cells: numbers, buildings, plates."""
 DOWN = 1 + SIDES + 0.8 + 0.3 + ROWS * TRACK
@@ -56,7 +58,10 @@ def show_sheet(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) -> 
     """Draw a player's sheet as large as it fits."""
     side = min(box.w / (ACROSS + 2 * PAPER), box.h / (DOWN + 2 * PAPER))
     paper = box.centered(side * (ACROSS + 2 * PAPER), side * (DOWN + 2 * PAPER))
-    canvas.frame("sheet", paper)
+    if paper.w < canvas.metrics.px(ORNATE):
+        canvas.fill(paper, "paper", 1.0, side * PAPER)
+    else:
+        canvas.frame("sheet", paper)
     left, top = paper.x + side * (PAPER + 1), paper.y + side * (PAPER + 1)
     grid = Box(left, top, side * SIDES, side * SIDES)
     _show_numbers(canvas, grid, side)
@@ -117,4 +122,4 @@ def _show_coins(canvas: Canvas, state: State, player: Player, grid: Box, side: f
         canvas.image(f"coin-box{look}", square.inset(step * 0.06))
 
 
-PORTRAIT = Portrait("portrait.sheet", sitters, show_sheet)
+PORTRAIT = Portrait("portrait.sheet", sitters, show_sheet, {n: n for n in game.PLAYERS})

@@ -107,7 +107,7 @@ def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place:
 
 
 def _currency(builder: PictureBuilder, number: int, currency: Currency, place: Box) -> None:
-    """Draw the name of the currency at the top of its place, if there is room; its coin is below."""
+    """Draw the name of the currency atop its place, if there is room; its coin is below."""
     wide = place.w - builder.large(SIGN[0]) - builder.px(18)
     line = Box(place.x + builder.px(9), place.y + builder.px(5), wide, builder.large(28))
     name = builder.say(f"currency_many.{currency}").capitalize()

@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil
 from typing import TypeAlias
 
-from alhambra.app.games.alhambra.table.palace_view import tile_of
+from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.side_panels import ROMAN, SCORES
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box

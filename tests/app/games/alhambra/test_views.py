@@ -9,8 +9,9 @@ import pytest
 
 from alhambra.app.games.alhambra.palace_look import LookScene
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
-from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells, prospects
+from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells
 from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
     LAST_ACTIONS,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.palace_view import carried_tile
 from alhambra.app.games.alhambra.table.payment import Payment, Way, payments, picked_payment
+from alhambra.app.games.alhambra.table.prospects import carried_tile
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import (

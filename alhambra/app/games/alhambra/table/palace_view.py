@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
-from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
-from alhambra.app.games.alhambra.table.display import LOOKED_AT
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.loose_tiles import FIT_HIGH, tile_label
 from alhambra.app.games.alhambra.table.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.planned_view import (
     PALE,
     planned_cells,
-    planned_for_reserve,
-    planned_label,
-    planned_tiles,
     show_planned_spots,
     show_rim,
 )
-from alhambra.app.games.alhambra.table.plans import settle, without_plan
 from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.prospects import (
+    Prospect,
+    palace_for,
+    prospects,
+    tile_of,
+)
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
 from alhambra.app.games.alhambra.table.walls import (
     WALL_COLOUR,
@@ -31,85 +31,17 @@ from alhambra.app.games.alhambra.table.walls import (
 )
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.choices import Give
-from alhambra.rules.alhambra.model import Phase, Tile
-from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
+from alhambra.rules.alhambra.model import Tile
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, ring
 
 LARGEST_CELL = 210
 """Units of a side of a cell at most."""
 NARROW_EDGE = 0.08
 """Free ground around the large palace and the cells it can grow to, in cells."""
-TRAY = Token(Kind.GROUND, "tray")
-"""The target of a market tile to buy now and place later."""
 FIT_ALL = Token(Kind.BUTTON, "fit")
-FIT_HIGH = 58
-"""Units of the height of its button, at the top of the tray."""
-
-
-class Prospect(NamedTuple):
-    """The palace if the carried tile were placed on a cell."""
-
-    cell: Cell
-    tile: Tile
-    verdict: Verdict | None
-    """Why the tile may not lie there; None if it may."""
-    after: Palace | None
-    """The palace with the tile."""
-    out: Tile | None = None
-    """The tile that it would replace."""
-
-
-def carried_tile(snapshot: TableSnapshot) -> Tile | None:
-    """The tile that is picked or held."""
-    token = snapshot.ui.tile
-    return None if token is None else tile_of(snapshot, token)
-
-
-def tile_of(snapshot: TableSnapshot, token: Token) -> Tile | None:
-    """The tile a token stands for."""
-    match token.kind:
-        case Kind.MARKET:
-            return snapshot.seen.market[int(token.name)]
-        case Kind.BOUGHT:
-            return _named(snapshot.seen.to_place, token.name)
-        case Kind.RESERVE:
-            return _named(snapshot.own.reserve, token.name)
-        case Kind.CELL:
-            return snapshot.own.palace.tiles.get(cell_of(token))
-        case _:
-            return None
-
-
-def _named(tiles: tuple[Tile, ...], id: str) -> Tile | None:
-    return next((tile for tile in tiles if tile.id == id), None)
-
-
-def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
-    """Return every cell that the carried tile may be tried on."""
-    tile, token = carried_tile(snapshot), snapshot.ui.tile
-    if tile is None or token is None or token.kind is Kind.CELL or not snapshot.mine:
-        return {}
-    palace = palace_for(snapshot, token, tile)
-    found = {
-        cell: Prospect(cell, tile, why, None if why else palace.with_tile(cell, tile))
-        for cell, why in palace.verdicts(tile).items()
-    }
-    if token.kind is Kind.RESERVE:
-        for cell, out in palace.tiles.items():
-            why = palace.swap_verdict(tile, cell)
-            after = None if why else palace.swapped(cell, tile)
-            found[cell] = Prospect(cell, tile, why, after, out)
-    return found
-
-
-def palace_for(snapshot: TableSnapshot, token: Token, tile: Tile) -> Palace:
-    """Return the palace that the tile would be added to: bought tiles count planned ones."""
-    palace = snapshot.own.palace
-    if token.kind is Kind.RESERVE:
-        return palace
-    return settle(palace, without_plan(snapshot.plans, tile)).palace
 
 
 def ground_of(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Ground:
@@ -331,13 +263,6 @@ def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after:
     return "\n".join(lines)
 
 
-def tile_label(builder: PictureBuilder, tile: Tile) -> str:
-    """A tile in words: type and price."""
-    return builder.say(
-        "table.tile_tip", building=builder.say(f"building.{tile.building}"), price=tile.price
-    )
-
-
 _SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
 
 
@@ -351,102 +276,3 @@ def _outlook(builder: PictureBuilder, ground: Ground, option: Prospect) -> None:
     if sides:
         line = wall_line(ground, sides)
         builder.path("outlook/wall", line, max(2.0, ground.side * 0.05), WALL_COLOUR, Layer.MARKS)
-
-
-def show_tray(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
-) -> None:
-    """The tiles bought this turn, or won, beside the palace."""
-    waiting = (
-        snapshot.seen.to_place if snapshot.mine or snapshot.seen.to_move == snapshot.seat else ()
-    )
-    planned = planned_tiles(snapshot)
-    tiles = tuple(tile for tile in waiting if tile not in planned)
-    tray = layout.tray
-    if not snapshot.ui.view.is_fit:
-        tray = tray.cut_top(builder.px(FIT_HIGH), builder.px(10))[1]
-    builder.thing("tray", tray)
-    carried = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
-    taken_back = TRAY.face in leading
-    wanted = taken_back or (carried and Face(Kind.DEAL) in leading)
-    if not tiles and not wanted:
-        return
-    places = max(1, len(tiles))
-    side = min(builder.px(112), (tray.h - builder.px(40)) / (places * 1.5))
-    height = side * 1.5 * places + builder.px(44)
-    frame = tray.centered(tray.w, height)
-    if wanted:
-        label = builder.say("table.bought_title") if taken_back else ""
-        builder.spot(TRAY, frame, "palace", label, live=taken_back)
-    builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)
-    top, rows = frame.inset(builder.px(10), builder.px(8)).cut_top(builder.px(28))
-    won = snapshot.seen.phase is Phase.LEFTOVER
-    heading = builder.say("table.won_title" if won else "table.bought_title")
-    builder.words("tray/title", heading, top, 17, "bold", "title", align="center")
-    for tile, row in zip(tiles, rows.rows(places), strict=False):
-        token = Token(Kind.BOUGHT, tile.id)
-        square = Box(row.center[0] - side / 2, row.bottom - side - builder.px(10), side, side)
-        _loose(builder, snapshot, f"bought:{tile.id}", token, tile, square, leading)
-
-
-def show_reserve(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
-) -> None:
-    """The tiles put aside."""
-    box, planned = layout.reserve, planned_for_reserve(snapshot)
-    tiles = (*snapshot.own.reserve, *planned)
-    carried = snapshot.ui.tile
-    wanted = carried is not None and Face(Kind.STORE) in leading
-    builder.frame("reserve/panel", "panel-active" if wanted else "panel", box)
-    builder.thing("reserve", box.inset(box.w * 0.3, box.h * 0.2))
-    heading, below = box.inset(builder.px(18), builder.px(10)).cut_top(
-        builder.px(28), builder.px(4)
-    )
-    title(builder, "reserve/title", builder.say("table.reserve"), heading)
-    label = builder.say("table.to_reserve")
-    builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted)
-    if not tiles:
-        text = builder.say("table.reserve_empty")
-        builder.paragraph("reserve/empty", text, below, 17, colour="muted", valign="middle")
-        return
-    step = min(below.w / len(tiles), builder.px(126))
-    side = min(step - builder.px(12), below.h / 1.36, builder.px(106))
-    for number, tile in enumerate(tiles):
-        kind = Kind.BOUGHT if tile in planned else Kind.RESERVE
-        x = below.x + step * number + (step - side) / 2
-        square = Box(x, below.bottom - side - builder.px(6), side, side)
-        token, name = Token(kind, tile.id), f"{kind}:{tile.id}"
-        _loose(builder, snapshot, name, token, tile, square, leading, planned=tile in planned)
-
-
-def _loose(
-    builder: PictureBuilder,
-    snapshot: TableSnapshot,
-    name: str,
-    token: Token,
-    tile: Tile,
-    square: Box,
-    leading: frozenset[Face],
-    *,
-    planned: bool = False,
-) -> None:
-    """A tile that lies by itself: bought, or put aside."""
-    ui = snapshot.ui
-    picked = token in ui.picked
-    if snapshot.looks_at(token):
-        square = square.inset(-builder.px(LOOKED_AT))
-    if ui.held is None or ui.held.token != token:
-        builder.thing(name, square)
-        shadow = "place-glow" if picked else "tile-shadow"
-        builder.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
-        builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, PALE if planned else 1.0)
-        strong = picked or walls_matter(snapshot)
-        show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
-        if planned:
-            show_rim(builder, name, square, Layer.TILES)
-        w, h = builder.large(PILL[0] * 0.66), builder.large(PILL[1] * 0.66)
-        corner = Box(square.x - builder.px(2), square.bottom - h + builder.px(8), w, h)
-        price_pill(builder, name, tile, corner, Layer.FRONT)
-    reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)
-    label = planned_label(builder, tile) if planned else tile_label(builder, tile)
-    builder.spot(token, reach, token.kind, label, picked or token.face in leading)

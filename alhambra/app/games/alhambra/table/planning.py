@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL
-from alhambra.app.games.alhambra.table.palace_view import TRAY, tile_of
+from alhambra.app.games.alhambra.table.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.plans import (
     Plan,
     Plans,
@@ -15,6 +15,7 @@ from alhambra.app.games.alhambra.table.plans import (
     with_plan,
     without_plan,
 )
+from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.purchase import NO_PLACE, Step, refused
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,

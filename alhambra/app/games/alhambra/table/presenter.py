@@ -12,14 +12,8 @@ from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_mo
 from alhambra.app.games.alhambra.table.ground import OVERHANG
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.games.alhambra.table.palace_view import (
-    carried_tile,
-    ground_of,
-    lit_cells,
-    show_palace,
-    show_reserve,
-    show_tray,
-)
+from alhambra.app.games.alhambra.table.loose_tiles import show_reserve, show_tray
+from alhambra.app.games.alhambra.table.palace_view import ground_of, lit_cells, show_palace
 from alhambra.app.games.alhambra.table.payment import (
     SIGN,
     Payment,
@@ -35,6 +29,7 @@ from alhambra.app.games.alhambra.table.proposal import (
     show_proposal,
     turns_said,
 )
+from alhambra.app.games.alhambra.table.prospects import carried_tile
 from alhambra.app.games.alhambra.table.side_panels import (
     SCORES,
     show_chronicle,

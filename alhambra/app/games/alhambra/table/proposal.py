@@ -21,10 +21,7 @@ from alhambra.ai.alhambra.advice import (
     Turn,
 )
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.palace_view import (
-    ground_of,
-    sight_of,
-)
+from alhambra.app.games.alhambra.table.palace_view import ground_of, sight_of
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
 from alhambra.app.games.alhambra.table.walls import WALL_COLOUR, wall_line
 from alhambra.app.gfx.box import Box

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import DEAL
-from alhambra.app.games.alhambra.table.palace_view import tile_of
 from alhambra.app.games.alhambra.table.plans import verdicts, with_plan
+from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     Offers,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -92,6 +93,10 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
 
     # -- the moment --------------------------------------------------------------------------------
 
+    def _make_snapshot(self, ui: AlhambraUiState) -> TableSnapshot:
+        now = super()._make_snapshot(ui)
+        return replace(now, dirk_speaks=self.dirk_speaks, explains_plans=self.explains_plans)
+
     def _snapshot_after(self, at: int) -> TableSnapshot:
         state = self._match.frames[at].state
         return TableSnapshot(
@@ -101,8 +106,6 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             chronicle=self._chronicle,
             covered=self.covered and not self.peeking,
             peeking=self.peeking,
-            dirk_speaks=self.dirk_speaks,
-            explains_plans=self.explains_plans,
             next_round=min(windows_ahead(state), default=None),
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),
             remark=self._remark,

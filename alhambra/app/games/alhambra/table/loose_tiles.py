@@ -1,0 +1,134 @@
+"""Tiles that lie beside the palace: bought ones, and those put aside."""
+
+from __future__ import annotations
+
+from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
+from alhambra.app.games.alhambra.table.display import LOOKED_AT
+from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.planned_view import (
+    PALE,
+    planned_for_reserve,
+    planned_label,
+    planned_tiles,
+    show_rim,
+)
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.walls import (
+    show_tile_walls,
+    walls_matter,
+)
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Face, Kind, Layer, Token
+from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.rules.alhambra.model import Phase, Tile
+
+TRAY = Token(Kind.GROUND, "tray")
+"""The target of a market tile to buy now and place later."""
+FIT_HIGH = 58
+"""Units of the height of its button, at the top of the tray."""
+
+
+def tile_label(builder: PictureBuilder, tile: Tile) -> str:
+    """A tile in words: type and price."""
+    return builder.say(
+        "table.tile_tip", building=builder.say(f"building.{tile.building}"), price=tile.price
+    )
+
+
+def show_tray(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+) -> None:
+    """The tiles bought this turn, or won, beside the palace."""
+    waiting = (
+        snapshot.seen.to_place if snapshot.mine or snapshot.seen.to_move == snapshot.seat else ()
+    )
+    planned = planned_tiles(snapshot)
+    tiles = tuple(tile for tile in waiting if tile not in planned)
+    tray = layout.tray
+    if not snapshot.ui.view.is_fit:
+        tray = tray.cut_top(builder.px(FIT_HIGH), builder.px(10))[1]
+    builder.thing("tray", tray)
+    carried = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
+    taken_back = TRAY.face in leading
+    wanted = taken_back or (carried and Face(Kind.DEAL) in leading)
+    if not tiles and not wanted:
+        return
+    places = max(1, len(tiles))
+    side = min(builder.px(112), (tray.h - builder.px(40)) / (places * 1.5))
+    height = side * 1.5 * places + builder.px(44)
+    frame = tray.centered(tray.w, height)
+    if wanted:
+        label = builder.say("table.bought_title") if taken_back else ""
+        builder.spot(TRAY, frame, "palace", label, live=taken_back)
+    builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)
+    top, rows = frame.inset(builder.px(10), builder.px(8)).cut_top(builder.px(28))
+    won = snapshot.seen.phase is Phase.LEFTOVER
+    heading = builder.say("table.won_title" if won else "table.bought_title")
+    builder.words("tray/title", heading, top, 17, "bold", "title", align="center")
+    for tile, row in zip(tiles, rows.rows(places), strict=False):
+        token = Token(Kind.BOUGHT, tile.id)
+        square = Box(row.center[0] - side / 2, row.bottom - side - builder.px(10), side, side)
+        _loose(builder, snapshot, f"bought:{tile.id}", token, tile, square, leading)
+
+
+def show_reserve(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+) -> None:
+    """The tiles put aside."""
+    box, planned = layout.reserve, planned_for_reserve(snapshot)
+    tiles = (*snapshot.own.reserve, *planned)
+    carried = snapshot.ui.tile
+    wanted = carried is not None and Face(Kind.STORE) in leading
+    builder.frame("reserve/panel", "panel-active" if wanted else "panel", box)
+    builder.thing("reserve", box.inset(box.w * 0.3, box.h * 0.2))
+    heading, below = box.inset(builder.px(18), builder.px(10)).cut_top(
+        builder.px(28), builder.px(4)
+    )
+    title(builder, "reserve/title", builder.say("table.reserve"), heading)
+    label = builder.say("table.to_reserve")
+    builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted)
+    if not tiles:
+        text = builder.say("table.reserve_empty")
+        builder.paragraph("reserve/empty", text, below, 17, colour="muted", valign="middle")
+        return
+    step = min(below.w / len(tiles), builder.px(126))
+    side = min(step - builder.px(12), below.h / 1.36, builder.px(106))
+    for number, tile in enumerate(tiles):
+        kind = Kind.BOUGHT if tile in planned else Kind.RESERVE
+        x = below.x + step * number + (step - side) / 2
+        square = Box(x, below.bottom - side - builder.px(6), side, side)
+        token, name = Token(kind, tile.id), f"{kind}:{tile.id}"
+        _loose(builder, snapshot, name, token, tile, square, leading, planned=tile in planned)
+
+
+def _loose(
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
+    name: str,
+    token: Token,
+    tile: Tile,
+    square: Box,
+    leading: frozenset[Face],
+    *,
+    planned: bool = False,
+) -> None:
+    """A tile that lies by itself: bought, or put aside."""
+    ui = snapshot.ui
+    picked = token in ui.picked
+    if snapshot.looks_at(token):
+        square = square.inset(-builder.px(LOOKED_AT))
+    if ui.held is None or ui.held.token != token:
+        builder.thing(name, square)
+        shadow = "place-glow" if picked else "tile-shadow"
+        builder.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
+        builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, PALE if planned else 1.0)
+        strong = picked or walls_matter(snapshot)
+        show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
+        if planned:
+            show_rim(builder, name, square, Layer.TILES)
+        w, h = builder.large(PILL[0] * 0.66), builder.large(PILL[1] * 0.66)
+        corner = Box(square.x - builder.px(2), square.bottom - h + builder.px(8), w, h)
+        price_pill(builder, name, tile, corner, Layer.FRONT)
+    reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)
+    label = planned_label(builder, tile) if planned else tile_label(builder, tile)
+    builder.spot(token, reach, token.kind, label, picked or token.face in leading)

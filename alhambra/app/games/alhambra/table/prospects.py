@@ -1,0 +1,76 @@
+"""What the palace would be with the carried tile on each of its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from alhambra.app.games.alhambra.table.plans import settle, without_plan
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_of
+from alhambra.app.table.picture import Kind, Token
+from alhambra.rules.alhambra.model import Tile
+from alhambra.rules.alhambra.palace import Cell, Palace, Verdict
+
+
+class Prospect(NamedTuple):
+    """The palace if the carried tile were placed on a cell."""
+
+    cell: Cell
+    tile: Tile
+    verdict: Verdict | None
+    """Why the tile may not lie there; None if it may."""
+    after: Palace | None
+    """The palace with the tile."""
+    out: Tile | None = None
+    """The tile that it would replace."""
+
+
+def carried_tile(snapshot: TableSnapshot) -> Tile | None:
+    """The tile that is picked or held."""
+    token = snapshot.ui.tile
+    return None if token is None else tile_of(snapshot, token)
+
+
+def tile_of(snapshot: TableSnapshot, token: Token) -> Tile | None:
+    """The tile a token stands for."""
+    match token.kind:
+        case Kind.MARKET:
+            return snapshot.seen.market[int(token.name)]
+        case Kind.BOUGHT:
+            return _named(snapshot.seen.to_place, token.name)
+        case Kind.RESERVE:
+            return _named(snapshot.own.reserve, token.name)
+        case Kind.CELL:
+            return snapshot.own.palace.tiles.get(cell_of(token))
+        case _:
+            return None
+
+
+def _named(tiles: tuple[Tile, ...], id: str) -> Tile | None:
+    return next((tile for tile in tiles if tile.id == id), None)
+
+
+def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
+    """Return every cell that the carried tile may be tried on."""
+    tile, token = carried_tile(snapshot), snapshot.ui.tile
+    if tile is None or token is None or token.kind is Kind.CELL or not snapshot.mine:
+        return {}
+    palace = palace_for(snapshot, token, tile)
+    found = {
+        cell: Prospect(cell, tile, why, None if why else palace.with_tile(cell, tile))
+        for cell, why in palace.verdicts(tile).items()
+    }
+    if token.kind is Kind.RESERVE:
+        for cell, out in palace.tiles.items():
+            why = palace.swap_verdict(tile, cell)
+            after = None if why else palace.swapped(cell, tile)
+            found[cell] = Prospect(cell, tile, why, after, out)
+    return found
+
+
+def palace_for(snapshot: TableSnapshot, token: Token, tile: Tile) -> Palace:
+    """Return the palace that the tile would be added to: bought tiles count planned ones."""
+    palace = snapshot.own.palace
+    if token.kind is Kind.RESERVE:
+        return palace
+    return settle(palace, without_plan(snapshot.plans, tile)).palace

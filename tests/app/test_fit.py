@@ -137,7 +137,7 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
     yield scene
 
 
-UNKEPT_GAME = Unkept("This game cannot be kept: nothing can be written to this disk.", True, print)
+UNKEPT_GAME = Unkept("This game cannot be saved: nothing can be written to this disk.", True, print)
 
 
 def screens(program: Program) -> Iterator[Scene]:

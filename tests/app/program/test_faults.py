@@ -222,7 +222,7 @@ def test_a_game_that_cannot_be_kept_goes_on_and_the_menu_says_so(home: Path) -> 
         driver.wait(1)
         assert isinstance(driver.top, MenuScene)
         driver.program.stack.draw(driver.program.canvas)
-        assert "cannot be kept" in canvas_dump(driver.program.canvas)
+        assert "cannot be saved" in canvas_dump(driver.program.canvas)
 
 
 def test_a_game_that_another_followed_writes_nothing_into_its_record(home: Path) -> None:

@@ -173,7 +173,7 @@ def test_each_level_says_what_it_is_like() -> None:
 
 def test_a_game_is_dealt_again_by_its_number() -> None:
     stage = setup()
-    stage.click_words("By chance")
+    stage.click_words("Random")
     stage.do(Text("12a3"))
     assert started(stage).seed == 123
 

@@ -36,13 +36,13 @@ GAMES = ("alhambra", "roll-and-write")
 def test_within_a_second_the_table_says_so_until_it_is_mended(home: Path, name: str) -> None:
     with game() as driver:
         scene = unkept(driver, home, name)
-        assert "cannot be kept" in texts(driver)
+        assert "cannot be saved" in texts(driver)
         driver.wait(10 * SECOND)
-        assert "cannot be kept" in texts(driver)
+        assert "cannot be saved" in texts(driver)
         assert UNKEPT in scene.picture.by_token
         unblock(home)
         wait_for_disk(driver, lambda: UNKEPT not in scene.picture.by_token)
-        assert "cannot be kept" not in texts(driver)
+        assert "cannot be saved" not in texts(driver)
         assert is_kept(scene, home / "games" / "current.jsonl")
 
 
@@ -122,7 +122,7 @@ def test_the_menu_offers_what_can_be_done(home: Path, name: str) -> None:
         unkept(driver, home, name)
         driver.key(pygame.K_F10)
         driver.wait(1)
-        assert "cannot be kept" in texts(driver)
+        assert "cannot be saved" in texts(driver)
         driver.form.focus("unkept")
         driver.key(pygame.K_RETURN)
         driver.wait(2)
@@ -254,4 +254,4 @@ def test_after_a_fault_an_unkept_game_goes_on_from_what_is_remembered(home: Path
         driver.wait(2)
         assert isinstance(driver.top, AlhambraTableScene)
         assert tuple(driver.top.match.frames) == frames
-        assert "cannot be kept" in texts(driver)
+        assert "cannot be saved" in texts(driver)

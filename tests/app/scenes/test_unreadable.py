@@ -61,7 +61,7 @@ def test_a_folder_of_games_without_rights_is_told_once_and_the_title_opens(
         driver.wait(3)
         assert isinstance(driver.top, TitleScene)
         begin(driver)
-        assert "cannot be kept" in texts(driver)
+        assert "cannot be saved" in texts(driver)
 
 
 def test_a_game_that_is_only_unreadable_stays_where_it_is(

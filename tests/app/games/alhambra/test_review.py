@@ -266,7 +266,7 @@ def test_at_first_the_persons_are_judged_then_whom_one_chooses(
     assert set(at.judge.asked) == {1}
     at.scene.go(0)
     driver.wait(2)
-    assert any(text.startswith("This turn is not looked at.") for text in at.texts)
+    assert any(text.startswith("This turn is not judged.") for text in at.texts)
     at.form.focus("whose")
     while at.reviewer.seats != (0, 1, 2):
         at.driver.key(pygame.K_RIGHT)

@@ -161,13 +161,13 @@ def test_how_far_it_has_come_is_told(at: Reviewing) -> None:
     at.judge.ready = False
     at.press("review")
     turns = at.reviewer.progress.turns
-    assert f"0 of {turns} turns looked at" in at.texts
-    assert "This turn is still to be thought through." in at.texts
+    assert f"0 of {turns} turns judged" in at.texts
+    assert "This turn is still being judged." in at.texts
     at.judge.ready = True
     at.driver.wait(3)
     at.judge.ready = False
     judged = at.reviewer.progress.judged
-    assert judged > 1 and f"{judged} of {turns} turns looked at" in at.texts
+    assert judged > 1 and f"{judged} of {turns} turns judged" in at.texts
 
 
 def test_what_was_found_out_stays_when_it_is_left(at: Reviewing, tmp_path: Path) -> None:
@@ -267,7 +267,8 @@ def test_at_first_the_persons_are_judged_then_whom_one_chooses(
     at.scene.go(0)
     driver.wait(2)
     assert any(text.startswith("This turn is not judged.") for text in at.texts)
-    at.form.focus("whose")
+    while at.form.focused is None or at.form.focused.id != "whose":
+        at.driver.key(pygame.K_TAB)
     while at.reviewer.seats != (0, 1, 2):
         at.driver.key(pygame.K_RIGHT)
     at.until_done()

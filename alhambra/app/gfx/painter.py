@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from alhambra.app.gfx import shapes
 from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.backdrop import Backdrop, join
-from alhambra.app.gfx.bands import Banded, banded
+from alhambra.app.gfx.bands import Banded
 from alhambra.app.gfx.canvas import (
     Circle,
     Command,
@@ -26,6 +24,7 @@ from alhambra.app.gfx.canvas import (
     Text,
 )
 from alhambra.app.gfx.changes import apart, changed, same
+from alhambra.app.gfx.figures import Found, find_circle, find_fill, find_line
 from alhambra.app.gfx.look import Look
 from alhambra.app.gfx.pictures import Pictures
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
@@ -45,10 +44,6 @@ PUT_OFF = 8
 """The most consecutive frames that leave work for the next one."""
 LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
-
-
-Found: TypeAlias = tuple[pygame.Surface | Banded, int, int]
-"""A picture, and the place of its left upper corner."""
 
 
 class Screen(Protocol):
@@ -291,6 +286,7 @@ class Painter:
     def _place(self, command: Command) -> Placed:
         """Return the command as pixels."""
         clip = None if command.clip is None else pygame.Rect(command.clip)
+        colour = self._theme.colour
         match command:
             case Image():
                 found: Found | None = self._pictures.image(command)
@@ -300,64 +296,17 @@ class Painter:
                 found = self._words.surface(command)
             case Fill():
                 if command.alpha == 1 and command.radius == 0:
-                    colour = self._theme.colour(command.colour)
                     area = _within(pygame.Rect(command.area), clip)
-                    return Placed(area, None, (0, 0), colour, False, 0)
-                return _clip_picture(*self._fill(command), clip)
+                    return Placed(area, None, (0, 0), colour(command.colour), False, 0)
+                found = find_fill(self._store, colour(command.colour), command)
             case Line():
-                found = self._line(command)
+                found = find_line(self._store, colour(command.colour), command)
             case Circle():
-                found = self._circle(command)
+                found = find_circle(self._store, colour(command.colour), command)
         if found is None:  # its sheet is loading
             return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, False, 0)
         picture, x, y = found
         return _clip_picture(picture, pygame.Rect((x, y), picture.get_size()), clip)
-
-    def _fill(self, command: Fill) -> tuple[pygame.Surface | Banded, pygame.Rect]:
-        area, colour = command.area, self._theme.colour(command.colour)
-        edge = min(command.radius, area.w // 2, area.h // 2)
-        picture = banded(
-            lambda size: self._store.get(
-                ("fill", size, colour, edge, command.alpha),
-                lambda: shapes.rounded(size, colour, edge, command.alpha),
-            ),
-            (area.w, area.h),
-            edge,
-        )
-        return picture, pygame.Rect(area)
-
-    def _circle(self, command: Circle) -> tuple[pygame.Surface, int, int]:
-        colour = self._theme.colour(command.colour)
-        side = 2 * math.ceil(command.radius) + 2
-        surface = self._store.get(
-            ("disc", command.radius, colour, command.alpha),
-            lambda: shapes.disc(command.radius, colour, command.alpha, side),
-        )
-        x, y = command.center
-        return surface, round(x - side / 2), round(y - side / 2)
-
-    def _line(self, command: Line) -> tuple[pygame.Surface, int, int]:
-        colour = self._theme.colour(command.colour)
-        wide = command.width
-        reach = math.ceil(wide * 4) + 1 if command.glow else math.ceil(wide / 2) + 2
-        left = math.floor(min(x for x, _ in command.points)) - reach
-        top = math.floor(min(y for _, y in command.points)) - reach
-        right = math.ceil(max(x for x, _ in command.points)) + reach
-        bottom = math.ceil(max(y for _, y in command.points)) + reach
-        size = (right - left, bottom - top)
-        points = tuple((x - left, y - top) for x, y in command.points)
-
-        def drawn(alpha: float) -> pygame.Surface:
-            if not command.glow:
-                return shapes.line(size, points, colour, command.width, alpha)
-            if alpha == 1:
-                return shapes.glow(size, points, colour, command.width)
-            whole = self._store.get((*key, 1.0), lambda: drawn(1.0))
-            return shapes.faded(whole.copy(), alpha)
-
-        key = ("line", size, points, colour, command.width, command.glow)
-        picture = self._store.get((*key, command.alpha), lambda: drawn(command.alpha))
-        return picture, left, top
 
 
 def _bound_bytes(command: Command) -> int:

@@ -291,6 +291,7 @@ def usual(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """The program as a new player has it."""
     monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
     with game(painted=True) as driver:
+        driver.app.settings.change(met_dirk=True)  # he introduces himself only once
         yield driver
 
 

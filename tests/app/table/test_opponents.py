@@ -153,8 +153,8 @@ def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
         assert len(hung) == 2
         assert noticed(driver)
         shown = words(driver)
-        assert "P1: the level Master twice gave no answer in time, or failed." in shown
-        assert "From now on the level Normal plays here." in shown
+        assert "P1: level Master failed twice, or gave no answer in time." in shown
+        assert "From now on level Normal plays here." in shown
         driver.key(pygame.K_RETURN)
         until(driver, lambda: scene.match.human_to_move)
         while scene.match.human_to_move:

@@ -211,9 +211,9 @@ def test_a_whole_game_against_the_example(driver: Driver, tmp_path: Path) -> Non
     [
         ("once", "P1: the program has stopped."),
         ("dead", "P1: the program has stopped."),
-        ("text", "P1: what the program said was not a valid answer."),
-        ("wrong-number", "P1: what the program said was not a valid answer."),
-        ("endless", "P1: what the program said was not a valid answer."),
+        ("text", "P1: the program gave an invalid answer."),
+        ("wrong-number", "P1: the program gave an invalid answer."),
+        ("endless", "P1: the program gave an invalid answer."),
     ],
 )
 def test_the_normal_level_takes_over_and_the_players_are_told(
@@ -242,8 +242,8 @@ def test_a_program_that_cannot_be_started(driver: Driver) -> None:
     scene = driver.table(table("bot:Odd", "easy"))
     play(driver, scene, NoticeScene)
     assert said(driver) == (
-        "P0: the program cannot be started.\n\nFrom now on the level Normal plays here. "
-        "Details are in the reports, to be opened from the options."
+        "P0: the program cannot be started.\n\nFrom now on level Normal plays here. "
+        "Details are in the reports; open them from the options."
     )
 
 
@@ -285,7 +285,7 @@ def test_a_program_that_is_gone_from_the_settings(driver: Driver) -> None:
     for kind in ("bot:Odd", "bot"):  # the second stands in records of ``simulate``
         scene = driver.table(table(HUMAN, kind))
         driver.wait(2)
-        assert said(driver).startswith("P1: the program is no longer named in the settings.")
+        assert said(driver).startswith("P1: the program is no longer listed in the settings.")
         driver.key(pygame.K_RETURN)
         driver.wait(1)
         play(driver, scene, turns=12)

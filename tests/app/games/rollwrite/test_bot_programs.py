@@ -118,7 +118,7 @@ def test_a_program_plays_a_whole_game_and_hears_of_its_end(driver: Driver) -> No
     ("words", "told"),
     [
         (command("dead"), "P1: the program has stopped."),
-        (command("text"), "P1: what the program said was not a valid answer."),
+        (command("text"), "P1: the program gave an invalid answer."),
         ("/no/such/program", "P1: the program cannot be started."),
     ],
 )

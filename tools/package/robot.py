@@ -25,7 +25,7 @@ def play(moves: int) -> int:
 
     program = Program((1280, 720), language="en")
     try:
-        program.settings.change(animation="instant", warnings=False)
+        program.settings.change(animation="instant", warnings=False, confirm="off")
         program.open_title()
         program.stack.settle()
         driver = Driver(program)

@@ -86,7 +86,7 @@ def test_the_second_copy_says_who_plays_and_offers_to_look_on(home: Path) -> Non
         driver.key(pygame.K_RETURN)
         driver.wait(1)
         assert offered(driver) == ["saves", "statistics", "options", "quit"]
-        assert "Here you look on" in texts(driver)
+        assert "Here you can only look" in texts(driver)
 
 
 def test_whatever_the_second_copy_does_nothing_that_is_kept_changes(home: Path) -> None:

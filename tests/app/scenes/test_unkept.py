@@ -82,7 +82,7 @@ def test_the_game_is_kept_elsewhere_by_any_device(home: Path, name: str, device:
         press()
         driver.wait(3)
         assert driver.acts(scene)
-        assert "kept for now in" in texts(driver)
+        assert "saved for now in" in texts(driver)
         (copy,) = (home / "export").iterdir()
         scene.match.submit(scene.match.choices()[0])
         assert is_kept(scene, copy)

@@ -83,7 +83,7 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
         assert "ANOTHER LEVEL PLAYS ON" in shown
         assert "P1: this version of the game does not know the level “wizard”." in shown
         assert "P2: this version of the game does not know the level “Human”." in shown
-        assert "the level Normal plays here" in shown
+        assert "level Normal plays here" in shown
         driver.key(pygame.K_RETURN)
         driver.wait(1)
         assert isinstance(driver.top, AlhambraTableScene | RollwriteTableScene)

@@ -67,7 +67,7 @@ def test_programs_are_offered_after_the_levels() -> None:
     assert offered[-1] == GRACE.kind and ADA.kind in offered
     words = stage.draw()
     assert words.count("Grace") == 2  # who it is, and what it is called
-    assert "A program from outside. Should it fail, the level Normal plays on." in words
+    assert "A program of your own. If it fails, level Normal takes over." in words
     scene.form.focus("start")
     stage.do(Accept(device="keyboard"))
     assert stage.started[0].seats[1] == Seated("Grace", "bot:Grace")

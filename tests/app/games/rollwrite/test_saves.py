@@ -132,8 +132,7 @@ def test_a_game_is_watched_without_a_pointer(
     replay = driver.top
     assert isinstance(replay, RollwriteReplayScene)
     assert replay.replay.whole == sheet_game(1, Solo(2, True))
-    do(pygame.K_RIGHT)  # from play to a step forth
-    do(ENTER)
+    do(pygame.K_RIGHT)  # a step forth
     driver.wait(4)
     assert replay.replay.at == 1
     do(ESCAPE)

@@ -52,7 +52,7 @@ class Rollouts(ABC, Generic[P, F]):
 
     @abstractmethod
     def deal_future(self, seed: str) -> F:
-        """The position with all luck to come dealt anew."""
+        """The position with a new draw of everything that is still unknown."""
 
     @abstractmethod
     def play(self, future: F, plan: P, seed: str) -> F:

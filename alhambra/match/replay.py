@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Generic, NamedTuple, TypeAlias
 
 from alhambra.match.match import HUMAN, E, S
@@ -99,7 +100,7 @@ class Replay(Generic[E, S]):
         turn = self.stops[max(0, self.at - 1)].turn
         return next(n for n, stop in enumerate(self.stops) if stop.turn == turn)
 
-    @property
+    @cached_property
     def scorings(self) -> dict[int, int]:
         """By its number, from 1: the stop right after a scoring. What is scored between two stops
         is one scoring."""

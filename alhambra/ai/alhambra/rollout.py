@@ -34,8 +34,10 @@ def best_plan(fast: FastState, policy: Expectations) -> TurnPlan:
 
 
 def play_on(fast: FastState, turns: int, policy: Expectations) -> None:
-    """Let everybody play as looks best, for so many turns or to the end of the game, where it is
-    scored. A game that was scored stays as it is."""
+    """Play the best-looking turn for every seat, for this many turns or to the end of the game.
+
+    A game that ends is scored; one that was scored already stays as it is.
+    """
     for _ in range(turns):
         if fast.over:
             break

@@ -17,7 +17,7 @@ TRUST: Final = 2.0
 
 
 class Future:
-    """The throws of so many turns from some moment, and the buildings of virtual players.
+    """The throws of the next turns, and the buildings of virtual players.
 
     The same turn has the same dice whatever was built before, so that turns are compared in the
     same luck.
@@ -88,7 +88,7 @@ def play(fast: FastState, plan: TurnPlan, future: Future, mind: Mind) -> None:
 
 
 def play_on(fast: FastState, turns: int, future: Future, mind: Mind) -> None:
-    """Let everybody play as looks best, for so many turns or to the end of the game."""
+    """Play the best-looking turn for every seat, for this many turns or to the end of the game."""
     for _ in range(turns):
         if fast.over:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
@@ -14,6 +14,29 @@ WINNER = 1.3
 """The height of a winner's row, relative to the others."""
 MEDALS = 3
 """How many places have a medal."""
+
+
+def show_titles(builder: PictureBuilder, titles: Sequence[str], cells: Sequence[Box]) -> None:
+    """Draw the titles of the columns with numbers."""
+    for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
+        name = f"head:{number}/words"
+        builder.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
+
+
+def ranking_rows(
+    builder: PictureBuilder, body: Box, units: float, gap: float, parts: Sequence[float]
+) -> list[Box]:
+    """Return the rows of a ranking from the top down.
+
+    ``parts`` are their relative heights; a row whose part is 1 has ``units`` at most.
+    """
+    high = min(builder.px(units), (body.h - gap * (len(parts) - 1)) / sum(parts))
+    rows: list[Box] = []
+    top = body.y
+    for part in parts:
+        rows.append(Box(body.x, top, body.w, high * part))
+        top += high * part + gap
+    return rows
 
 
 def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:

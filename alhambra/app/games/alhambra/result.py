@@ -20,9 +20,11 @@ from alhambra.app.scenes.results import (
     UPRIGHT,
     WINNER,
     Pattern,
+    ranking_rows,
     show_bar,
     show_key,
     show_place,
+    show_titles,
     show_total,
     show_who,
 )
@@ -71,18 +73,12 @@ class Ranking:
             builder.say("end.exact"),
             builder.say("end.total"),
         ]
-        cells = head.columns(SHARES, builder.px(10))[3:]
-        for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
-            name = f"head:{number}/words"
-            builder.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
         gap = builder.px(10)
+        show_titles(builder, titles, head.columns(SHARES, gap)[3:])
         parts = [WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
-        height = min(builder.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
-        top = rows.y
-        for standing, part in zip(self._standings, parts, strict=True):
-            row = Box(rows.x, top, rows.w, height * part)
+        boxes = ranking_rows(builder, rows, ROW, gap, parts)
+        for standing, row in zip(self._standings, boxes, strict=True):
             self._row(builder, standing, row, row.columns(SHARES, gap))
-            top += row.h + gap
 
     def _row(
         self, builder: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]

@@ -100,7 +100,7 @@ class OwnResults:
     def draw(self, canvas: Canvas, body: Box, ranking: float) -> Box:
         """Draw at the foot of the page; return the room above.
 
-        The ranking would fill so many units: the foot gets what is left.
+        ``ranking`` is the height in units that the ranking can fill: the foot gets the rest.
         """
         px = canvas.metrics.px
         if not self._sentences:

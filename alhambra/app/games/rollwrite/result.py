@@ -20,9 +20,11 @@ from alhambra.app.scenes.results import (
     UPRIGHT,
     WINNER,
     Pattern,
+    ranking_rows,
     show_bar,
     show_key,
     show_place,
+    show_titles,
     show_total,
     show_who,
 )
@@ -120,17 +122,11 @@ class Result:
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
         titles = [*map(self._name, self._sources), builder.say("end.total")]
         gap = builder.px(GAP)
-        cells = head.columns(shares, gap)[3:]
-        for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
-            name = f"head:{number}/words"
-            builder.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
+        show_titles(builder, titles, head.columns(shares, gap)[3:])
         parts = [_part(each) for each in self.standings]
-        high = min(builder.px(ROW), (rows.h - gap * (len(parts) - 1)) / sum(parts))
-        top = rows.y
-        for standing, part in zip(self.standings, parts, strict=True):
-            row = Box(rows.x, top, rows.w, high * part)
+        boxes = ranking_rows(builder, rows, ROW, gap, parts)
+        for standing, row in zip(self.standings, boxes, strict=True):
             self._row(builder, standing, row, row.columns(shares, gap))
-            top += row.h + gap
 
     def _row(
         self, builder: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]

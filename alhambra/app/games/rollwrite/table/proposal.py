@@ -116,7 +116,7 @@ def reasons_said(advice: Advice, state: State, say: Say) -> Iterator[tuple[str, 
 
 
 def crossed_after(turn: Turn, state: State) -> Crossed:
-    """What is crossed out on the sheet of who is to move, after the turn."""
+    """The cells crossed out after the turn, on the sheet of the player to move."""
     crossed = state.players[state.to_move].crossed
     for choice in turn:
         if isinstance(choice, Build):
@@ -127,7 +127,7 @@ def crossed_after(turn: Turn, state: State) -> Crossed:
 def reason_said(reason: Reason, state: State, crossed: Crossed, say: Say) -> str:
     """A reason for a turn from this state as a sentence.
 
-    ``crossed`` is what is crossed out after it on the sheet of who is to move.
+    ``crossed`` are the cells crossed out after it, on the sheet of the player to move.
     """
     match reason:
         case Race():

@@ -148,6 +148,7 @@ class Archive:
         """Whose hands may be seen in what is watched."""
         self.reviewed: list[History] = []
         self.portrayed: list[Any] = []
+        self.rematches: list[Table] = []
 
     def open(self) -> None:
         """Note it."""
@@ -177,6 +178,10 @@ class Archive:
     def portray(self, state: Any, day: date | None = None) -> None:
         """Note it."""
         self.portrayed.append(state)
+
+    def rematch(self, table: Table) -> None:
+        """Note it."""
+        self.rematches.append(table)
 
     def play_on(self, frames: History, seats: tuple[Seated, ...]) -> None:
         """Nobody plays here."""

@@ -39,6 +39,7 @@ from alhambra.match.game_library import (
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.programs import is_program
+from alhambra.match.rematch import rematch
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
@@ -108,6 +109,8 @@ class GameLauncher:
         """Judges the turns of finished games."""
         self._opponents: BotOpponents | None = None
         """The opponents at the table, once there is one."""
+        self._rematch: Table | None = None
+        """The table of the rematch that was asked for, until it starts."""
         self.names: tuple[str, ...] = ()
         """The names of the players at the table, in seating order."""
 
@@ -129,6 +132,9 @@ class GameLauncher:
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. An unfinished one is kept under another name."""
+        if table is self._rematch:
+            self._app.devices.move_up(len(table.seats))
+        self._rematch = None
         record = self.shelf.current
         try:
             self._rename_unfinished()
@@ -308,6 +314,11 @@ class GameLauncher:
         """Return the function that begins the review of a game."""
         reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
         return lambda: Reviewer(frames, self.judge, reviews)
+
+    def rematch(self, table: Table) -> None:
+        """Start a new game with the players of this table, everybody one seat further."""
+        self._rematch = rematch(self.boxes[table.game], table, fresh_seed)
+        self._app.start_game(self._rematch)
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game from there, with its own luck."""

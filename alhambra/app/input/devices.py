@@ -48,6 +48,10 @@ class Devices:
         self._claims = dict(claims)
         self._lost.clear()
 
+    def move_up(self, seats: int) -> None:
+        """Start a game in which everybody sits one seat further, the first one in the last."""
+        self.seat({(seat - 1) % seats: pad for seat, pad in self._claims.items()})
+
     def may_act(self, device: str, seat: Seat) -> bool:
         """True if the device may act during this seat's turn."""
         claimed = self._claims.get(seat)

@@ -88,6 +88,9 @@ class Archive(Protocol):
     def portray(self, state: Any, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
 
+    def rematch(self, table: Table) -> None:
+        """Start a new game with the players of this table, everybody one seat further."""
+
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Start a new game from there, and open its table."""
 

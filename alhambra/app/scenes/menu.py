@@ -158,6 +158,7 @@ class MatchMenu:
     def again(self) -> None:
         """Start a new game with the same players; ask first while this one is not over.
 
+        Only after a finished game everybody moves up a seat.
         If it cannot be saved, the question before it is lost is enough.
         """
         if self._match.over or self._trouble() is not None:
@@ -171,6 +172,9 @@ class MatchMenu:
         stack.push(notice)
 
     def _start_again(self) -> None:
+        if self._match.over:
+            self._app.games().rematch(self._match.table)
+            return
         self._app.start_game(self._match.table._replace(seed=fresh_seed()))
 
     def save(self) -> None:

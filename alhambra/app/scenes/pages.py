@@ -11,6 +11,7 @@ from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Piece, Sound
@@ -20,6 +21,8 @@ WIDTH, HIGH = 1560, 1044
 """Units of the panel."""
 BUTTON = 330
 """Units of the average width of a button at most."""
+NOTE = 30
+"""Units of the height of the sentence about the first button."""
 GAP = 16
 """Units between buttons."""
 
@@ -54,6 +57,10 @@ class PagesScene(Scene, ABC):
         """Return the buttons of this page only."""
         return ()
 
+    def note(self) -> str:
+        """Return a sentence about the first button, for the first page; empty without one."""
+        return ""
+
     # -- life --------------------------------------------------------------------------------------
 
     def celebrate(self, won: bool) -> None:
@@ -79,6 +86,9 @@ class PagesScene(Scene, ABC):
         tabs, rest = rest.cut_top(px(54), px(14))
         self._tabs.box = tabs
         foot, body = rest.cut_bottom(px(58), px(18))
+        if self.page == self._pages[0] and (text := self.note()):
+            line, body = body.cut_bottom(px(NOTE), px(8))
+            write_line(canvas, text, line.moved(0, px(8)), 19, colour="muted", align="center")
         buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
         shares = [button.needed(canvas) for button in buttons]

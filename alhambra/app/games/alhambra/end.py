@@ -15,6 +15,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.results import next_to_begin
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import Count
@@ -87,6 +88,9 @@ class AlhambraEndScene(PagesScene):
         if page in PAGES:
             return self._app.t(f"end.page_{page}")
         return self._app.t("end.round", round=ROMAN[int(page)])
+
+    def note(self) -> str:
+        return next_to_begin(self._app.t, self._seats)
 
     def _step_by_step(self) -> None:
         """Open the scoring of the page, counted step by step."""

@@ -12,6 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.results import next_to_begin
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import Count
@@ -72,6 +73,9 @@ class RollwriteEndScene(PagesScene):
         if page == "count":
             return self._app.t("rollwrite.end.page_count")
         return self._app.t(f"end.page_{page}")
+
+    def note(self) -> str:
+        return next_to_begin(self._app.t, [player.name for player in self._state.players])
 
     def _portray(self) -> None:
         """Open what makes a picture of the score sheets."""

@@ -1,0 +1,105 @@
+"""A rematch, from the end of a game to the next table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.intents import Accept
+from alhambra.app.table.table_scene import TableScene
+from alhambra.rules.api import Seated, Table
+from tests.app.driving import Driver, settings_kept
+from tests.app.scenes.shelves import empty_shelf
+from tests.games import builder
+
+PAD, OTHER = "pad-0", "pad-1"
+GAMES = ("alhambra", "roll-and-write")
+ENDS = AlhambraEndScene, RollwriteEndScene
+NAMES = ("Anna", "Ben", "Eva")
+PATIENCE = 400
+"""Presses after which the end of a game will not come any more."""
+
+
+@pytest.fixture(scope="module")
+def hands() -> Iterator[Driver]:
+    with empty_shelf() as driver:
+        yield driver
+
+
+@pytest.fixture
+def driver(hands: Driver) -> Iterator[Driver]:
+    with settings_kept(hands):
+        hands.app.settings.change(met_dirk=True, privacy="open")
+        yield hands
+
+
+def at_the_end(driver: Driver, game: str, players: int) -> Table:
+    """Play a game to its end, where its result comes by itself; return its table."""
+    driver.app.start_game(Table(game, tuple(Seated(name, "human") for name in NAMES[:players]), 5))
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    random = Random(game)
+    while not scene.match.over:
+        scene.match.submit(builder(scene.match.choices(), random))
+    for _ in range(PATIENCE):
+        if isinstance(driver.top, ENDS):
+            break
+        driver.key(pygame.K_RETURN)
+    table = scene.match.table
+    assert isinstance(table, Table)
+    return table
+
+
+def playing(driver: Driver) -> Table:
+    """The table of the game that goes on."""
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    assert not scene.match.over
+    return scene.match.table
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("device", ["key", "click", "pad"])
+def test_one_press_begins_the_next_game(driver: Driver, game: str, device: str) -> None:
+    before = at_the_end(driver, game, 3)
+    assert isinstance(driver.top, ENDS)
+    assert driver.form.focused is not None and driver.form.focused.id == "again"
+    if device == "key":
+        driver.key(pygame.K_RETURN)
+    elif device == "click":
+        driver.click(driver.form.focused.box.center)
+    else:
+        driver.program.stack.handle(Accept(device=PAD))
+    driver.wait(2)
+    table = playing(driver)
+    assert table.seats == (*before.seats[1:], before.seats[0])
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene) and scene.match.to_move == 0
+
+
+def test_gamepads_stay_with_their_players(driver: Driver) -> None:
+    at_the_end(driver, "alhambra", 3)
+    driver.app.devices.seat({0: PAD, 2: OTHER})
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    playing(driver)
+    acts = [[driver.app.devices.may_act(pad, seat) for seat in range(3)] for pad in (PAD, OTHER)]
+    assert acts == [[False, False, True], [False, True, False]]
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_pads_come_round_with_their_seats(seats: int) -> None:
+    devices = Devices()
+    claims = {seat: f"pad-{seat}" for seat in range(seats)}
+    devices.seat(claims)
+    for step in range(1, 2 * seats):
+        devices.move_up(seats)
+        for seat, pad in claims.items():
+            assert devices.may_act(pad, (seat - step) % seats)

@@ -82,13 +82,13 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _shot(options: argparse.Namespace) -> int:
-    from alhambra.app.shot import shoot
+    from alhambra.app.commands.shot import shoot
 
     return shoot(options)
 
 
 def _portrait(options: argparse.Namespace) -> int:
-    from alhambra.app.portrait_command import portray
+    from alhambra.app.commands.portrait import portray
 
     return portray(options)
 

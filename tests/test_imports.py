@@ -17,9 +17,9 @@ AT_THE_DEVICES = (
     "app/gfx/",
     "app/input/pads.py",
     "app/input/router.py",
-    "app/portraits.py",
+    "app/portraits/painting.py",
     "app/program/",
-    "app/shot.py",
+    "app/commands/shot.py",
 )
 """Files and folders that speak to the screen, the sound and the devices: these import pygame."""
 

@@ -201,7 +201,7 @@ class Program:
         """
         if self._games is None:
             from alhambra.app.games.launcher import open_games
-            from alhambra.app.portraits import serve
+            from alhambra.app.portraits.painting import serve
             from alhambra.content import load_boxes
 
             boxes, games = load_boxes(), playable_games()

@@ -28,7 +28,7 @@ SMALL = (1280, 720)
 
 def driver_after_imports() -> str | None:
     """The video driver that is asked for once everything is imported."""
-    for name in (*(f"bench.{name}" for name in MEASUREMENTS), "alhambra.app.shot"):
+    for name in (*(f"bench.{name}" for name in MEASUREMENTS), "alhambra.app.commands.shot"):
         import_module(name)
     return os.environ.get("SDL_VIDEODRIVER")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
-from alhambra.app.games.portrait import Portrait, Sitter, places
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, Move
+from alhambra.app.portraits.portrait import Portrait, Sitter, places
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Setting

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
-from alhambra.app.games.portraying import Studio
+from alhambra.app.portraits.studio import Studio
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way

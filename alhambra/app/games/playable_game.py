@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
-from alhambra.app.games.portrait import Portrait
 from alhambra.app.games.shots import Shots
+from alhambra.app.portraits.portrait import Portrait
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.saved_game_view import SavedGameView

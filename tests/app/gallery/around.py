@@ -16,6 +16,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
+from alhambra.app.portraits.scene import Painting, PortraitScene, Wish
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.controls import ALL, ControlsScene
@@ -23,7 +24,6 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.option_rows import PAGES
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.portrait import Painting, PortraitScene, Wish
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.walls import wall_line
-from alhambra.app.games.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
+from alhambra.app.commands.shot import open_gallery
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -21,7 +22,6 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.shot import open_gallery
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
 from alhambra.match.alhambra.statistics import Played, played

@@ -10,13 +10,12 @@ from typing import ClassVar
 import pygame
 import pytest
 
-from alhambra.app.games import portraying
 from alhambra.app.games.alhambra.end import AlhambraEndScene
-from alhambra.app.games.portrait import Order
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
+from alhambra.app.portraits.portrait import Order
+from alhambra.app.portraits.scene import PortraitError, PortraitScene
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.portrait import PortraitError, PortraitScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.match.worker_process import Serve
 from tests.app.driving import Driver
@@ -64,7 +63,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> type[Painting]:
     """What is painted without a process."""
     monkeypatch.setattr(Painting, "orders", [])
     monkeypatch.setattr(Painting, "closed", 0)
-    monkeypatch.setattr(portraying, "ProcessPainting", Painting)
+    monkeypatch.setattr(studio, "ProcessPainting", Painting)
     return Painting
 
 

@@ -17,12 +17,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from alhambra.app.games.portrait import Order, draw_portrait
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.look import Look
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.theme import load_theme
+from alhambra.app.portraits.portrait import Order, draw_portrait
 from alhambra.app.program.i18n import Texts
 from alhambra.match.game_library import free_path
 from alhambra.paths import ROOT, data_file, home_folder, pictures_folder

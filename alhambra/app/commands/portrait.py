@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from alhambra.app.games.portrait import WIDTHS, Order, Sitter
 from alhambra.app.gfx.look import LIGHTS
 from alhambra.app.main import playable_games
-from alhambra.app.portraits import ENDING, paint, write
+from alhambra.app.portraits.painting import ENDING, paint, write
+from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.content import load_boxes
 from alhambra.match.saves import load

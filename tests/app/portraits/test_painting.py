@@ -12,10 +12,10 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app import portraits
-from alhambra.app.games.portrait import Order, draw_portrait, places
 from alhambra.app.gfx.canvas import Line
 from alhambra.app.main import playable_games
+from alhambra.app.portraits import painting
+from alhambra.app.portraits.portrait import Order, draw_portrait, places
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.content import load_boxes
@@ -96,12 +96,12 @@ def test_words_stay_in_their_boxes(language: str) -> None:
 def test_a_picture_has_its_size_and_differs_by_light(game: str) -> None:
     record = records_of(game)[0]
     parts: list[float] = []
-    day = pixels(portraits.paint(order(record), parts.append))
-    evening = pixels(portraits.paint(order(record, "evening")))
+    day = pixels(painting.paint(order(record), parts.append))
+    evening = pixels(painting.paint(order(record, "evening")))
     assert day.get_size() == evening.get_size() == (SMALL, SMALL * 9 // 16)
     assert sum(day.get_at((200, 45))[:3]) > 2 * sum(evening.get_at((200, 45))[:3])
     assert parts == sorted(parts) and len(parts) > 1
-    single = pixels(portraits.paint(order(record, single=True)))
+    single = pixels(painting.paint(order(record, single=True)))
     assert single.get_size() == (SMALL, SMALL * 3 // 4)
 
 
@@ -133,7 +133,7 @@ def test_the_command_writes_to_a_free_name_among_the_pictures(
 
 def test_without_a_folder_of_pictures_it_is_written_to_the_home(home: Path) -> None:
     (home / "pictures").write_text("no folder")
-    path = portraits.write(order(RECORDS[0]), b"picture")
+    path = painting.write(order(RECORDS[0]), b"picture")
     assert path.parent == home / "home" and path.read_bytes() == b"picture"
 
 

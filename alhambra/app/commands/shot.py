@@ -24,7 +24,7 @@ from alhambra.app.games.shots import Pensive, Request, Shots
 from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.main import Program, playable_games
-from alhambra.app.portraits import serve
+from alhambra.app.portraits.painting import serve
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import LANGUAGES

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from alhambra.app.games.playable_game import PlayableGame
-from alhambra.app.games.portrait import Order
+from alhambra.app.portraits.portrait import Order
+from alhambra.app.portraits.scene import PortraitError, PortraitScene, Wish
 from alhambra.app.program.app import App
-from alhambra.app.scenes.portrait import PortraitError, PortraitScene, Wish
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.worker_process import Serve, WorkerProcess
 

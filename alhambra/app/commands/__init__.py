@@ -1,0 +1,1 @@
+"""Commands that draw without a window: ``shot`` and ``portrait``."""

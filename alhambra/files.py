@@ -40,6 +40,25 @@ def replace_file(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
+def create_file(path: Path, data: bytes) -> None:
+    """Write a new file and flush it to the disk. Makes its folders.
+
+    Raises ``FileExistsError`` if there is such a file already, and ``OSError``; then it leaves
+    no part of a file.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = _unless_held(lambda: path.open("xb"))
+    try:
+        with file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
+    sync_folder(path.parent)
+
+
 def move_file(source: Path, target: Path) -> None:
     """Rename a file; replaces an existing one. Raises ``OSError``."""
     _unless_held(lambda: os.replace(source, target))

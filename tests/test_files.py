@@ -53,6 +53,26 @@ def test_a_file_that_stays_held_is_left_as_it_was(
     assert os.listdir(tmp_path) == ["file"]
 
 
+def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "picture.png"
+    files.create_file(path, b"first")
+    with pytest.raises(FileExistsError):
+        files.create_file(path, b"second")
+    assert path.read_bytes() == b"first"
+
+
+def test_no_part_of_a_new_file_is_left_on_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "no space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="no space"):
+        files.create_file(tmp_path / "picture.png", b"picture")
+    assert os.listdir(tmp_path) == []
+
+
 def test_bytes_are_added_at_the_end(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "lines"
     files.append_to_file(path, b"one\n", to_disk=False)

@@ -308,7 +308,8 @@ class GameLauncher:
 
     def portray(self, state: Any, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
-        self._studio.open(self._game_of(state), state, day or date.today())
+        game = self._game_of(state)
+        self._studio.open(game.portrait, game.long_name, state, day or date.today())
 
     def _reviewing(self, frames: AnyHistory) -> Reviewing:
         """Return the function that begins the review of a game."""

@@ -24,6 +24,7 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.portraits.portrait import Order, draw_portrait
 from alhambra.app.program.i18n import Texts
+from alhambra.files import create_file
 from alhambra.match.game_library import free_path
 from alhambra.paths import ROOT, data_file, home_folder, pictures_folder
 
@@ -85,8 +86,8 @@ def write(order: Order, data: bytes, out: Path | None = None) -> Path:
     that folder cannot be used.
     """
     if out is not None:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        return _create(out, data)
+        create_file(out, data)
+        return out
     try:
         return _create_in(pictures_folder(), order.file_name, data)
     except OSError:
@@ -96,22 +97,12 @@ def write(order: Order, data: bytes, out: Path | None = None) -> Path:
 def _create_in(folder: Path, name: str, data: bytes) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     while True:
+        path = free_path(folder, name, ending=ENDING)
         try:
-            return _create(free_path(folder, name, ending=ENDING), data)
+            create_file(path, data)
         except FileExistsError:
-            continue  # it was taken meanwhile
-
-
-def _create(path: Path, data: bytes) -> Path:
-    """Create this file. Raises ``FileExistsError`` if there is one; leaves no part of one."""
-    with path.open("xb") as file:
-        try:
-            file.write(data)
-            file.flush()
-        except OSError:
-            path.unlink(missing_ok=True)
-            raise
-    return path
+            continue  # another program has just taken the name
+        return path
 
 
 def serve(pipe: Pipe) -> None:

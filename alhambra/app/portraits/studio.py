@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.app.games.playable_game import PlayableGame
-from alhambra.app.portraits.portrait import Order
+from alhambra.app.portraits.portrait import Order, Portrait
 from alhambra.app.portraits.scene import PortraitError, PortraitScene, Wish
 from alhambra.app.program.app import App
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.worker_process import Serve, WorkerProcess
+from alhambra.rules.games import AnyState
 
 
 class ProcessPainting:
@@ -50,16 +50,18 @@ class Studio(NamedTuple):
     serve: Serve
     """What the process does: makes one picture."""
 
-    def open(self, game: PlayableGame, state: Any, day: date) -> None:
-        """Open the scene for a game in this state, played on this day."""
-        portrait = game.portrait
+    def open(self, portrait: Portrait, game: str, state: AnyState, day: date) -> None:
+        """Open the scene for a game in this state, played on this day.
+
+        ``game`` is the id of the text with its name.
+        """
         sitters = portrait.sitters(state)
         settings = self.app.settings.now
 
         def begin(wish: Wish) -> ProcessPainting:
             order = Order(
                 portrait,
-                game.long_name,
+                game,
                 state,
                 wish.seats,
                 day,

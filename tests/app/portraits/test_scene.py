@@ -13,6 +13,7 @@ import pytest
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
+from alhambra.app.portraits import studio
 from alhambra.app.portraits.portrait import Order
 from alhambra.app.portraits.scene import PortraitError, PortraitScene
 from alhambra.app.scenes.notice import NoticeScene

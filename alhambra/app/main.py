@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from alhambra.app.games.playable_game import PlayableGame
     from alhambra.match.match import Opponent
     from alhambra.rules.api import Seat, Table
+    from alhambra.rules.games import AnyBox
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +103,7 @@ def playable_games() -> dict[str, PlayableGame]:
 
 
 def needed_sprites(
-    boxes: Mapping[str, Any], games: Iterable[PlayableGame]
+    boxes: Mapping[str, AnyBox], games: Iterable[PlayableGame]
 ) -> tuple[list[str], list[str]]:
     """Name the sprites that the program and these games draw, and the nine-slices among them."""
     sprites, frames = [*shared_sprites()], [*FRAMES]

@@ -11,7 +11,7 @@ from alhambra.match.match import HUMAN, E, S
 from alhambra.match.saves import table_of
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Frame, Seat
-from alhambra.rules.games import AnyChoice, AnyFrame, game_of
+from alhambra.rules.games import AnyChoice, AnyEvent, AnyFrame, AnyState, game_of
 
 
 class Stop(NamedTuple):
@@ -131,3 +131,5 @@ def _stops(frames: Sequence[AnyFrame]) -> tuple[Stop, ...]:
 AlhambraReplay: TypeAlias = Replay[alhambra.Event, alhambra.State]
 RollwriteReplay: TypeAlias = Replay[rollwrite.Event, rollwrite.State]
 """A replay of Roll & Write."""
+AnyReplay: TypeAlias = Replay[AnyEvent, AnyState]
+"""A replay of some game."""

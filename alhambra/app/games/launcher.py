@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.portraits.studio import Studio
@@ -49,7 +48,7 @@ from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.lines import RecordError
 from alhambra.rules.api import Seat, Seated, Table
-from alhambra.rules.games import game_of
+from alhambra.rules.games import AnyState, game_of
 
 log = logging.getLogger(__name__)
 
@@ -270,11 +269,11 @@ class GameLauncher:
             kind = LEFT
         self.shelf.put_aside(kind, now())
 
-    def _game_of(self, state: Any) -> PlayableGame:
+    def _game_of(self, state: AnyState) -> PlayableGame:
         """Return the game that a state belongs to."""
         return self._games[game_of(state).NAME]
 
-    def view_of(self, state: Any) -> SavedGameView:
+    def view_of(self, state: AnyState) -> SavedGameView:
         """Return the view of the game that this state belongs to."""
         return self._game_of(state).saved
 
@@ -306,7 +305,7 @@ class GameLauncher:
         open_review = self._game_of(frames[-1].state).open_review
         self._app.stack.push(open_review(self._app, frames, None, self._reviewing(frames)))
 
-    def portray(self, state: Any, day: date | None = None) -> None:
+    def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
         game = self._game_of(state)
         self._studio.open(game.portrait, game.long_name, state, day or date.today())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from alhambra.app.games.shots import Shots
 from alhambra.app.portraits.portrait import Portrait
@@ -20,6 +20,7 @@ from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.reviewer import Reviewer
 from alhambra.rules.api import Seat, Table
+from alhambra.rules.games import AnyBox
 
 Reviewing: TypeAlias = Callable[[], Reviewer]
 """Begins the review of a game."""
@@ -60,7 +61,7 @@ class PlayableGame(NamedTuple):
     """The view of its saved games."""
     portrait: Portrait
     """The picture of what its players have built."""
-    sprites: Callable[[Any], Iterator[str]]
+    sprites: Callable[[AnyBox], Iterator[str]]
     """Yields the names of the sprites that it needs with this box."""
     frames: tuple[str, ...]
     """The nine-slices it needs."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -20,6 +20,7 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import fitted_line, write_line
 from alhambra.app.ui.ornaments import backdrop, golden, rule, star
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyState
 
 WIDTHS = range(1280, 7681)
 """The possible widths of a picture, in pixels."""
@@ -62,9 +63,9 @@ class Portrait(NamedTuple):
 
     title: str
     """The id of the text of the action."""
-    sitters: Callable[[Any], Sequence[Sitter]]
+    sitters: Callable[[AnyState], Sequence[Sitter]]
     """Returns everybody who can be portrayed in this state, the best first."""
-    show: Callable[[Canvas, Say, Any, Seat, Box], None]
+    show: Callable[[Canvas, Say, AnyState, Seat, Box], None]
     """Draws what somebody has built as large as it fits. Never a hand."""
     columns: Mapping[int, int] = COLUMNS
     """By the number of players, how many are side by side."""
@@ -76,7 +77,7 @@ class Order(NamedTuple):
     portrait: Portrait
     game: str
     """The game's name for players."""
-    state: Any
+    state: AnyState
     seats: tuple[Seat, ...]
     """The players in the picture."""
     day: date

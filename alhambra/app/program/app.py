@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any, Protocol, Unpack
+from typing import TYPE_CHECKING, Protocol, Unpack
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
@@ -20,6 +20,7 @@ from alhambra.rules.api import Seat, Seated, Table
 
 if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
     from alhambra.match.match import AnyHistory
+    from alhambra.rules.games import AnyState
 
 
 class Sounds(Protocol):
@@ -85,7 +86,7 @@ class Archive(Protocol):
     def review(self, frames: AnyHistory) -> None:
         """Open the replay of a finished game, with its review."""
 
-    def portray(self, state: Any, day: date | None = None) -> None:
+    def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
 
     def rematch(self, table: Table) -> None:

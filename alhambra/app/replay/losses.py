@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Collection
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
@@ -13,7 +13,7 @@ from alhambra.app.replay.time_track import SCALE, Across
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AnyReplay
 from alhambra.match.review import Review
 from alhambra.match.turns import PlayedTurn
 from alhambra.rules.api import Seat
@@ -54,7 +54,7 @@ class Losses:
 
     def __init__(
         self,
-        replay: Replay[Any, Any],
+        replay: AnyReplay,
         review: Review,
         seats: Callable[[], Collection[Seat]],
         high: float,

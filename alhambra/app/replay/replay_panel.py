@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
@@ -17,7 +17,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AnyReplay
 from alhambra.rules.api import Seat
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 class Steered(Protocol):
     """A replay that can be controlled."""
 
-    replay: Replay[Any, Any]
+    replay: AnyReplay
     playing: bool
     speed: float
 

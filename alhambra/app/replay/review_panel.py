@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
@@ -16,7 +16,7 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AnyReplay
 from alhambra.match.review import better
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.turns import PlayedTurn
@@ -33,7 +33,7 @@ GAP = 8
 class Led(Protocol):
     """A replay that the review can move to any turn."""
 
-    replay: Replay[Any, Any]
+    replay: AnyReplay
     playing: bool
 
     @property
@@ -49,7 +49,7 @@ class Led(Protocol):
     def numbered(self, turn: PlayedTurn) -> str:
         """Return the turn's number in words."""
 
-    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> WhyScene:
+    def why(self, asked: Asked, judgement: AnyJudgement) -> WhyScene:
         """Make the page with the reasons of a turn."""
 
 
@@ -151,7 +151,7 @@ class ReviewPanel:
         if turn is not None and judgement is not None:
             self._app.stack.push(self._page(turn, judgement))
 
-    def _page(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> WhyScene:
+    def _page(self, turn: PlayedTurn, judgement: AnyJudgement) -> WhyScene:
         """Return a page about a turn; nothing is hidden in it."""
         before = self._led.replay.whole[turn.frame - 1].state
         asked = Asked(before, turn.seat, turn.choices, range(len(self._names)))
@@ -200,7 +200,7 @@ class ReviewPanel:
         self._why.enabled = self._judgement is not None
 
     @property
-    def _judgement(self) -> Judgement[Any, Any] | None:
+    def _judgement(self) -> AnyJudgement | None:
         turn = self.described
         return None if turn is None else self.reviewer.review.of(turn)
 
@@ -242,7 +242,7 @@ class ReviewPanel:
             return
         draw_verdict(canvas, t, self._describe_judgement(turn, judgement), rest)
 
-    def _describe_judgement(self, turn: PlayedTurn, judgement: Judgement[Any, Any]) -> VerdictWords:
+    def _describe_judgement(self, turn: PlayedTurn, judgement: AnyJudgement) -> VerdictWords:
         """Return the judgement of a turn, in the words of the page about it."""
         page, review = self._page(turn, judgement), self.reviewer.review
         others = better(judgement)

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.input.intents import Hint, Intent, Point
 from alhambra.app.program.app import App
 from alhambra.app.replay.losses import HIGH, Span
@@ -18,7 +18,7 @@ from alhambra.app.table.table_view import TableView
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.widget import Widget
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AnyReplay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.turns import PlayedTurn
 
@@ -34,7 +34,7 @@ class ReviewedScene(WatchingScene[U]):
     def __init__(
         self,
         app: App,
-        replay: Replay[Any, Any],
+        replay: AnyReplay,
         view: TableView[U, Any, Any],
         ui: U,
         reviewing: Callable[[], Reviewer] | None,
@@ -54,7 +54,7 @@ class ReviewedScene(WatchingScene[U]):
         """Return the turn's number in words."""
 
     @abstractmethod
-    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> WhyScene:
+    def why(self, asked: Asked, judgement: AnyJudgement) -> WhyScene:
         """Make the page with the reasons of a turn."""
 
     def make_room(self, on: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
@@ -21,7 +21,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AnyReplay
 
 DRAWER = 104
 """Units of the height of the time line's box, without the lines below it."""
@@ -65,7 +65,7 @@ class TimeTrack(Widget):
     def __init__(
         self,
         id: str,
-        replay: Replay[Any, Any],
+        replay: AnyReplay,
         marks: Sequence[Mark],
         at: Callable[[], int],
         go: Callable[[int], None],

@@ -33,7 +33,7 @@ from alhambra.app.table.picture import Kind, Picture, SpriteRenderer
 from alhambra.app.table.table_view import TableView
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Piece
-from alhambra.match.replay import Replay
+from alhambra.match.replay import AnyReplay
 from alhambra.rules.api import Seat, Seated
 
 BETWEEN = 0.45
@@ -78,9 +78,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     """The id of the text about a game that continues from here."""
     panel: ReplayPanel
 
-    def __init__(
-        self, app: App, replay: Replay[Any, Any], view: TableView[U, Any, Any], ui: U
-    ) -> None:
+    def __init__(self, app: App, replay: AnyReplay, view: TableView[U, Any, Any], ui: U) -> None:
         self._app = app
         self.replay = replay
         self._view = view

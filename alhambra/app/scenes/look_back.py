@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -24,7 +23,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.controller import TableController
+from alhambra.app.table.controller import AnyController
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.ui.buttons import button_frame
@@ -46,7 +45,7 @@ class LookBackScene(Scene):
     def __init__(
         self,
         app: App,
-        controller: TableController[Any, Any, Any],
+        controller: AnyController,
         entries: Sequence[Entry],
         number: int,
     ) -> None:

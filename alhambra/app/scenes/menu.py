@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container
-from typing import Any
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
@@ -18,7 +17,7 @@ from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
-from alhambra.app.table.controller import TableController
+from alhambra.app.table.controller import AnyController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unkept_band import Trouble
@@ -196,7 +195,7 @@ class TableMenus(MatchMenu, ABC):
     def __init__(
         self,
         app: App,
-        controller: TableController[Any, Any, Any],
+        controller: AnyController,
         hints: HintController,
         trouble: Trouble,
         controls: Controls,
@@ -215,7 +214,7 @@ class TableMenus(MatchMenu, ABC):
         """Seats whose hands this player may see."""
 
     @abstractmethod
-    def explain(self, asked: Asked, judgement: Judgement[Any, Any] | None = None) -> WhyScene:
+    def explain(self, asked: Asked, judgement: AnyJudgement | None = None) -> WhyScene:
         """Make the scene with the reasons of a turn."""
 
     # -- what happened -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -15,6 +15,7 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyState
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player did not name."""
@@ -27,20 +28,20 @@ class SavedGameView(NamedTuple):
 
     label: str
     """Its name beside the progress of a game; empty for the default game."""
-    reached: Callable[[Say, Any], str]
+    reached: Callable[[Say, AnyState], str]
     """Returns the progress of a game in this state: its turn, or its round."""
-    scored: Callable[[Say, Any], str]
+    scored: Callable[[Say, AnyState], str]
     """Returns the last scoring; empty without one."""
     show_leader: Callable[[Canvas, Say, Summary, Box], None]
     """Draws what the leader has built, as large as it fits."""
 
-    def line(self, say: Say, names: str, state: Any) -> str:
+    def line(self, say: Say, names: str, state: AnyState) -> str:
         """Return a line about a game: its kind if needed, who plays, its progress."""
         words = f"{names} · {self.reached(say, state)}"
         return f"{self.label} · {words}" if self.label else words
 
 
-ViewOf: TypeAlias = Callable[[Any], SavedGameView]
+ViewOf: TypeAlias = Callable[[AnyState], SavedGameView]
 """The view of the game that a state belongs to."""
 
 

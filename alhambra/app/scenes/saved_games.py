@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -31,6 +31,7 @@ from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Summaries, Summary
 from alhambra.paths import export_folder, import_folder, named_path
 from alhambra.record.lines import RecordError
+from alhambra.rules.games import AnyState
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +53,7 @@ class Library(Protocol):
     summaries: Summaries
     clipboard: Clipboard
 
-    def view_of(self, state: Any) -> SavedGameView:
+    def view_of(self, state: AnyState) -> SavedGameView:
         """Return the view of the game that this state belongs to."""
 
     def go_on(self, entry: Entry) -> None:
@@ -61,7 +62,7 @@ class Library(Protocol):
     def watch(self, frames: AnyHistory) -> None:
         """Open a replay."""
 
-    def portray(self, state: Any, day: date | None = None) -> None:
+    def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built."""
 
 

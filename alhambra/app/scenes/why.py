@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -26,6 +26,7 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyState
 
 WIDTH, HIGH = 1720, 1020
 """Units of the panel."""
@@ -46,7 +47,7 @@ BEATS = 3.0
 class Asked(NamedTuple):
     """The turn in question."""
 
-    before: Any
+    before: AnyState
     """The state before its first choice."""
     seat: Seat
     played: Turn
@@ -68,7 +69,7 @@ class WhyScene(Scene, ABC):
         app: App,
         asked: Asked,
         adviser: HintSource | None,
-        judgement: Judgement[Any, Any] | None = None,
+        judgement: AnyJudgement | None = None,
     ) -> None:
         """Without a judgement the adviser is asked for one, so one of the two is needed."""
         assert adviser is not None or judgement is not None
@@ -125,7 +126,7 @@ class WhyScene(Scene, ABC):
         return self._asked.seat in self._asked.known
 
     @property
-    def shown(self) -> tuple[Advice[Any, Any], ...]:
+    def shown(self) -> tuple[AnyAdvice, ...]:
         """The played turn, and the best one if it differs and may be shown."""
         judgement = self.judgement
         if judgement is None:
@@ -138,7 +139,7 @@ class WhyScene(Scene, ABC):
         """Return the turns as sentences."""
 
     @abstractmethod
-    def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
+    def reasons(self, advice: AnyAdvice) -> Iterable[tuple[str, float]]:
         """Return the weightiest reasons that may be shown, as sentences with their points."""
 
     @abstractmethod
@@ -163,7 +164,7 @@ class WhyScene(Scene, ABC):
             self._columns(canvas, self.judgement, body)
         self.form.draw(canvas)
 
-    def _columns(self, canvas: Canvas, judgement: Judgement[Any, Any], body: Box) -> None:
+    def _columns(self, canvas: Canvas, judgement: AnyJudgement, body: Box) -> None:
         px = canvas.metrics.px
         t, shown = self._app.t, self.shown
         sentences = self.describe_turns([advice.turn for advice in shown])
@@ -188,7 +189,7 @@ class WhyScene(Scene, ABC):
         canvas: Canvas,
         box: Box,
         title: str,
-        advice: Advice[Any, Any],
+        advice: AnyAdvice,
         words: str,
         gain: str = "",
     ) -> None:

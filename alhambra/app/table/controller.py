@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
@@ -22,6 +22,7 @@ from alhambra.app.table.transition import Moves
 from alhambra.app.table.ui_state import GamePlay, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import Match
+from alhambra.rules.games import AnyEvent, AnyState, AnyView
 
 ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
 """Seconds after which an unconfirmed turn ends by itself, by the setting."""
@@ -49,7 +50,7 @@ class TableController(Generic[U, M, C]):
     def __init__(
         self,
         app: App,
-        match: Match[Any, Any, C, Any],
+        match: Match[AnyEvent, AnyState, C, AnyView],
         view: TableView[U, M, Any],
         play: GamePlay[U, M, C],
         ui: U,
@@ -217,7 +218,7 @@ class TableController(Generic[U, M, C]):
         """Ask the player before a harmful choice; ``go_on`` makes it. Return true if asked."""
         return False
 
-    def submit(self, choice: C, then: Callable[[Any], C | None] | None = None) -> None:
+    def submit(self, choice: C, then: Callable[[AnyState], C | None] | None = None) -> None:
         """Make a choice, then at once those that ``then`` returns; animate them all."""
         first = len(self.match.frames)
         self._waited = 0.0
@@ -311,3 +312,7 @@ class TableController(Generic[U, M, C]):
         if self.match.redo():
             self.app.audio.play(Sound.REDO)
             self.happened(first, briskly=True)
+
+
+AnyController: TypeAlias = TableController[Any, Any, Any]
+"""The controller of some game's table."""

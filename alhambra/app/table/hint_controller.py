@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import AnyAdvice, Judgement
 from alhambra.ai.thinking import Turn
-from alhambra.app.table.controller import TableController
+from alhambra.app.table.controller import AnyController
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import Hints, Remark, Step
@@ -19,7 +19,7 @@ from alhambra.match.match_game import Done
 from alhambra.match.turns import turn_at
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyFrame, game_of
+from alhambra.rules.games import AnyFrame, AnyState, game_of
 
 BEATS = 3.0
 """How many times a second the sign of thinking moves."""
@@ -28,10 +28,10 @@ BEATS = 3.0
 class HintSource(Protocol):
     """An adviser."""
 
-    def advise(self, state: Any, seat: Seat) -> None:
+    def advise(self, state: AnyState, seat: Seat) -> None:
         """Ask what the seat could do from here; forget the last question."""
 
-    def judge(self, state: Any, seat: Seat, played: Turn) -> None:
+    def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """Ask how good a turn was; forget the last question."""
 
     def poll(self) -> Answer | None:
@@ -46,9 +46,9 @@ class HintRules(NamedTuple):
 
     mentioned: float
     """The coach remarks on turns that lost at least this many points of lead."""
-    decides: Callable[[Any], bool]
+    decides: Callable[[AnyState], bool]
     """Takes the snapshot: true if the player has something to decide, and sees the own hand."""
-    faces_of: Callable[[Any], tuple[Face, ...]]
+    faces_of: Callable[[AnyState], tuple[Face, ...]]
     """Returns what has to be picked for a choice; the last face completes it."""
     can_judge: Callable[[AnyMatch, Done], bool]
     """True if the coach can judge this turn now."""
@@ -63,7 +63,7 @@ class HintController:
 
     def __init__(
         self,
-        controller: TableController[Any, Any, Any],
+        controller: AnyController,
         rules: HintRules,
         adviser: HintSource | None,
     ) -> None:
@@ -194,7 +194,7 @@ class HintController:
         elif answer and not isinstance(answer, Judgement):
             self._advised(answer)
 
-    def _advised(self, advice: tuple[Advice[Any, Any], ...]) -> None:
+    def _advised(self, advice: tuple[AnyAdvice, ...]) -> None:
         """Propose these turns. With keys or a pad, the focus goes to the best one."""
         if self._hints is not None and self._hints.waits:
             self._hints = self._hints._replace(advice=advice)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from alhambra.ai.advice import Advice
+from alhambra.ai.advice import AnyAdvice
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
@@ -145,7 +145,7 @@ def _ranking(builder: PictureBuilder, hints: Hints, line: Box, *, alone: bool) -
     builder.words("hints/ranking", words, line, 16, "body", colour)
 
 
-def _lead_said(builder: PictureBuilder, advice: Advice[Any, Any], *, alone: bool) -> str:
+def _lead_said(builder: PictureBuilder, advice: AnyAdvice, *, alone: bool) -> str:
     """Return the one figure that turns are ranked by."""
     if alone:
         return builder.say("table.points", count=round(advice.lead))

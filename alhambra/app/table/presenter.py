@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.metrics import Metrics
@@ -17,6 +17,7 @@ from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Rest
 from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
+from alhambra.rules.games import AnyChoice
 
 ARROW, FINGER = 44, 110
 """Units that a resting mouse, or a finger, keeps free of its tip."""
@@ -51,7 +52,7 @@ class Presenter(ABC, Generic[M, L]):
         self._canvas = canvas
         self._parts: dict[str, tuple[object, PictureBuilder]] = {}
 
-    def picture(self, snapshot: M, offers: Offers[Any]) -> Picture:
+    def picture(self, snapshot: M, offers: Offers[AnyChoice]) -> Picture:
         """Return the picture of a snapshot; ``offers`` are those of its choices."""
         whole = self.made(lambda builder: None)
         for part in self.parts(snapshot, offers):
@@ -65,7 +66,7 @@ class Presenter(ABC, Generic[M, L]):
         return whole.picture()
 
     @abstractmethod
-    def parts(self, snapshot: M, offers: Offers[Any]) -> Iterator[PictureBuilder]:
+    def parts(self, snapshot: M, offers: Offers[AnyChoice]) -> Iterator[PictureBuilder]:
         """Make the parts of the picture, from the background up."""
 
     @abstractmethod

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from math import dist
-from typing import Any
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
 from alhambra.app.input.intents import TOUCH, Intent
-from alhambra.app.table.controller import TableController
+from alhambra.app.table.controller import AnyController
 from alhambra.app.table.picture import Spot
 from alhambra.app.table.ui_state import Rest
 
@@ -27,7 +26,7 @@ class Resting:
 
     def __init__(
         self,
-        controller: TableController[Any, Any, Any],
+        controller: AnyController,
         inspect: Callable[[Spot | None], None],
     ) -> None:
         """``inspect`` shows a thing large."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.table.ui_state import Hints, UiState
 from alhambra.rules.api import Seat
 
@@ -32,7 +32,7 @@ class TableSnapshot(Generic[S, U, C]):
     """True if the turn only awaits confirmation."""
     retold: bool = False
     """True if anything happened since the player's last turn that can be shown again."""
-    remark: Judgement[Any, Any] | None = None
+    remark: AnyJudgement | None = None
     """The coach's remark on the player's last turn."""
 
     @property

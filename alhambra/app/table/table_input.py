@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Direction, Intent
 from alhambra.app.program.app import App
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
-from alhambra.app.table.controller import TableController
+from alhambra.app.table.controller import AnyController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
@@ -65,7 +65,7 @@ class TableInput:
     def __init__(
         self,
         app: App,
-        controller: TableController[Any, Any, Any],
+        controller: AnyController,
         hints: HintController,
         actions: Actions,
     ) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import Entry, since_turn
@@ -22,6 +22,7 @@ from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Frame, Seat, Table
+from alhambra.rules.games import AnyChoice
 
 REDUCED = 0.1
 """Seconds of an animation where motion is reduced."""
@@ -99,7 +100,7 @@ class TableView(ABC, Generic[U, M, P]):
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Who looks at the table."""
-        self.offers: Offers[Any] = self._offers(())
+        self.offers: Offers[AnyChoice] = self._offers(())
         """The choices of the snapshot."""
         self.trouble: Trouble = no_trouble
         """Returns why the game cannot be saved, if it cannot; a band says it."""
@@ -148,7 +149,7 @@ class TableView(ABC, Generic[U, M, P]):
         """Return the table after a frame, without any choices."""
 
     @abstractmethod
-    def _offers(self, choices: Sequence[Any]) -> Offers[Any]:
+    def _offers(self, choices: Sequence[AnyChoice]) -> Offers[AnyChoice]:
         """Return choices as sets of tokens."""
 
     @property
@@ -179,7 +180,7 @@ class TableView(ABC, Generic[U, M, P]):
         return self._remarks.get(seat)
 
     @property
-    def _remark(self) -> Judgement[Any, Any] | None:
+    def _remark(self) -> AnyJudgement | None:
         """The coach's remark for the player who looks at the table."""
         remark = self.remark_on(self.seat)
         return None if remark is None else remark.judgement

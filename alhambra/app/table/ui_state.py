@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Picture, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Holder
+from alhambra.rules.games import AnyState
 
 
 class Hints(NamedTuple):
     """Hints that a player asked for."""
 
     asked: bool = False
-    advice: tuple[Advice[Any, Any], ...] = ()
+    advice: tuple[AnyAdvice, ...] = ()
     """The proposed turns, the best first; none while the adviser thinks."""
     shown: int = 0
     """The number of the proposal shown on the table."""
@@ -40,7 +41,7 @@ class Remark(NamedTuple):
 
     before: int
     """The number of the frame after which the turn's first choice was made."""
-    judgement: Judgement[Any, Any]
+    judgement: AnyJudgement
 
 
 class Held(NamedTuple):
@@ -136,7 +137,7 @@ class Step(NamedTuple, Generic[U, C]):
     choice: C | None = None
     """The choice to make."""
     sound: Sound | None = None
-    then: Callable[[Any], C | None] | None = None
+    then: Callable[[AnyState], C | None] | None = None
     """Takes the state after each choice, returns the choice to make next, if it is legal."""
 
 

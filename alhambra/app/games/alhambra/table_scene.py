@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.close_up import close_up_of
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.palace_look import LookScene
@@ -114,9 +113,7 @@ class AlhambraMenus(TableMenus):
             return frozenset(range(len(match.table.seats)))
         return frozenset(() if view.covered and not view.peeking else (view.seat,))
 
-    def explain(
-        self, asked: Asked, judgement: Judgement[Any, Any] | None = None
-    ) -> AlhambraWhyScene:
+    def explain(self, asked: Asked, judgement: AnyJudgement | None = None) -> AlhambraWhyScene:
         return AlhambraWhyScene(self._app, asked, self._hints.adviser, judgement)
 
     # -- during the game ---------------------------------------------------------------------------

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
 
-from alhambra.ai.advice import Advice
+from alhambra.ai.advice import AnyAdvice
 from alhambra.ai.thinking import Turn
 from alhambra.app.games.alhambra.table.pane import Pane
 from alhambra.app.games.alhambra.table.proposal import (
@@ -32,7 +31,7 @@ class AlhambraWhyScene(WhyScene):
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         return turns_said(turns, self._app.t)
 
-    def reasons(self, advice: Advice[Any, Any]) -> Iterable[tuple[str, float]]:
+    def reasons(self, advice: AnyAdvice) -> Iterable[tuple[str, float]]:
         asked = self._asked
         known = openly(advice.reasons, asked.seat, asked.known)
         names = [player.name for player in asked.before.players]

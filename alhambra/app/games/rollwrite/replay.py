@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign, make_entries
@@ -212,7 +211,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     def numbered(self, turn: PlayedTurn) -> str:
         return self._app.t("saves.round", round=turn.turn)
 
-    def why(self, asked: Asked, judgement: Judgement[Any, Any]) -> RollwriteWhyScene:
+    def why(self, asked: Asked, judgement: AnyJudgement) -> RollwriteWhyScene:
         return RollwriteWhyScene(self._app, asked, None, judgement)
 
     # -- view --------------------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, Final
+from typing import Final
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.rollwrite.close_up import close_up_of
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.own_results import read_own_results
@@ -84,9 +84,7 @@ class RollwriteMenus(TableMenus):
     def known(self) -> Container[Seat]:
         return range(len(self._match.table.seats))
 
-    def explain(
-        self, asked: Asked, judgement: Judgement[Any, Any] | None = None
-    ) -> RollwriteWhyScene:
+    def explain(self, asked: Asked, judgement: AnyJudgement | None = None) -> RollwriteWhyScene:
         return RollwriteWhyScene(self._app, asked, self._hints.adviser, judgement)
 
     def eyes(self) -> tuple[Seat, ...] | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joined
 from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import make_entries
@@ -115,7 +115,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         return make_offers(choices)
 
     @property
-    def _remark(self) -> Judgement[Any, Any] | None:
+    def _remark(self) -> AnyJudgement | None:
         """The coach's remark, if the player's hand is not covered."""
         return None if self.covered and not self.peeking else super()._remark
 

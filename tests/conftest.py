@@ -3,12 +3,20 @@
 import gc
 import os
 import signal
+import sys
 import tempfile
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-test-")
+if sys.dont_write_bytecode:
+    # Every process of the tests would compile all it imports. What the first one compiled is read
+    # by the others, and gone when the tests are over.
+    compiled = tempfile.TemporaryDirectory(prefix="alhambra-compiled-")
+    sys.dont_write_bytecode, sys.pycache_prefix = False, compiled.name
+    os.environ["PYTHONPYCACHEPREFIX"] = compiled.name
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import pytest
 

@@ -42,7 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     These tests take longest, so they come first: the short ones fill up what is left at the end.
     """
     here = Path(__file__).parent
-    items.sort(key=lambda item: here not in item.path.parents)
+    windows = {path for path in {item.path for item in items} if here in path.parents}
+    items.sort(key=lambda item: item.path not in windows)
     for item in items:
-        if here in item.path.parents:
+        if item.path in windows:
             item.add_marker(pytest.mark.flaky(reruns=1))

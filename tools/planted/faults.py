@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -46,5 +47,5 @@ def trouble(fault: Fault, tree: Path) -> str | None:
 def write_program(path: Path, text: str) -> None:
     """Replace a file, and what Python has kept of it: a text of equal length could be missed."""
     path.write_text(text, "utf-8")
-    for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
+    for compiled in Path(cache_from_source(str(path))).parent.glob(f"{path.stem}.*"):
         compiled.unlink()

@@ -23,6 +23,10 @@ HIGHEST = 0.55
 """The largest height of an arc, relative to the thing's larger size."""
 SIZES = 40
 """The most steps in which a size changes to nothing."""
+SHOWN = 0.3, 0.63
+"""The parts of its time between which a thing rests where it is shown."""
+GROWN = 24
+"""The most steps in which it grows to the size in which it is shown."""
 TURN = 1.5
 """Degrees of a step in which a thing turns."""
 
@@ -42,6 +46,8 @@ class Track(NamedTuple):
     """The sprite of its back, if it turns over on the way."""
     dawn: float = 0.0
     """The part of its way on which it fades in."""
+    shown: Box | None = None
+    """The box that it passes in the middle of its way, where it rests for a moment."""
 
     def part(self, at: float, whole: float) -> float:
         """Return the part of its time passed ``at`` seconds into a step of ``whole`` seconds."""
@@ -64,6 +70,10 @@ class Way(NamedTuple):
 
     def travelled(self, part: float) -> float:
         """Return the part of the way covered after a part of its time."""
+        if self.track.shown is not None:
+            came, goes = SHOWN
+            there = swung(min(1.0, part / came))
+            return there / 2 + swung(max(0.0, (part - goes) / (1 - goes))) / 2
         if self.track.settles:
             part = min(1.0, part / LANDED)
         return swung(part) if self.track.arc else slowing(part)
@@ -73,9 +83,19 @@ class Way(NamedTuple):
         held = 1 - self.travelled(part) if self.carried else 0.0
         return max(held, self._arc(part))
 
+    def ground(self, part: float) -> Box:
+        """Return the box of its shadow: that below the arc, in few sizes."""
+        box, shown = self.straight(part), self.track.shown
+        return box if shown is None else stepped(box, shown, shown.w / GROWN * 2)
+
     def straight(self, part: float) -> Box:
         """Return its box without the arc."""
-        return blended(self.start, self.end, self.travelled(part))
+        far, shown = self.travelled(part), self.track.shown
+        if shown is None:
+            return blended(self.start, self.end, far)
+        if far < 0.5:
+            return blended(self.start, shown, 2 * far)
+        return blended(shown, self.end, 2 * far - 1)
 
     def box(self, part: float) -> Box:
         """Return its box."""
@@ -83,7 +103,9 @@ class Way(NamedTuple):
         if high:
             up = self._rise(part) * high
             box = box.inset(-box.w * GROWTH / 2 * high, -box.h * GROWTH / 2 * high).moved(0, -up)
-        box = stepped(box, self.end)
+        box = stepped(
+            box, self.end, 0.0 if self.track.shown is None else self.track.shown.w / GROWN
+        )
         if self.track.back is not None and part < 1:
             wide = max(2.0, 2 * round(box.w * abs(cos(pi * self.travelled(part))) / 2))
             box = box.centered(wide, box.h)
@@ -97,12 +119,14 @@ class Way(NamedTuple):
         """Return its height above the straight way, relative to the arc's height."""
         if part >= 1:
             return 0.0
-        if self.track.settles and part >= LANDED:
+        if self.track.shown is None and self.track.settles and part >= LANDED:
             return BOUNCE * sin(pi * (part - LANDED) / (1 - LANDED))
         return sin(pi * self.travelled(part)) if self.track.arc else 0.0
 
     def _rise(self, part: float) -> float:
-        """Return the arc's height in pixels."""
+        """Return the arc's height in pixels; what is shown on its way does not rise from there."""
+        if self.track.shown is not None:
+            return 0.0
         (x0, y0), (x1, y1) = self.start.center, self.end.center
         far = hypot(x1 - x0, y1 - y0)
         size = max(self.end.w, self.end.h, self.start.w, self.start.h)
@@ -142,9 +166,9 @@ def mapped(box: Box, home: Box, place: Box) -> Box:
     )
 
 
-def stepped(box: Box, end: Box) -> Box:
+def stepped(box: Box, end: Box, step: float = 0.0) -> Box:
     """Return the box with its size rounded to steps from the one at the end; its centre stays."""
-    step = max(2.0, max(end.w, end.h) / SIZES)
+    step = max(2.0, step, max(end.w, end.h) / SIZES)
     wide = end.w + round((box.w - end.w) / step) * step
     high = end.h + round((box.h - end.h) / step) * step
     return box.centered(max(1.0, wide), max(1.0, high))

@@ -128,7 +128,7 @@ class Transition:
                 part = way.track.part(at, self._stage.seconds)
                 height = way.height(part)
                 if 0 < part < 1 and height > 0:
-                    yield shadow(f"{tween.thing}/lift", way.straight(part), height)
+                    yield shadow(f"{tween.thing}/lift", way.ground(part), height)
 
     def _coming(self, sprite: Sprite) -> Tween | None:
         """Return how a sprite of the new picture appears; None if it is already there."""
@@ -240,7 +240,7 @@ def _between(tween: Tween, part: float) -> Sprite | None:
     far = way.travelled(part)
     box = blended(start.box, end.box, far)
     if way.start != way.end:
-        box = mapped(box, way.straight(part), way.box(part))
+        box = mapped(box, blended(way.start, way.end, far), way.box(part))
     travels = abs(start.box.x - end.box.x) + abs(start.box.y - end.box.y) > 2 * end.box.w / 3
     flies = part < 1 and (travels or way.track.arc > 0)
     layer = Layer.FLYING if flies and not isinstance(end.look, Path) else end.layer

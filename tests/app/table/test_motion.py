@@ -7,9 +7,10 @@ from itertools import pairwise
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.motion import LANDED, Track, Way
+from alhambra.app.table.motion import LANDED, SHOWN, Track, Way
 
 FROM, TO = Box(0, 100, 60, 90), Box(400, 300, 100, 150)
+LARGE = Box(150, 120, 240, 360)
 PARTS = [number / 40 for number in range(41)]
 TRACKS = [
     Track(),
@@ -17,6 +18,7 @@ TRACKS = [
     Track(arc=0.2, settles=True),
     Track(settles=True),
     Track(arc=0.1, back="card-back"),
+    Track(arc=0.2, shown=LARGE),
 ]
 
 
@@ -72,3 +74,17 @@ def test_sizes_change_in_few_steps() -> None:
     way = Way(FROM, TO, Track(arc=0.2, settles=True))
     sizes = {way.box(number / 1000).w for number in range(1001)}
     assert len(sizes) < 30
+
+
+def test_what_is_shown_grows_rests_and_goes_on() -> None:
+    way = Way(FROM, TO, Track(arc=0.2, shown=LARGE))
+    came, goes = SHOWN
+    resting = [way.straight(came + (goes - came) * part) for part in (0, 0.3, 0.7, 1)]
+    assert resting == [LARGE] * 4
+    heights = [way.box(part).h for part in PARTS]
+    top = heights.index(max(heights))
+    assert heights[: top + 1] == sorted(heights[: top + 1])
+    assert heights[top + 1 :] == sorted(heights[top + 1 :], reverse=True)
+    sizes = {way.box(number / 1000).w for number in range(1001)}
+    assert len(sizes) < 50
+    assert len({way.ground(number / 1000).w for number in range(1001)}) < len(sizes)

@@ -171,8 +171,34 @@ def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(
         assert all(effect.over <= whole + 1e-9 for effect in stage.effects)
         for track in stage.tracks.values():
             assert track.delay + (track.seconds or 0) <= stage.seconds + 1e-9
-            assert 0.12 <= (track.seconds or stage.seconds) <= 0.4
+            assert 0.12 <= (track.seconds or stage.seconds) <= (0.4 if track.shown is None else 0.9)
     assert {"Took", "Bought", "Placed", "MoneyShown", "MarketFilled", "Scored"} <= met
+
+
+def test_what_another_player_buys_is_shown_large_once_and_settles_in_its_palace(
+    told: tuple[Told, ...],
+) -> None:
+    room = Theatre().app.canvas.metrics.window
+    shown = 0
+    for _, event, before, stage in told:
+        tracks = [track for track in stage.tracks.values() if track.shown is not None]
+        assert len(tracks) == (isinstance(event, Bought) and event.player != 0)
+        if not isinstance(event, Bought) or not tracks:
+            continue
+        shown += 1
+        (track,) = tracks
+        tile, large = before.by_id[f"market:{event.place}/tile"].box, track.shown
+        assert large is not None
+        assert large.w == pytest.approx(2.5 * tile.w)
+        roof = large._replace(y=large.y - large.h * 0.47, h=large.h * 1.47)
+        assert room.common(roof) == pytest.approx(roof)
+        middle = seen(before, stage, 0.5)[f"market:{event.place}/tile"]
+        assert middle.box.w == pytest.approx(large.w, rel=0.1)
+        assert middle.layer is Layer.FLYING
+        home = stage.picture.anchors[f"player:{event.player}:palace"]
+        late = seen(before, stage, 0.97)[f"market:{event.place}/tile"]
+        assert home.contains(late.box.center)
+    assert shown > 5
 
 
 def first(

@@ -147,7 +147,7 @@ def _bought(
     source: str, tile: str, pay: tuple[Card, ...], before: Seen, player: Seat, seat: Seat
 ) -> Moves:
     if player != seat:
-        return ((source, f"player:{player}"),)
+        return ((source, f"player:{player}:palace"),)
     held = _held(before, player)
     paid = [] if held is None else _copies(pay, held, added=False)
     spent = tuple((f"hand:{card}:{copy}", "discard") for card, copy in paid)

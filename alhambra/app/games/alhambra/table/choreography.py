@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.animations import AnimationSpec
+from alhambra.app.games.alhambra.table.ground import OVERHANG
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light, Sparks
@@ -31,6 +32,10 @@ DEALING = Track(seconds=0.3, arc=0.1, back="card-back")
 """A card that turns face up."""
 CARRYING = Track(seconds=0.4, arc=0.2, settles=True)
 """A moving tile."""
+SHOWING = Track(seconds=0.9, arc=0.2)
+"""A tile that somebody else bought: it is shown large on its way, 0.3 seconds long."""
+SHOWN_LARGE = 2.5
+"""How much larger it is shown than on the market."""
 LAYING = Track(seconds=0.24, arc=0.06, settles=True)
 """A tile dropped over its place."""
 DRAWING = Track(seconds=0.32, arc=0.04, settles=True, dawn=0.4)
@@ -130,12 +135,30 @@ def _carried(cue: AnimationSpec, setting: Setting) -> dict[str, Track]:
         if source.startswith("hand:"):
             continue
         start, end = setting.before.get(source), setting.after.anchors.get(target)
-        near = start is not None and end is not None and start.overlaps(end)
-        track = LAYING if near else CARRYING
+        track = CARRYING
+        if start is not None and end is not None:
+            if target.startswith("player:"):
+                track = SHOWING._replace(shown=_large(start, end, setting))
+            elif start.overlaps(end):
+                track = LAYING
         tracks[target if target in setting.after.anchors and not taken_in(target) else source] = (
             track
         )
     return tracks
+
+
+def _large(start: Box, end: Box, setting: Setting) -> Box:
+    """Return where a tile is shown large: half way, on the open ground."""
+    room = setting.room or setting.metrics.window
+    over = SHOWN_LARGE * OVERHANG
+    largest = min(room.w / SHOWN_LARGE, room.h / (SHOWN_LARGE + over), start.w)
+    wide, high = largest * SHOWN_LARGE, largest * over
+    x, y = start.union(end).center
+    middle = (
+        min(max(x, room.x + wide / 2), room.right - wide / 2),
+        min(max(y, room.y + high + wide / 2), room.bottom - wide / 2),
+    )
+    return Box.around(middle, wide, wide)
 
 
 def _effects(

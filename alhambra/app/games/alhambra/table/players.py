@@ -100,6 +100,7 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
         column, counts = side.cut_left(builder.px(56), builder.px(6))
         _counts(builder, name, counts, tiles, columns=3)
         show_last_actions(builder, name, column, last_actions)
+    builder.thing(f"{name}:palace", slot if slot.w > 0 else below)
     if slot.w > 0:
         _miniature(builder, name, slot, player.palace, laid(last_actions))
     _look_spot(builder, snapshot, seat, box)

@@ -29,7 +29,7 @@ CONTROLS: Final = (
         "hint",
         "inspect",
     ),
-    *("look-1", "look-2", "look-3", "look-4", "look-5", "look-6"),
+    *("look-1", "look-2", "look-3", "look-4", "look-5", "look-6", "look"),
     *("peek", "fast-forward", "full-screen", "mute"),
 )
 HOUSE_RULES: Final = {

@@ -18,9 +18,9 @@ from alhambra.app.input.intents import Direction
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, REDO, UNDO
+from alhambra.app.table.focus import live, moved_focus, next_group
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.table_input import live, moved_focus, next_group
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take

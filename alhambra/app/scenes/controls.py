@@ -21,6 +21,11 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
 
+LOOK = "look"
+"""Stands for ``look-1`` to ``look-6`` in menus."""
+MOST_CAPS = 4
+"""At most so many keys are listed one by one."""
+
 
 class Controls(NamedTuple):
     """The keys and buttons of a table, by their meanings."""
@@ -31,17 +36,27 @@ class Controls(NamedTuple):
     """Meanings without use at this table."""
     own: Mapping[str, str] = {}
     """The ids of the texts of meanings with a special use there."""
+    holders: int = 6
+    """How many palaces or sheets there are to look at."""
 
     def text(self, meaning: str) -> str:
         """Return the id of the text of a meaning."""
         return self.own.get(meaning, f"control.{meaning}")
+
+    def names(self, meaning: str, named: Named) -> tuple[str, ...]:
+        """Return the keys or buttons of a meaning; ``LOOK`` has the first one of every palace."""
+        if meaning != LOOK:
+            return tuple(named[meaning])
+        looks = [named[f"look-{place + 1}"] for place in range(self.holders)]
+        first = tuple(keys[0] for keys in looks if keys)
+        return first if len(first) <= MOST_CAPS else (*first[:2], "…", first[-1])
 
 
 TURN = (
     *("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint"),
     "inspect",
 )
-PAST = ("look-1", "log", "since-turn")
+PAST = (LOOK, "log", "since-turn")
 PROGRAM = ("full-screen", "mute")
 """Meanings listed in menus: for a turn, for what happened, for the program."""
 

@@ -113,12 +113,14 @@ class MenuScene(Scene):
         named = self._app.bindings.buttons if pad else self._app.bindings.keys
         head, lines = box.cut_top(px(40))
         write_line(canvas, t("controls.title"), head, 22, "bold", "title")
-        listed = [meaning for meaning in self._table_controls.listed if named[meaning]]
+        controls = self._table_controls
+        names = {meaning: controls.names(meaning, named) for meaning in controls.listed}
+        listed = [meaning for meaning in controls.listed if names[meaning]]
         lines = lines.cut_top(min(lines.h, px(ROW) * len(listed)))[0]
         for meaning, row in zip(listed, lines.rows(len(listed), px(5)), strict=True):
             caps, words = row.cut_left(row.w * 0.34, px(10))
-            draw_caps(canvas, named[meaning], caps, pad)
-            write_line(canvas, t(self._table_controls.text(meaning)), words, 18)
+            draw_caps(canvas, names[meaning], caps, pad)
+            write_line(canvas, t(controls.text(meaning)), words, 18)
 
 
 class MatchMenu:

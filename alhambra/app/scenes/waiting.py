@@ -11,6 +11,7 @@ from alhambra.app.program.home import since
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
@@ -57,7 +58,9 @@ class PadLostScene(Scene):
         PAD_LOST.draw(canvas, t("pad.lost"), text, self.form)
 
 
-HAND_OVER = ModalBox(760, 480, letters=24, foot=64, button_row=400)
+HAND_OVER = ModalBox(860, 600, letters=24, foot=64, button_row=400)
+CALLED = 58
+"""Units of the letters of the next player's name."""
 
 
 class HandOverScene(Scene):
@@ -99,9 +102,13 @@ class HandOverScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px
-        body, foot = HAND_OVER.open(canvas, self._name)
-        sign, words = body.cut_top(px(150), px(14))
+        body, foot = HAND_OVER.open(canvas, self._app.t("table.your_turn"))
+        sign, rest = body.cut_top(px(150), px(10))
         canvas.image(emblem(self._seat), sign.fit(1))
+        called, words = rest.cut_top(min(px(96), rest.h * 0.5), px(10))
+        write_line(canvas, self._name, called, CALLED, "title", "title", "center")
+        for edge in (called.cut_top(px(5))[0], called.cut_bottom(px(5))[0]):
+            canvas.fill(edge.centered(px(520), edge.h), f"player-{self._seat}", 1.0, px(2))
         HAND_OVER.write(canvas, self._app.t("table.hand_over", name=self._name), words)
         HAND_OVER.place(canvas, self.form.widgets, foot)
         self.form.draw(canvas)

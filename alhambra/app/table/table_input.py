@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
-from alhambra.app.input.intents import Direction, Intent
+from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
 from alhambra.app.table.controller import AnyController
+from alhambra.app.table.focus import likely, live, moved_focus, next_group
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
-from alhambra.app.table.picture import Kind, Picture, Spot, Token
+from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.resting import Resting
-from alhambra.app.table.ui_state import NO_CAPS, Caps, Held, UiState
+from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
 from alhambra.app.table.unkept_band import UNKEPT
-from alhambra.app.ui.focus import nearest
 from alhambra.app.ui.key_caps import sign
 from alhambra.rules.api import Holder
 
@@ -28,9 +28,6 @@ LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, int
 """Intents that every device may send, whoever is to choose."""
 CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
 """Meanings of the keys and buttons that are shown, in the order of ``Caps``."""
-
-FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")
-"""The focus begins in the first of these groups that has a live spot."""
 
 Act: TypeAlias = Callable[[], object]
 
@@ -193,6 +190,35 @@ class TableInput:
         if token is not None:
             self._controller.focus(token, keyed=True)
 
+    def _keep_focus(self) -> bool:
+        """Show keys and pads where they are while their player may choose.
+
+        What has the focus may be gone: it goes to where something can be picked then. Return true
+        if the picture changed.
+        """
+        controller = self._controller
+        ui, match = controller.ui, controller.match
+        if self._app.devices.sort == "pointer" or controller.timeline.telling or ui.notice:
+            return False
+        here = controller.focused()
+        lies = here is not None and here.live
+        if (lies and ui.keyed) or match.unconfirmed or not match.human_to_move:
+            return False
+        focus = ui.focus if lies else self._first_focus()
+        if ui.held is not None or focus is None:
+            return False
+        controller.ui = replace(ui, focus=focus, keyed=True, rested=None)
+        controller.refresh()
+        return True
+
+    def _first_focus(self) -> Token | None:
+        controller = self._controller
+        spots = live(controller.picture)
+        wanted = controller.play.find_focus(controller.snapshot())
+        if any(spot.token == wanted for spot in spots):
+            return wanted
+        return likely(spots).token if spots else None
+
     def _click(self, spot: Spot | None) -> None:
         """Press a button, pick a proposal, open somebody's palace or sheet, or act in the game."""
         if spot is None:
@@ -224,7 +250,8 @@ class TableInput:
 
     def update(self, dt: float) -> bool:
         """Notice a pointer that rests. Return true if the picture changed."""
-        return self._resting.update(dt)
+        rested = self._resting.update(dt)
+        return self._keep_focus() or rested
 
     def _point(self, intent: Intent) -> None:
         """Handle an intent of mouse, finger or wheel."""
@@ -295,45 +322,3 @@ class TableInput:
         controller.timeline.carry(name, pos[0] - held.at[0], pos[1] - held.at[1])
         if target != seen:
             controller.refresh()
-
-
-# -- the focus, moved by keys or a pad: only to what leads somewhere -------------------------------
-
-
-def live(picture: Picture) -> list[Spot]:
-    """Return the spots that can be picked."""
-    return [spot for spot in picture.spots if spot.live]
-
-
-def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | None:
-    """Return the next focus in a direction; None if it stays."""
-    spots = live(picture)
-    here = picture.by_token.get(ui.focus) if ui.focus is not None else None
-    if not spots:
-        return None
-    if here is None or not ui.keyed:
-        return here.token if here is not None and here.live else _likely(spots).token
-    others = [spot for spot in spots if spot.token != here.token]
-    number = nearest(here.box, [spot.box for spot in others], direction)
-    return None if number is None else others[number].token
-
-
-def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
-    """Return the first spot of the next group, or with step -1 of the previous one."""
-    spots = live(picture)
-    groups = list(dict.fromkeys(spot.group for spot in spots))
-    if not groups:
-        return None
-    here = picture.by_token.get(ui.focus) if ui.focus is not None else None
-    at = groups.index(here.group) if here is not None and here.group in groups else -1
-    group = groups[(at + step) % len(groups)]
-    return next(spot.token for spot in spots if spot.group == group)
-
-
-def _likely(spots: Sequence[Spot]) -> Spot:
-    """Return the spot where the focus begins."""
-    for group in FIRST:
-        for spot in spots:
-            if spot.group == group:
-                return spot
-    return spots[0]

@@ -80,10 +80,12 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     def resume(self) -> None:
         """Continue with the selection as it was."""
         self._lay()
-        picked = self.ui.picked
+        before = self.ui
         self.controller.changed()
-        if picked and self._view.offers.containing(picked):
-            self.controller.ui = replace(self.ui, picked=picked)
+        if before.picked and self._view.offers.containing(before.picked):
+            self.controller.ui = replace(self.ui, picked=before.picked)
+        if before.keyed and self.ui.focus is None:
+            self.controller.ui = replace(self.ui, focus=before.focus, keyed=True)
         self.hints.resume()
         self.controller.refresh()
 

@@ -165,6 +165,9 @@ class GamePlay(Protocol[U, M, C]):
     def name_thing(self, snapshot: M, token: Token) -> str:
         """Return the name of the thing that moves with the pointer; empty if it is drawn anew."""
 
+    def find_focus(self, snapshot: M) -> Token | None:
+        """Return where the focus of keys begins; None: in the first group of the table."""
+
     def find_holder(self, ui: U, token: Token) -> Holder | None:
         """Return the player whose palace or sheet a press on this token opens."""
 

@@ -22,7 +22,7 @@ from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.controls import ALL
+from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
@@ -47,7 +47,10 @@ class AlhambraMenus(TableMenus):
         self, app: App, controller: AlhambraController, hints: HintController, trouble: Trouble
     ) -> None:
         """``trouble`` returns what keeps the game from being saved, if anything."""
-        super().__init__(app, controller, hints, trouble, ALL)
+        dirk = controller.match.state.with_dirk
+        holders = len(controller.match.table.seats) + dirk
+        controls = ALL._replace(holders=holders, own={LOOK: "control.look_dirk"} if dirk else {})
+        super().__init__(app, controller, hints, trouble, controls)
 
     def actions(self) -> Actions:
         scores = self._controller.turn_scores

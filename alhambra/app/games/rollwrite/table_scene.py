@@ -17,7 +17,7 @@ from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.controls import PAST, PROGRAM, TURN, Controls
+from alhambra.app.scenes.controls import LOOK, PAST, PROGRAM, TURN, Controls
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController, HintSource
@@ -36,7 +36,10 @@ _PLACES: Final = range(1, 6)
 CONTROLS: Final = Controls(
     (*TURN, "fast-forward", *PAST, *PROGRAM),
     ("nearer", "farther", "fit", "scores", "unseen", "peek", "look-6"),
-    {f"look-{place}": f"rollwrite.control.look-{place}" for place in _PLACES},
+    {
+        LOOK: "rollwrite.control.look",
+        **{f"look-{place}": f"rollwrite.control.look-{place}" for place in _PLACES},
+    },
 )
 
 
@@ -49,7 +52,9 @@ class RollwriteMenus(TableMenus):
         self, app: App, controller: RollwriteController, hints: HintController, trouble: Trouble
     ) -> None:
         """``trouble`` returns what keeps the game from being saved, if anything."""
-        super().__init__(app, controller, hints, trouble, CONTROLS)
+        seats = len(controller.match.table.seats)
+        controls = CONTROLS._replace(holders=seats if seats > 1 else 0)
+        super().__init__(app, controller, hints, trouble, controls)
         self._counted = controller.match.over
         """True if the final count was shown."""
 

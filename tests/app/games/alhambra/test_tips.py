@@ -105,3 +105,4 @@ def test_dirk_introduces_himself_once(driver: Driver) -> None:
     assert words not in read(driver.table(two))
     driver.app.settings.change(met_dirk=False)
     assert words not in read(driver.table(table(["human", "normal", "normal"])))
+    assert words in read(driver.table(two)), "at a table without him nobody has met him"

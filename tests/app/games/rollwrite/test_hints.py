@@ -15,7 +15,7 @@ from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.keys import MEANINGS
-from alhambra.app.scenes.controls import ALL
+from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
@@ -348,12 +348,12 @@ def test_the_menu_names_the_keys_of_its_own_game(driver: Driver, sage: SheetSage
     assert driver.shows(MenuScene)
     words, t = set(drawn(driver)), driver.app.t
     assert {t(CONTROLS.text(meaning)) for meaning in CONTROLS.listed} <= words
-    assert "Sheet of player 1" in words
-    foreign = {t(f"control.{m}") for m in ("look-1", "scores", "unseen", "peek", "fit", "nearer")}
+    assert "Sheets of all players" in words
+    foreign = {t(f"control.{m}") for m in (LOOK, "scores", "unseen", "peek", "fit", "nearer")}
     assert not foreign & words
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)
     assert driver.top is scene
     for controls in (ALL, CONTROLS):
-        assert {*controls.listed, *controls.unused, *controls.own} <= set(MEANINGS)
+        assert {*controls.listed, *controls.unused, *controls.own} <= {*MEANINGS, LOOK}
         assert not set(controls.listed) & set(controls.unused)

@@ -11,7 +11,7 @@ from functools import partial
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL
 from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
-from alhambra.app.games.alhambra.table.planning import settle_plans
+from alhambra.app.games.alhambra.table.planning import is_time, settle_plans
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, faces_of
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.gfx.box import Point
@@ -19,13 +19,13 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import NoticeScene, Pictured, Way
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintRules
-from alhambra.app.table.picture import Kind
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AlhambraMatch, AnyMatch
 from alhambra.match.match_game import Done
 from alhambra.rules.alhambra import choice_of
-from alhambra.rules.alhambra.choices import Choice, Pass, Take
-from alhambra.rules.alhambra.model import Phase, State
+from alhambra.rules.alhambra.choices import Buy, Choice, Pass, Take
+from alhambra.rules.alhambra.model import Phase, State, Tile
 
 MENTIONED = 4.0
 """The coach remarks on turns that lost at least this many points of lead."""
@@ -43,6 +43,8 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         super().__init__(app, match, TableView(app, match), play, AlhambraUiState())
         self._warned: set[tuple[Loss, int]] = set()
         """The losses asked about, with the turn."""
+        self._fresh: Tile | None = None
+        """The tile that was bought last by keys or a pad, until it is picked."""
 
     # -- the ground --------------------------------------------------------------------------------
 
@@ -94,7 +96,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         """Let Dirk say who he is, once, if nobody at this table has chosen yet."""
         met, match = self.app.settings.now.met_dirk, self.match
         began = any(choice_of(frame.event) for frame in match.frames)
-        if match.state.dirk is not None and not met and not began:
+        if match.state.with_dirk and not met and not began:
             self.view.dirk_speaks = True
             self.changed()
             self.app.settings.change(met_dirk=True)
@@ -105,19 +107,37 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self.ui = replace(self.ui, all_rounds=not self.ui.all_rounds)
         self.refresh()
 
+    def press(self, token: Token) -> None:
+        now = self.snapshot()
+        if token.kind is Kind.PURSE and now.mine and now.covered:
+            self.uncover()
+        else:
+            super().press(token)
+
     # -- choosing ----------------------------------------------------------------------------------
 
     def submit(self, choice: Choice, then: Callable[[State], Choice | None] | None = None) -> None:
         self.view.dirk_speaks = self.view.explains_plans = False
+        keyed = self.app.devices.sort != "pointer"
+        self._fresh = choice.tile if isinstance(choice, Buy) and then is None and keyed else None
         super().submit(choice, then)
 
     def changed(self) -> AlhambraUiState:
         super().changed()
         self._explain_plans()
         self.ui = settle_plans(self.snapshot())
+        self._pick_fresh()
         if self.ui.focus == PLACE_ALL:
             self.ui = replace(self.ui, keyed=self.app.devices.sort != "pointer")
         return self.ui
+
+    def _pick_fresh(self) -> None:
+        """Pick the tile that keys bought, so that the next press says where it is to go."""
+        now, tile = self.snapshot(), self._fresh
+        waits = now.mine and not is_time(now) and tile in now.seen.to_place
+        if tile is not None and waits and not now.ui.picked:
+            self.ui = replace(self.ui, picked=(Token(Kind.BOUGHT, tile.id),))
+            self._fresh = None
 
     def happened(self, first: int, *, briskly: bool = False) -> None:
         self.view.plans = self.ui.plans

@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TILES, TableSnapshot
 from alhambra.app.gfx.box import Box
+from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Card
@@ -23,6 +24,11 @@ SUNK = 40
 """Units by which the hand sinks while a tile is carried, so that it covers no cell."""
 LOOKED_AT = 16
 """Units by which the card under the pointer stands out."""
+CALL = (560, 124)
+"""Units across at least, and down, of the band that calls the next person."""
+CALL_LETTERS = 52
+EDGE = 6
+"""Units of the lines of the band, in the colour of the person."""
 CURVE = 1.5
 """Degrees from card to card, at the widest step."""
 
@@ -45,10 +51,13 @@ def show_hand(
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
     purse = Box(layout.hand.x, layout.hand.y - builder.px(20), layout.hand.w, layout.hand.h)
     label = builder.say("table.hand_of", name=snapshot.own.name)
-    builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
+    asked = snapshot.mine and snapshot.covered
+    builder.spot(Token(Kind.PURSE), purse, "hand", label, asked or Face(Kind.PURSE) in leading)
     hand = snapshot.own.hand
     if hand is None or snapshot.covered:
         _backs(builder, layout, snapshot.own.cards)
+        if asked:
+            _call(builder, layout, snapshot)
         return
     row = hand_row(hand.cards())
     offsets = _offsets([card.currency for card, _ in row], layout.hand.w, builder)
@@ -148,3 +157,24 @@ def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
     for number, offset in enumerate(offsets):
         box, angle = _place(builder, layout, offset, -offsets[0])
         builder.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)
+
+
+def _call(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    """Call the next person, large, over the backs that a press turns up."""
+    hand = layout.hand
+    high = builder.px(CALL[1])
+    band = Box(0, hand.y - builder.px(10), hand.w, high).moved(hand.x, 0)
+    name, text = snapshot.own.name, builder.say("table.show_hand")
+    letters = builder.fitted(name, band.w - high * 2, CALL_LETTERS, "title")
+    wide = builder.canvas.measure(letters[0], letters[1], "title")[0]
+    band = band.centered(min(band.w, max(wide + high * 1.6, builder.px(CALL[0]))), high)
+    builder.frame("call/panel", "panel-active", band, Layer.FLYING)
+    for edge in (band.cut_top(builder.px(EDGE))[0], band.cut_bottom(builder.px(EDGE))[0]):
+        line = edge.inset(builder.px(16), 0)
+        builder.fill(f"call/edge-{edge.y:.0f}", line, f"player-{snapshot.seat}", Layer.FLYING)
+    sign, words = band.inset(builder.px(14), builder.px(12)).cut_left(high - builder.px(24))
+    builder.image("call/emblem", emblem(snapshot.seat), sign.fit(1), Layer.FLYING)
+    line, below = words.cut_top(words.h * 0.62)
+    size = CALL_LETTERS
+    builder.words("call/name", name, line, size, "title", "title", "center", layer=Layer.FLYING)
+    builder.words("call/text", text, below, 20, align="center", layer=Layer.FLYING)

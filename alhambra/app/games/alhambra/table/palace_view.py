@@ -17,6 +17,7 @@ from alhambra.app.games.alhambra.table.planned_view import (
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.prospects import (
     Prospect,
+    open_sides,
     palace_for,
     prospects,
     tile_of,
@@ -254,11 +255,10 @@ def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after:
     rank = "table.preview_rank" if ahead else "table.preview_first"
     token = snapshot.ui.tile
     before = snapshot.own.palace if token is None else palace_for(snapshot, token, tile)
-    open_sides = sum(not after.walls_at(cell) >> side & 1 for cell, side in after.outline())
     lines = (
         say("table.preview_wall", before=before.wall, after=after.wall),
         say(rank, building=say(f"building.{tile.building}"), count=ahead),
-        say("table.preview_open", count=open_sides),
+        say("table.preview_open", count=open_sides(after)),
     )
     return "\n".join(lines)
 

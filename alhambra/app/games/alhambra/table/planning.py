@@ -35,6 +35,9 @@ SOUNDS = {
     Give: Sound.TILE_DIRK,
 }
 
+INSTEAD = (Kind.MARKET, Kind.MONEY, Kind.HAND, Kind.RESERVE)
+"""What may be picked in place of a bought tile whose time has not come."""
+
 
 def press_plan(
     snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, target: Token
@@ -118,9 +121,9 @@ def carry_out(snapshot: TableSnapshot, ui: AlhambraUiState) -> Step:
     return Step(replace(ui, picked=()), order[0] if order else None, then=following)
 
 
-def reachable(snapshot: TableSnapshot, leading: frozenset[Face]) -> frozenset[Face]:
+def reachable(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
     """Return what can be picked next: what the rules offer, with what plans add and forbid."""
-    token, seen = snapshot.ui.tile, snapshot.seen
+    leading, token, seen = offers.leading(snapshot.ui.carried), snapshot.ui.tile, snapshot.seen
     if not snapshot.mine or snapshot.covered:
         return leading
     if not snapshot.ui.carried:
@@ -131,7 +134,9 @@ def reachable(snapshot: TableSnapshot, leading: frozenset[Face]) -> frozenset[Fa
     if token.kind is Kind.MARKET and Face(Kind.DEAL) in leading:
         return leading | _cells(snapshot, tile)
     if token.kind is Kind.BOUGHT and _may_plan(snapshot):
-        return _targets(snapshot, tile) | {face for face in leading if face.kind is not Kind.CELL}
+        instead = offers.leading() if not snapshot.placing else frozenset[Face]()
+        others = {face for face in leading if face.kind is not Kind.CELL}
+        return _targets(snapshot, tile) | others | {f for f in instead if f.kind in INSTEAD}
     return leading
 
 

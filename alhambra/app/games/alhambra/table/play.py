@@ -19,7 +19,7 @@ from alhambra.app.games.alhambra.table.actions import (
 )
 from alhambra.app.games.alhambra.table.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.planning import drop_plan, is_time, press_plan
-from alhambra.app.games.alhambra.table.prospects import prospects, tile_of
+from alhambra.app.games.alhambra.table.prospects import best_focus, prospects, tile_of
 from alhambra.app.games.alhambra.table.purchase import (
     CARD,
     NO_PLACE,
@@ -307,6 +307,7 @@ def select_default(snapshot: TableSnapshot) -> AlhambraUiState:
 
 
 name_thing = thing_of
+find_focus = best_focus
 
 
 def put_back(ui: AlhambraUiState) -> AlhambraUiState:

@@ -145,7 +145,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
         leading = frozenset[Face]()
         if snapshot.mine and not snapshot.covered:  # what can be paid would tell what the hand has
-            leading = reachable(snapshot, offers.leading(ui.carried))
+            leading = reachable(snapshot, offers)
         held = None if ui.held is None else ui.held.token
         hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
         picking = (

@@ -68,6 +68,33 @@ def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
     return found
 
 
+def best_focus(snapshot: TableSnapshot) -> Token | None:
+    """Return where the focus of keys begins: the best cell for the carried tile, else a tile."""
+    if best := _best_cell(snapshot):
+        return Token(Kind.CELL, f"{best[0]},{best[1]}")
+    if snapshot.ui.carried:
+        return None
+    if snapshot.placing:
+        return next((Token(Kind.BOUGHT, tile.id) for tile in snapshot.seen.to_place), None)
+    places = enumerate(snapshot.seen.market)
+    return next((Token(Kind.MARKET, str(place)) for place, tile in places if tile), None)
+
+
+def _best_cell(snapshot: TableSnapshot) -> Cell | None:
+    """Return the cell with the longest wall, then the most open sides, near the fountain."""
+    found = [
+        (after.wall, open_sides(after), -abs(cell[0]) - abs(cell[1]), cell)
+        for cell, _, _, after, out in prospects(snapshot).values()
+        if after is not None and out is None
+    ]
+    return max(found)[-1] if found else None
+
+
+def open_sides(palace: Palace) -> int:
+    """Return how many sides of the palace have no wall."""
+    return sum(not palace.walls_at(cell) >> side & 1 for cell, side in palace.outline())
+
+
 def palace_for(snapshot: TableSnapshot, token: Token, tile: Tile) -> Palace:
     """Return the palace that the tile would be added to: bought tiles count planned ones."""
     palace = snapshot.own.palace

@@ -111,6 +111,11 @@ def name_thing(snapshot: TableSnapshot, token: Token) -> str:
     return ""
 
 
+def find_focus(snapshot: TableSnapshot) -> Token | None:
+    """Return None: the focus of keys begins in the first group of the table."""
+    return None
+
+
 def find_holder(ui: UiState, token: Token) -> Holder | None:
     """Return the player whose sheet a press on this token opens."""
     return int(token.name) if token.kind is Kind.PLAYER else None

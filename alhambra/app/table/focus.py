@@ -1,0 +1,52 @@
+"""The focus of a table, moved by keys or a pad: only to what leads somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.app.input.intents import Direction
+from alhambra.app.table.picture import Picture, Spot, Token
+from alhambra.app.table.ui_state import UiState
+from alhambra.app.ui.focus import nearest
+
+FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")
+"""The focus begins in the first of these groups that has a live spot."""
+
+
+def live(picture: Picture) -> list[Spot]:
+    """Return the spots that can be picked."""
+    return [spot for spot in picture.spots if spot.live]
+
+
+def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | None:
+    """Return the next focus in a direction; None if it stays."""
+    spots = live(picture)
+    here = picture.by_token.get(ui.focus) if ui.focus is not None else None
+    if not spots:
+        return None
+    if here is None or not ui.keyed:
+        return here.token if here is not None and here.live else likely(spots).token
+    others = [spot for spot in spots if spot.token != here.token]
+    number = nearest(here.box, [spot.box for spot in others], direction)
+    return None if number is None else others[number].token
+
+
+def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
+    """Return the first spot of the next group, or with step -1 of the previous one."""
+    spots = live(picture)
+    groups = list(dict.fromkeys(spot.group for spot in spots))
+    if not groups:
+        return None
+    here = picture.by_token.get(ui.focus) if ui.focus is not None else None
+    at = groups.index(here.group) if here is not None and here.group in groups else -1
+    group = groups[(at + step) % len(groups)]
+    return next(spot.token for spot in spots if spot.group == group)
+
+
+def likely(spots: Sequence[Spot]) -> Spot:
+    """Return the spot where the focus begins."""
+    for group in FIRST:
+        for spot in spots:
+            if spot.group == group:
+                return spot
+    return spots[0]

@@ -1,0 +1,202 @@
+"""Where the focus of keys and pads stands: seen from the first press, never nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.prospects import prospects
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.scenes.controls import LOOK
+from alhambra.app.scenes.waiting import HandOverScene
+from alhambra.app.table.focus import live
+from alhambra.app.table.picture import Kind, Token
+from alhambra.rules.alhambra.choices import Place
+from alhambra.rules.alhambra.events import Bought, Placed
+from alhambra.rules.alhambra.model import State
+from tests.app.driving import Driver, game, settings_kept, table
+from tests.app.games.alhambra.laid import Laid, cell, events, laying, placing
+from tests.app.handling import Keys, showing
+from tests.app.stage import shown_texts
+from tests.rules.alhambra.positions import player, position
+
+FIRST, SECOND = Token(Kind.MARKET, "0"), Token(Kind.MARKET, "1")
+PURSE = Token(Kind.PURSE)
+KEYS = (pygame.K_h, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_f)
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
+        yield hands
+
+
+@pytest.fixture
+def laid(driver: Driver) -> Laid:
+    """Lays positions on the table of the program, after the pointer was used."""
+    lay = laying(driver)
+
+    def lay_and_point(state: State) -> AlhambraTableScene:
+        driver.point((3, 3))
+        return lay(state)
+
+    return lay_and_point
+
+
+def rich(pays: str = "gulden-9 gulden-1 dirham-9 dirham-2") -> State:
+    """Somebody who can pay the tiles of 10 and 11 exactly."""
+    return position(
+        player(pays), player(), player(), market="garden-10 garden-11 tower-12 arcades-10"
+    )
+
+
+def is_ringed(scene: AlhambraTableScene) -> bool:
+    """Whether the ring is drawn round something that can be picked."""
+    spot = scene.controller.focused()
+    ring = scene.picture.by_id.get("focus/frame")
+    return (
+        spot is not None and spot.live and ring is not None and ring.box.contains(spot.box.center)
+    )
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_ring_is_seen_from_the_first_key(driver: Driver, laid: Laid, key: int) -> None:
+    scene = laid(rich())
+    assert not is_ringed(scene)
+    driver.key(key)
+    assert is_ringed(scene)
+    assert not events(scene)
+
+
+def test_a_pointer_that_moves_takes_the_ring_away(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich())
+    driver.key(pygame.K_f)
+    driver.point((3, 3))
+    driver.wait(2)
+    assert "focus/frame" not in scene.picture.by_id
+
+
+def best_cell(scene: AlhambraTableScene) -> str:
+    """The cell with the longest wall."""
+    found = {at: one.after for at, one in prospects(scene.snapshot()).items() if one.after}
+    longest = max(after.wall for after in found.values())
+    spot = scene.controller.focused()
+    assert spot is not None and spot.token.kind is Kind.CELL
+    x, y = map(int, spot.token.name.split(","))
+    assert found[x, y].wall == longest
+    return spot.token.name
+
+
+def test_after_a_purchase_the_focus_is_on_the_best_field(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich("gulden-9 gulden-8"))
+    Keys(driver).press(scene, FIRST)
+    driver.key(pygame.K_e)
+    driver.wait(2)
+    assert [type(one) for one in events(scene)] == [Bought]
+    goal = best_cell(scene)
+    assert is_ringed(scene)
+    driver.key(pygame.K_RETURN)
+    (placed,) = [one for one in events(scene) if isinstance(one, Placed)]
+    assert placed.cell is not None and goal == f"{placed.cell[0]},{placed.cell[1]}"
+
+
+def test_an_exact_purchase_leads_to_a_plan_with_one_more_press(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich())
+    Keys(driver).press(scene, FIRST)
+    driver.key(pygame.K_e)
+    driver.wait(2)
+    goal = best_cell(scene)
+    assert scene.ui.picked == (Token(Kind.BOUGHT, "garden-10"),)
+    assert FIRST not in [spot.token for spot in live(scene.picture)]
+    assert SECOND in [spot.token for spot in live(scene.picture)], "it may be bought instead"
+    driver.key(pygame.K_RETURN)
+    (plan,) = scene.snapshot().plans
+    assert isinstance(plan, Place) and f"{plan.cell[0]},{plan.cell[1]}" == goal
+    driver.wait(2)
+    assert is_ringed(scene) and not scene.ui.picked
+
+
+def test_a_pointer_that_buys_picks_nothing(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich())
+    driver.click(showing(scene, FIRST))
+    driver.drag(showing(scene, FIRST), cell(scene, 0, 1))
+    driver.wait(2)
+    assert not scene.ui.picked and scene.snapshot().plans
+
+
+def test_of_several_tiles_to_place_the_first_has_the_focus(driver: Driver, laid: Laid) -> None:
+    scene = laid(placing("garden-10", "arcades-9"))
+    driver.key(pygame.K_h)
+    assert scene.ui.focus == Token(Kind.BOUGHT, "garden-10")
+
+
+def test_the_focus_is_kept_under_a_palace_that_is_looked_at(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich())
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RIGHT)
+    before = scene.ui.focus
+    driver.key(pygame.K_2)
+    assert not driver.acts(scene)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(2)
+    assert driver.acts(scene) and scene.ui.focus == before and is_ringed(scene)
+
+
+# -- the next person -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+def test_covered_cards_are_turned_up_by_a_press_on_them(driver: Driver, way: str) -> None:
+    with settings_kept(driver):
+        driver.app.settings.change(privacy="covered")
+        scene = driver.table(table(("human", "human")))
+        driver.wait(30)
+        assert scene.snapshot().covered and SHOW_HAND in scene.picture.by_token
+        if way == "keys":
+            Keys(driver).press(scene, PURSE)
+        else:
+            driver.touch = way == "touch"
+            driver.click(showing(scene, PURSE))
+            driver.touch = False
+        driver.wait(30)
+        assert not scene.snapshot().covered
+
+
+@pytest.mark.parametrize("privacy", ["covered", "hand-over"])
+def test_the_next_person_is_called_in_large_letters(driver: Driver, privacy: str) -> None:
+    with settings_kept(driver):
+        driver.app.settings.change(privacy=privacy)
+        scene = driver.table(table(("human", "human")))
+        driver.wait(30)
+        assert isinstance(driver.top, HandOverScene) == (privacy == "hand-over")
+        driver.app.canvas.present()
+        driver.program.stack.draw(driver.app.canvas)
+        name = scene.snapshot().own.name
+        sizes = {
+            text.size: text.area for text in shown_texts(driver.app.canvas) if text.text == name
+        }
+        largest = max(sizes)
+        assert largest >= driver.app.canvas.metrics.text(48)
+        middle = sizes[largest].x + sizes[largest].w / 2
+        assert abs(middle - driver.app.canvas.size[0] / 2) < 60
+
+
+# -- the menu --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("people", "keys"), [(2, "123"), (3, "123"), (6, "12…6")])
+def test_the_menu_lists_everybodys_palace(driver: Driver, people: int, keys: str) -> None:
+    scene = driver.table(table(("human", *["normal"] * (people - 1))))
+    controls = scene.menus._controls
+    assert controls.names(LOOK, driver.app.bindings.keys) == tuple(keys)
+    words = driver.app.t("control.look_dirk" if people == 2 else "control.look")
+    driver.key(pygame.K_F10)
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    assert words in [text.text for text in shown_texts(driver.app.canvas)]
+    driver.key(pygame.K_F10)

@@ -5,15 +5,19 @@ All are premultiplied by their alpha.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
 
+from alhambra.app.gfx.changes import apart
 from alhambra.app.gfx.theme import Colour
 
 FINE = 4
 """Shapes are drawn this many times larger, then scaled down."""
+BLURRED = 2
+"""How far pygame's blur carries light, in radii."""
 MANY_PIXELS = 400_000
 """Shapes of more pixels are drawn less fine, so that they do not delay a frame."""
 
@@ -73,27 +77,76 @@ def glow(
     coarse = max(1.0, width / 4)
     small = (max(1, round(size[0] / coarse)), max(1, round(size[1] / coarse)))
     near = [(x / coarse, y / coarse) for x, y in points]
-    light = _stroke(small, near, colour, width * 2 / coarse)
-    light = pygame.transform.gaussian_blur(light, max(1, round(width * 1.1 / coarse)))
+    thick = width * 2 / coarse
+    light = _stroke(small, near, colour, thick)
+    light = _blur(light, max(1, round(width * 1.1 / coarse)), _find_boxes(near, thick))
     surface = pygame.transform.smoothscale(light, size)
     core = _stroke(size, points, colour, width)
-    surface.blit(core, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    boxes = _find_areas(_find_boxes(points, width), size)
     middle = tuple(round(part + (255 - part) * 0.7) for part in colour)
     bright = _stroke(size, points, (middle[0], middle[1], middle[2]), width * 0.45)
-    surface.blit(bright, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for box in boxes:
+        surface.blit(core, box, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(bright, box, box, special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
 
 
 def _stroke(
     size: tuple[int, int], points: Sequence[tuple[float, float]], colour: Colour, width: float
 ) -> pygame.Surface:
+    """Return a line with round joints; most of its box is empty, and is left as it is."""
     fine = FINE if size[0] * size[1] * FINE * FINE <= MANY_PIXELS * FINE else 2
-    large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     thick = max(1, round(width * fine))
-    ink = (*colour, 255)
-    places = [(x * fine, y * fine) for x, y in points]
+    places = [(int(x * fine), int(y * fine)) for x, y in points]
+    for area in _find_areas(_find_boxes(points, thick / fine), size):
+        large = pygame.Surface((area.w * fine, area.h * fine), pygame.SRCALPHA)
+        corner = area.x * fine, area.y * fine
+        _draw_stroke(large, [(x - corner[0], y - corner[1]) for x, y in places], colour, thick)
+        pygame.transform.smoothscale(large, area.size, surface.subsurface(area))
+    return surface
+
+
+def _draw_stroke(
+    surface: pygame.Surface, places: Sequence[tuple[int, int]], colour: Colour, thick: int
+) -> None:
+    """Draw the parts of a line that are on the surface."""
+    seen = surface.get_rect().inflate(2 * thick + 4, 2 * thick + 4)
     for start, end in pairwise(places):
-        pygame.draw.line(large, ink, start, end, thick)
+        if _around(start, end).colliderect(seen):
+            pygame.draw.line(surface, (*colour, 255), start, end, thick)
     for place in places:
-        pygame.draw.circle(large, ink, place, thick / 2)
-    return pygame.transform.smoothscale(large, size)
+        if seen.collidepoint(place):
+            pygame.draw.circle(surface, (*colour, 255), place, thick / 2)
+
+
+def _blur(surface: pygame.Surface, radius: int, boxes: Sequence[pygame.Rect]) -> pygame.Surface:
+    """Blur the surface, of which only these boxes are not empty."""
+    blurred = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    reach = 2 * BLURRED * radius
+    grown = [box.inflate(reach, reach) for box in boxes]
+    for area in _find_areas(grown, surface.get_size()):
+        source = area.inflate(reach, reach).clip(surface.get_rect())
+        part = pygame.transform.gaussian_blur(surface.subsurface(source), radius)
+        blurred.blit(part, area, area.move(-source.x, -source.y), special_flags=pygame.BLEND_RGBA_ADD)
+    return blurred
+
+
+def _find_boxes(points: Sequence[tuple[float, float]], width: float) -> list[pygame.Rect]:
+    """Return the boxes of the straight parts of a line."""
+    whole = [(math.floor(x), math.floor(y)) for x, y in points]
+    reach = 2 * math.ceil(width / 2) + 4
+    pairs = pairwise(whole) if len(whole) > 1 else zip(whole, whole, strict=True)
+    return [_around(start, end).inflate(reach, reach) for start, end in pairs]
+
+
+def _around(start: tuple[int, int], end: tuple[int, int]) -> pygame.Rect:
+    """Return the box of two pixels."""
+    left, right = sorted((start[0], end[0]))
+    top, bottom = sorted((start[1], end[1]))
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+
+
+def _find_areas(boxes: Sequence[pygame.Rect], size: tuple[int, int]) -> list[pygame.Rect]:
+    """Return disjoint areas of the size that cover the boxes."""
+    return apart(boxes, pygame.Rect((0, 0), size))

@@ -1,0 +1,73 @@
+"""Lines and their light look the same whether or not the empty parts of their boxes are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.gfx import shapes
+
+INK = (250, 220, 120)
+WALL = ((1, 4), (1, 2), (2, 2), (2, 1), (3, 1), (3, 3), (5, 3), (5, 4), (4, 4), (4, 5))
+"""A wall, in sides of a tile."""
+
+Points = tuple[tuple[float, float], ...]
+
+
+def walls(side: float) -> Points:
+    return tuple((x * side + 0.3, y * side + 0.7) for x, y in WALL)
+
+
+def scattered(seed: int, number: int) -> Points:
+    random = Random(seed)
+    return tuple((random.uniform(40, 460), random.uniform(40, 300)) for _ in range(number))
+
+
+LINES: Sequence[tuple[tuple[int, int], Points, float]] = [
+    ((700, 640), walls(106.4), 7.4),
+    ((320, 300), walls(47.1), 3.3),
+    ((120, 110), walls(17.7), 2.0),
+    ((500, 340), ((250.0, 170.0),), 6.0),
+    ((500, 340), ((40.0, 170.0), (460.0, 170.0)), 9.5),
+    *(((500, 340), scattered(number, number), 1.5 * number) for number in range(2, 7)),
+]
+
+
+@pytest.mark.parametrize(("size", "points", "width"), LINES)
+@pytest.mark.parametrize("glows", [True, False])
+def test_a_line_looks_as_if_its_whole_box_was_drawn(
+    size: tuple[int, int],
+    points: Points,
+    width: float,
+    glows: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def drawn() -> bytes:
+        if glows:
+            surface = shapes.glow(size, points, INK, width)
+        else:
+            surface = shapes.line(size, points, INK, width, 0.6)
+        return pygame.image.tobytes(surface, "RGBA")
+
+    found = drawn()
+    monkeypatch.setattr(shapes, "apart", lambda boxes, window: [window])
+    assert found == drawn()
+    assert any(found)
+
+
+def test_the_empty_parts_of_a_walls_box_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    size, points, width = LINES[0]
+    drawn: list[int] = []
+    scale = pygame.transform.smoothscale
+
+    def counted(surface: pygame.Surface, to: tuple[int, int], *into: pygame.Surface) -> object:
+        if into:
+            drawn.append(to[0] * to[1])
+        return scale(surface, to, *into)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", counted)
+    shapes.line(size, points, INK, width, 1.0)
+    assert 0 < sum(drawn) < 0.2 * size[0] * size[1]

@@ -128,12 +128,12 @@ def _subtract(rect: pygame.Rect, taken: Sequence[pygame.Rect]) -> list[pygame.Re
     """Return the parts of the rectangle that the taken ones do not cover."""
     left = [rect]
     for number in rect.collidelistall(taken):
-        left = [part for piece in left for part in _split_around(piece, taken[number])]
+        left = [part for piece in left for part in around(piece, taken[number])]
     return left
 
 
-def _split_around(rect: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Yield the parts of the rectangle above, below, left and right of the hole."""
+def around(rect: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield the parts of the rectangle above, below, left and right of a hole."""
     hole = rect.clip(hole)
     if not _pixels(hole):
         yield rect

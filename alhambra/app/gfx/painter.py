@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 
 from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.backdrop import Backdrop, join
-from alhambra.app.gfx.bands import Banded
 from alhambra.app.gfx.canvas import (
     Circle,
     Command,
@@ -27,10 +26,11 @@ from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.figures import Found, find_circle, find_fill, find_line
 from alhambra.app.gfx.look import Look
 from alhambra.app.gfx.pictures import Pictures
+from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
-from alhambra.app.gfx.theme import Colour, Theme
+from alhambra.app.gfx.theme import Theme
 
 ROOM_PER_PIXEL = 16
 """Bytes of cached pictures per pixel of the window."""
@@ -42,6 +42,8 @@ AT_ONCE = 10 << 20
 """Bytes of new pictures in one frame; the next frame makes the rest. About 5 ms."""
 PUT_OFF = 8
 """The most consecutive frames that leave work for the next one."""
+COSTLY = 1.5
+"""How often pictures cover an area if one picture in their place is worth keeping."""
 LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
 
@@ -54,20 +56,6 @@ class Screen(Protocol):
 
     def flip(self, areas: Sequence[pygame.Rect]) -> None:
         """Show the pixels; these areas have changed."""
-
-
-class Placed(NamedTuple):
-    """A command as pixels: a picture, or a plain colour; neither while its sheet is loading."""
-
-    area: pygame.Rect
-    """The part of the window it may change."""
-    picture: pygame.Surface | Banded | None
-    corner: tuple[int, int]
-    """The place of the picture's left upper corner."""
-    colour: Colour | None
-    cut: bool
-    """True if the picture reaches beyond the area."""
-    flags: int
 
 
 class Painter:
@@ -85,7 +73,7 @@ class Painter:
         self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
         self._words = TextRenderer(assets / "fonts", theme, self._letters)
         self._commands: Sequence[Command] = ()
-        self._rows: list[Placed] = []
+        self._pile = Pile()
         """The commands as pixels."""
         self._backdrop = Backdrop()
         self._target: pygame.Surface | None = None
@@ -118,11 +106,12 @@ class Painter:
             return False
         start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
-        known = dict(zip(went, self._rows[start : len(before) - end], strict=True))
+        placed = self._pile.rows
+        known = dict(zip(went, placed[start : len(before) - end], strict=True))
         if not self._make(came, known):
             return False
         fresh = [known[command] for command in came]
-        rows = [*self._rows[:start], *fresh, *self._rows[len(before) - end :]]
+        rows = [*placed[:start], *fresh, *placed[len(before) - end :]]
         if self._stale:
             areas = [target.get_rect()]
         else:
@@ -130,12 +119,13 @@ class Painter:
             areas = apart(rects, target.get_rect())
         # What only came on top is drawn over the pixels that are there.
         shown = start if start == len(before) and not self._stale else 0
-        self._commands, self._rows, self._stale = tuple(commands), rows, False
+        self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
         kept = self._backdrop.follow(start, areas, target.get_rect())
-        if kept and not shown:
-            areas = [join(areas)]
-            self._draw_rows(target, areas[0], 0, kept)
-            self._backdrop.keep(kept, target, areas[0])
+        if kept and not shown and self._pile.cost(join(areas), kept) > COSTLY:
+            strip = self._backdrop.next_strip(kept, join(areas))
+            areas = [self._backdrop.area]
+            self._pile.draw(target, strip, self._theme.colour("night"), 0, kept)
+            self._backdrop.keep(target, strip)
         return self._redraw(target, areas, shown)
 
     def _make(self, commands: Sequence[Command], known: dict[Command, Placed]) -> bool:
@@ -197,12 +187,14 @@ class Painter:
         ]
         if late:
             self._backdrop.forget()
+        rows = list(self._pile.rows)
         for number in late:
-            self._rows[number] = self._place(self._commands[number])
+            rows[number] = self._place(self._commands[number])
+        self._pile = Pile(rows)
         self._drop_sheets()
         target = self._screen.get_surface()
         if late and self._is_kept(target):
-            areas = apart([self._rows[number].area for number in late], target.get_rect())
+            areas = apart([rows[number].area for number in late], target.get_rect())
             self._redraw(target, areas)
         return True
 
@@ -227,7 +219,7 @@ class Painter:
         self._words.theme = theme
         self._store.clear()
         self._backdrop.forget()
-        self._rows = [self._place(command) for command in self._commands]
+        self._pile = Pile([self._place(command) for command in self._commands])
         target = self._screen.get_surface()
         if self._is_kept(target):
             self._redraw(target, [target.get_rect()])
@@ -264,24 +256,14 @@ class Painter:
         if not areas:
             return False
         for area in areas:
-            known = not shown and self._backdrop.draw(target, area)
-            self._draw_rows(target, area, self._backdrop.count if known else shown)
+            for part in self._pile.split(area, shown):
+                first, below = shown, self._backdrop.count
+                hidden = self._pile.find_hiding(part, below) > below
+                if not shown and not hidden and self._backdrop.draw(target, part):
+                    first = below
+                self._pile.draw(target, part, self._theme.colour("night"), first)
         self._screen.flip(areas)
         return True
-
-    def _draw_rows(
-        self, target: pygame.Surface, area: pygame.Rect, first: int, end: int | None = None
-    ) -> None:
-        """Draw the rows from ``first`` to ``end`` in an area; the ground below the first of all."""
-        rows = self._rows[first:end]
-        seen = [rows[number] for number in area.collidelistall([row.area for row in rows])]
-        hiding = next((n for n, row in enumerate(seen) if _hides(row, area)), None)
-        target.set_clip(area)
-        if hiding is None and first == 0:
-            target.fill(self._theme.colour("night"))
-        for row in seen[hiding:]:
-            _blit(target, row, area)
-        target.set_clip(None)
 
     def _place(self, command: Command) -> Placed:
         """Return the command as pixels."""
@@ -296,58 +278,30 @@ class Painter:
                 found = self._words.surface(command)
             case Fill():
                 if command.alpha == 1 and command.radius == 0:
-                    area = _within(pygame.Rect(command.area), clip)
-                    return Placed(area, None, (0, 0), colour(command.colour), False, 0)
+                    area = within(pygame.Rect(command.area), clip)
+                    return Placed(area, None, (0, 0), colour(command.colour), area, False, 0)
+                if command.alpha == 1:
+                    return self._place_rounded(command, clip)
                 found = find_fill(self._store, colour(command.colour), command)
             case Line():
                 found = find_line(self._store, colour(command.colour), command)
             case Circle():
                 found = find_circle(self._store, colour(command.colour), command)
         if found is None:  # its sheet is loading
-            return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, False, 0)
+            return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, None, False, 0)
         picture, x, y = found
-        return _clip_picture(picture, pygame.Rect((x, y), picture.get_size()), clip)
+        return clip_picture(picture, pygame.Rect((x, y), picture.get_size()), clip)
+
+    def _place_rounded(self, command: Fill, clip: pygame.Rect | None) -> Placed:
+        """Return an opaque box with rounded corners: it hides what is below all but its ends."""
+        colour, whole = self._theme.colour(command.colour), pygame.Rect(command.area)
+        picture, _, _ = find_fill(self._store, colour, command)
+        row = clip_picture(picture, whole, clip)
+        ends = min(command.radius, whole.h // 2)
+        solid = whole.inflate(0, -2 * ends).clip(row.area)
+        return row._replace(colour=colour, solid=solid)
 
 
 def _bound_bytes(command: Command) -> int:
     """Return an upper bound of the bytes of the command's picture, for those that can be large."""
     return command.area.w * command.area.h * 4 if isinstance(command, Image | Frame) else 0
-
-
-def _clip_picture(
-    picture: pygame.Surface | Banded, whole: pygame.Rect, clip: pygame.Rect | None
-) -> Placed:
-    """Return a picture at its place, cut by the clip."""
-    area = _within(whole, clip)
-    pixels = picture.picture if isinstance(picture, Banded) else picture
-    flags = pygame.BLEND_PREMULTIPLIED if pixels.get_flags() & pygame.SRCALPHA else 0
-    return Placed(area, picture, (whole.x, whole.y), None, area != whole, flags)
-
-
-def _within(area: pygame.Rect, clip: pygame.Rect | None) -> pygame.Rect:
-    return area if clip is None else area.clip(clip)
-
-
-def _hides(row: Placed, area: pygame.Rect) -> bool:
-    """True if it hides everything in the area below it."""
-    opaque = row.colour is not None if row.picture is None else not row.flags
-    return opaque and row.area.contains(area)
-
-
-def _blit(target: pygame.Surface, row: Placed, area: pygame.Rect) -> None:
-    if row.picture is None:
-        if row.colour is not None:
-            target.fill(row.colour, row.area)
-    elif row.cut:
-        target.set_clip(row.area.clip(area))
-        _draw(target, row.picture, row)
-        target.set_clip(area)
-    else:
-        _draw(target, row.picture, row)
-
-
-def _draw(target: pygame.Surface, picture: pygame.Surface | Banded, row: Placed) -> None:
-    if isinstance(picture, Banded):
-        picture.draw(target, row.corner, row.flags)
-    else:
-        target.blit(picture, row.corner, special_flags=row.flags)

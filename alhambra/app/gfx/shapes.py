@@ -128,7 +128,9 @@ def _blur(surface: pygame.Surface, radius: int, boxes: Sequence[pygame.Rect]) ->
     for area in _find_areas(grown, surface.get_size()):
         source = area.inflate(reach, reach).clip(surface.get_rect())
         part = pygame.transform.gaussian_blur(surface.subsurface(source), radius)
-        blurred.blit(part, area, area.move(-source.x, -source.y), special_flags=pygame.BLEND_RGBA_ADD)
+        blurred.blit(
+            part, area, area.move(-source.x, -source.y), special_flags=pygame.BLEND_RGBA_ADD
+        )
     return blurred
 
 

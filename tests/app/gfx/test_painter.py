@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
+from alhambra.app.gfx import backdrop
 from alhambra.app.gfx import painter as painting
+from alhambra.app.gfx.backdrop import Backdrop
 from alhambra.app.gfx.canvas import Area, Circle, Command, Fill
 from alhambra.app.gfx.painter import PUT_OFF, Painter
+from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 from tests.app.driving import game
@@ -52,6 +55,15 @@ def pixels(screen: Sheet) -> bytes:
     return pygame.image.tobytes(screen.surface, "RGB")
 
 
+def fresh(commands: Sequence[Command]) -> bytes:
+    """What a painter shows that has shown nothing before."""
+    other = Sheet()
+    first = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
+    first.paint(commands)
+    first.close()
+    return pixels(other)
+
+
 def test_what_takes_long_to_make_is_made_over_some_frames(
     painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,9 +102,11 @@ def test_a_window_that_lost_its_pixels_gets_them_at_once(
     assert not painter.unfinished
 
 
+@pytest.mark.parametrize("strip", [640 * 7, 1 << 20])
 def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_once(
-    painter: Painter, screen: Sheet
+    painter: Painter, screen: Sheet, strip: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(backdrop, "STRIP", strip)
     ground: list[Command] = [
         Fill(Area(0, 0, 640, 400), "gold", 1.0, 0, None),
         *DISCS,
@@ -102,17 +116,71 @@ def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_on
     def row(y: int) -> Command:
         return Fill(Area(50, y, 500, 300), "paper", 0.5, 8, None)
 
-    def fresh(commands: Sequence[Command]) -> bytes:
-        other = Sheet()
-        first = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
-        first.paint(commands)
-        first.close()
-        return pixels(other)
-
-    steps = [[*ground, row(y)] for y in range(0, 100, 10)]
+    steps = [[*ground, row(y)] for y in range(0, 100)]
     steps += [[*ground, row(5), *DISCS[:2]], [*ground, row(5), *DISCS[:2], row(90)]]
     steps += [[*ground[1:], row(y)] for y in (40, 30, 20)]
     steps += [[*ground[::-1], row(y)] for y in (20, 30, 40)]
     for commands in steps:
         painter.paint(commands)
         assert pixels(screen) == fresh(commands)
+
+
+def test_the_lowest_commands_are_kept_in_strips(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backdrop, "STRIP", 640 * 50)
+    kept: list[pygame.Rect] = []
+    keep = Backdrop.keep
+
+    def keeping(self: Backdrop, target: pygame.Surface, strip: pygame.Rect) -> None:
+        kept.append(strip)
+        keep(self, target, strip)
+
+    monkeypatch.setattr(Backdrop, "keep", keeping)
+    veils: list[Command] = [Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None)] * 2
+    for y in range(20):
+        painter.paint([*veils, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
+    assert len(kept) == 8
+    assert {strip.h for strip in kept} == {50}
+    assert kept[0].unionall(kept[1:]) == pygame.Rect(0, 0, 640, 400)
+
+
+def test_a_single_veil_is_not_kept(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    def keep(self: Backdrop, target: pygame.Surface, strip: pygame.Rect) -> None:
+        pytest.fail("its picture takes as long to draw as the veil")
+
+    monkeypatch.setattr(Backdrop, "keep", keep)
+    for y in range(20):
+        veil = Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None)
+        painter.paint([veil, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
+
+
+def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = Fill(Area(30, 20, 580, 360), "night", 1.0, 24, None)
+    cut = Fill(Area(30, 20, 580, 360), "gold", 1.0, 24, Area(100, 0, 500, 300))
+    pile = [*DISCS, Fill(Area(0, 0, 640, 400), "hollow", 0.5, 0, None), panel, *DISCS[:4]]
+    for commands in (pile, [*pile, cut], [*DISCS, cut, *DISCS[2:4]], [cut, panel]):
+        painter.paint(commands)
+        with monkeypatch.context() as patch:
+            patch.setattr(Pile, "split", lambda self, area, first: [area])
+            patch.setattr(Pile, "find_hiding", lambda self, area, first=0, end=None: first)
+            wanted = fresh(commands)
+        assert pixels(screen) == wanted
+    painter.paint(pile)
+    drawn: list[pygame.Rect] = []
+    find = Pile.find_seen
+
+    def finding(
+        self: Pile, area: pygame.Rect, first: int = 0, end: int | None = None
+    ) -> Sequence[Placed]:
+        seen = find(self, area, first, end)
+        drawn.append(area)
+        assert area.size != (580, 312) or len(seen) == 1 + 4
+        return seen
+
+    monkeypatch.setattr(Pile, "find_seen", finding)
+    painter.invalidate()
+    painter.paint(pile)
+    assert pygame.Rect(30, 44, 580, 312) in drawn

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -35,6 +35,7 @@ from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import LANGUAGES, SeatChoice
 from alhambra.app.scenes.controls import ALL
@@ -44,6 +45,7 @@ from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
@@ -137,6 +139,8 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
     yield scene
 
 
+OLD_HANDS = tuple(f"{name} {place}" for name in NAMES for place in ("I", "II", "III", "IV", "V"))
+
 UNKEPT_GAME = Unkept("This game cannot be saved: nothing can be written to this disk.", True, print)
 
 
@@ -149,6 +153,12 @@ def screens(program: Program) -> Iterator[Scene]:
     )
     app.settings.change(seats=tuple(seats))
     yield from (TitleScene(app), AlhambraSetupScene(app), OptionsScene(app))
+    people = tuple(Person(name, n % 6) for n, name in enumerate(OLD_HANDS))
+    app.settings.change(people=people)
+    yield AlhambraSetupScene(app)
+    for count in (1, len(people)):
+        yield PeopleScene(app, partial(tuple[Person, ...], people[:count]), print)
+    app.settings.change(people=())
     yield from (
         MenuScene(app, print, trouble, print, print, ALL)
         for trouble in (no_trouble, lambda: UNKEPT_GAME)

@@ -19,6 +19,10 @@ Align: TypeAlias = Literal["left", "center", "right"]
 Valign: TypeAlias = Literal["top", "middle", "bottom"]
 
 
+PLAYERS = ("emblem", "pattern", "player")
+"""Beginnings of the names of sprites and colours that belong to a seat; its number follows."""
+
+
 class Area(NamedTuple):
     """A rectangle of whole pixels."""
 
@@ -144,6 +148,8 @@ class Canvas:
         self._painter = painter
         self._commands: list[Command] = []
         self._clip: Area | None = None
+        self._names: dict[str, str] = {}
+        """Sprites and colours drawn in place of others, by the names of these."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -174,6 +180,25 @@ class Canvas:
         finally:
             self._metrics = before
 
+    @contextmanager
+    def wearing(self, emblems: Sequence[int]) -> Iterator[None]:
+        """Draw players in these emblems and colours, by their seats, until the end of the block."""
+        before = self._names
+        self._names = {
+            f"{kind}-{seat}": f"{kind}-{emblem}"
+            for seat, emblem in enumerate(emblems)
+            for kind in PLAYERS
+            if seat != emblem
+        }
+        try:
+            yield
+        finally:
+            self._names = before
+
+    def _worn(self, name: str) -> str:
+        """Return the sprite or colour that is drawn for this one."""
+        return self._names.get(name, name)
+
     def image(
         self,
         name: str,
@@ -188,7 +213,14 @@ class Canvas:
         """
         area = _round_size(box)
         self._commands.append(
-            Image(name, area, _round_alpha(alpha), round(angle * 4) / 4, tint, self._clip)
+            Image(
+                self._worn(name),
+                area,
+                _round_alpha(alpha),
+                round(angle * 4) / 4,
+                None if tint is None else self._worn(tint),
+                self._clip,
+            )
         )
 
     def tile(self, tile_id: str, box: Box, alpha: float = 1.0) -> None:
@@ -230,7 +262,7 @@ class Canvas:
                 _round_edges(box),
                 round(size),
                 font,
-                colour,
+                self._worn(colour),
                 align,
                 valign,
                 wrap,
@@ -248,9 +280,8 @@ class Canvas:
 
     def fill(self, box: Box, colour: str, alpha: float = 1.0, radius: float = 0.0) -> None:
         """Draw a plain box, with rounded corners if there is a radius."""
-        self._commands.append(
-            Fill(_round_edges(box), colour, _round_alpha(alpha), round(radius), self._clip)
-        )
+        area, opacity = _round_edges(box), _round_alpha(alpha)
+        self._commands.append(Fill(area, self._worn(colour), opacity, round(radius), self._clip))
 
     def line(self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
         """Draw a line through the points."""
@@ -267,14 +298,14 @@ class Canvas:
     ) -> None:
         exact = tuple((round(x, 1), round(y, 1)) for x, y in points)
         self._commands.append(
-            Line(exact, colour, round(width, 1), _round_alpha(alpha), glow, self._clip)
+            Line(exact, self._worn(colour), round(width, 1), _round_alpha(alpha), glow, self._clip)
         )
 
     def circle(self, center: Point, radius: float, colour: str, alpha: float = 1.0) -> None:
         """Draw a filled disc."""
         middle = (round(center[0], 1), round(center[1], 1))
         self._commands.append(
-            Circle(middle, round(radius, 1), colour, _round_alpha(alpha), self._clip)
+            Circle(middle, round(radius, 1), self._worn(colour), _round_alpha(alpha), self._clip)
         )
 
     def repeat(self, commands: Sequence[Command]) -> None:

@@ -27,6 +27,8 @@ class Devices:
         self._claims: dict[Seat, str] = {}
         self._lost: dict[str, tuple[Seat, ...]] = {}
         """By pad that was unplugged: its seats."""
+        self.plugged: dict[str, None] = {}
+        """The pads that are plugged in, in the order they were found."""
         self.last = MOUSE
         """The device used last."""
 
@@ -61,6 +63,7 @@ class Devices:
 
     def lost(self, pad: str) -> tuple[Seat, ...]:
         """Note that a pad was unplugged; return its seats. Any device may play them now."""
+        self.plugged.pop(pad, None)
         seats = tuple(seat for seat, claimed in self._claims.items() if claimed == pad)
         for seat in seats:
             del self._claims[seat]
@@ -70,6 +73,7 @@ class Devices:
 
     def found(self, pad: str) -> tuple[Seat, ...]:
         """Note that a pad was plugged in; return the seats of the lost pad it replaces."""
+        self.plugged[pad] = None
         if not self._lost:
             return ()
         seats = self._lost.pop(next(iter(self._lost)))

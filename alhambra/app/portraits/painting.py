@@ -64,7 +64,8 @@ def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> by
     painter = Painter(paper, ROOT / "assets", theme)
     try:
         canvas = Canvas(Metrics(*order.size), painter)
-        draw_portrait(canvas, Texts(order.language), order)
+        with canvas.wearing(order.emblems):
+            draw_portrait(canvas, Texts(order.language), order)
         painter.request(canvas.commands)
         tell(SPRITES)
         painter.settle()

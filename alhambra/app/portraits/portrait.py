@@ -87,6 +87,8 @@ class Order(NamedTuple):
     width: int
     """The width in pixels."""
     language: str
+    emblems: tuple[int, ...] = ()
+    """The emblems of the players by their seats; empty: those of the seats."""
 
     @property
     def size(self) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, Unpack
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
+from alhambra.app.program.people import emblems_for
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import FileTrouble
@@ -166,6 +167,11 @@ class App:
         return Bindings(
             rebound(self.usual.keys, now.keys), rebound(self.usual.buttons, now.buttons)
         )
+
+    def emblems(self, names: Sequence[str]) -> tuple[int, ...]:
+        """Return the emblems of players with these names, by their seats."""
+        now = self.settings.now
+        return emblems_for(names, now.people, now.worn)
 
     def t(self, id: str, **values: object) -> str:
         """Return a text in the player's language."""

@@ -27,6 +27,9 @@ class Scene(Protocol):
     far as they fit, and letters grow further.
     """
 
+    emblems: tuple[int, ...] | None = None
+    """Emblems of the players by their seats; None: those of the scene below."""
+
     @property
     def covers(self) -> bool:
         """True if it hides everything below it."""
@@ -148,9 +151,14 @@ class SceneStack:
     def draw(self, canvas: Canvas) -> None:
         """Draw the visible scenes, from the lowest up."""
         self._dirty = False
-        for scene in self._visible():
-            with canvas.needing(*scene.room):
-                scene.draw(canvas)
+        emblems: tuple[int, ...] = ()
+        visible = self._visible()
+        hidden = len(self._scenes) - len(visible)
+        for number, scene in enumerate(self._scenes):
+            emblems = emblems if scene.emblems is None else scene.emblems
+            if number >= hidden:
+                with canvas.needing(*scene.room), canvas.wearing(emblems):
+                    scene.draw(canvas)
 
     def typing(self) -> Box | None:
         """Return the text field that has the focus; None without one."""

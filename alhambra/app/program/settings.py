@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, cast
 
 from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
+from alhambra.app.program.people import HELPS, MOST, Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement
 from alhambra.foreign import LONGEST_NAME, Json
 from alhambra.match.programs import Program, is_name
@@ -29,8 +30,6 @@ PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 SPEEDS = tuple(PACES)
 CONFIRMS = ("on", "timer", "breath", "off")
 """When a turn ends for good: once it is confirmed, after five or two seconds, or at once."""
-HELPS = ("none", "hints", "coach")
-"""Help for people: none; hints on request; also the coach's remarks on turns that lost points."""
 VIRTUAL = (2, 3, 4)
 """Numbers of virtual players for Roll & Write alone."""
 MOST_KEYS = 8
@@ -90,6 +89,11 @@ def _is_seat(value: object) -> bool:
         and type(value["emblem"]) is int
         and value["emblem"] in range(6)
     )
+
+
+def _are_people(value: object) -> bool:
+    """True for a list that ``people_in`` can read; it passes over what is no person."""
+    return isinstance(value, list) and len(value) <= 10 * MOST
 
 
 def _checked(default: T, check: Callable[[object], bool]) -> T:
@@ -169,6 +173,10 @@ class Settings:
     """Virtual players of the last game alone."""
     sheet_virtual_score: bool = _switch()
     """True if they scored."""
+    people: tuple[Person, ...] = _checked((), _are_people)
+    """Who sat down here as a person, the last ones first."""
+    worn: Mapping[str, int] = _mapping(are_worn)
+    """The emblems at the last table, by the names of its players."""
     programs: tuple[Program, ...] = ()
     """External programs that can play. Written into the file by hand, never by the game."""
 
@@ -224,6 +232,8 @@ class Changes(TypedDict, total=False):
     sheet_seats: tuple[SeatChoice, ...]
     sheet_virtual: int
     sheet_virtual_score: bool
+    people: tuple[Person, ...]
+    worn: Mapping[str, int]
     programs: tuple[Program, ...]
 
 
@@ -249,6 +259,8 @@ def settings_in(found: Mapping[str, Json]) -> Settings:
             log.warning("settings: %s cannot be %.100r", name, value)
         elif name in ("seats", "sheet_seats"):
             values[name] = tuple(SeatChoice(**seat) for seat in value)
+        elif name == "people":
+            values[name] = people_in(value)
         elif name in ("keys", "buttons"):
             values[name] = {meaning: tuple(names) for meaning, names in value.items()}
         else:

@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple
 from alhambra.app.gfx.look import LIGHTS, PALETTES
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import computer_language
+from alhambra.app.program.people import HELPS
 from alhambra.app.program.settings import (
     CHRONICLES,
     COMPUTERS,
     CONFIRMS,
-    HELPS,
     LANGUAGES,
     PRIVACIES,
     SCALES,

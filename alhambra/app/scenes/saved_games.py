@@ -28,7 +28,7 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, load
-from alhambra.match.summaries import Summaries, Summary
+from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.paths import export_folder, import_folder, named_path
 from alhambra.record.lines import RecordError
 from alhambra.rules.games import AnyState
@@ -357,7 +357,13 @@ class SavesScene(Scene):
         entry = self.entries[row]
         library = self._library
         known = library.summaries.of(entry)
-        draw_row(canvas, self._app.t, entry, known, library.view_of, box, chosen=chosen)
+        with canvas.wearing(self._emblems(known)):
+            draw_row(canvas, self._app.t, entry, known, library.view_of, box, chosen=chosen)
+
+    def _emblems(self, known: Summary | Damaged | None) -> tuple[int, ...]:
+        """Return the emblems of the players of a game."""
+        players = known.players if isinstance(known, Summary) else ()
+        return self._app.emblems([player.name for player in players])
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         px = canvas.metrics.px
@@ -387,4 +393,5 @@ class SavesScene(Scene):
         entry = self.chosen
         if entry is not None:
             known = self._library.summaries.of(entry)
-            draw_details(canvas, self._app.t, entry, known, self._library.view_of, details)
+            with canvas.wearing(self._emblems(known)):
+                draw_details(canvas, self._app.t, entry, known, self._library.view_of, details)

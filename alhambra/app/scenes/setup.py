@@ -13,11 +13,13 @@ from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
+from alhambra.app.program.people import share_emblems
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.option_rows import OptionRows
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
+from alhambra.app.scenes.setup_people import SetupHousehold
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
@@ -92,10 +94,11 @@ class SetupScene(Scene, ABC):
             "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
         )
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
+        self.household = SetupHousehold(app, self)
         self.places: list[Place] = []
         """Who will play, in seating order."""
         self._restore_seats()
-        self._show("start")
+        self.show("start")
 
     # -- what each game overrides ------------------------------------------------------------------
 
@@ -129,7 +132,8 @@ class SetupScene(Scene, ABC):
         seat = SeatChoice(name, kind, len(self.places))
         serial = next(self._serials)
         place = Place(
-            *(self._app, self.offer, self._clipboard, serial, seat, self._remove_seat, self._show)
+            *(self._app, self.offer, self._clipboard, serial, seat, self._remove_seat, self.show),
+            self.household,
         )
         self.places.append(place)
         return place
@@ -138,7 +142,8 @@ class SetupScene(Scene, ABC):
         """Restore the last set-up; for a new player, the default."""
         last = self.offer.last.get(self._app.settings.now)
         for seat in last[: self.offer.most]:
-            self._seat(seat.kind, seat.name)
+            place = self._seat(seat.kind, seat.name)
+            place.wish = seat.emblem if seat.kind == HUMAN else None
         if not last or len(self.places) < self.offer.fewest:
             self._seat_preset(self.offer.presets[self.offer.usual])
 
@@ -149,7 +154,7 @@ class SetupScene(Scene, ABC):
             level = self.offer.levels[0]
             self._app.settings.change(help="coach")
         self._seat_preset(preset, level)
-        self._show()
+        self.show()
         self._start_game()
 
     def _seat_preset(self, preset: Preset, level: str | None = None) -> None:
@@ -159,14 +164,17 @@ class SetupScene(Scene, ABC):
         """
         me = next((place for place in self.places if place.kind == HUMAN), None)
         level = level or self._level_of(self.places)
-        names = [place.name.text for place in self.places if place.kind == HUMAN]
+        people = [place for place in self.places if place.kind == HUMAN]
+        names = [place.name.text for place in people]
         seats = max(2, len(self.places))
         self.places.clear()
         if preset.opponents is None:
             for number in range(seats):
-                self._seat(HUMAN, names[number] if number < len(names) else "")
+                place = self._seat(HUMAN, names[number] if number < len(names) else "")
+                place.wish = people[number].wish if number < len(people) else None
             return
-        self._seat(HUMAN, "" if me is None else me.name.text)
+        place = self._seat(HUMAN, "" if me is None else me.name.text)
+        place.wish = None if me is None else me.wish
         for _ in range(preset.opponents):
             self._seat(level)
 
@@ -177,24 +185,25 @@ class SetupScene(Scene, ABC):
 
     def _add_seat(self) -> None:
         place = self._seat(self._level_of(self.places[::-1]))
-        self._show()
+        self.show()
         if len(self.places) == self.offer.most:
             self.form.focus(place.choice.id)
 
     def _remove_seat(self, place: Place) -> None:
         number = place.number
         self.places.remove(place)
-        self._show()
+        self.show()
         if len(self.places) == self.offer.fewest:
             self.form.focus(self._add.id)
         else:
             self.form.focus(self.places[min(number, len(self.places) - 1)].remove.id)
 
-    def _show(self, focus: str | None = None) -> None:
+    def show(self, focus: str | None = None) -> None:
         """Rebuild the widgets for the seats."""
         widgets: list[Widget] = []
+        emblems = share_emblems([place.wish for place in self.places])
         for number, place in enumerate(self.places):
-            place.number = number
+            place.number, place.emblem = number, emblems[number]
             widgets += place.widgets()
             if len(self.places) > self.offer.fewest:
                 widgets.append(place.remove)
@@ -218,6 +227,7 @@ class SetupScene(Scene, ABC):
         )
         last = tuple(place.kept for place in self.places)
         self._app.settings.change(**self.offer.last.put(last))
+        self.household.remember(names)
         pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
         self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
         number = seed_of(self._seed.text) if self._seed.text else self._fresh_seed()
@@ -276,7 +286,7 @@ class SetupScene(Scene, ABC):
         gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))
         rows = inner.cut_top((high + gap) * ROWS - gap)[0].rows(ROWS, gap)
         for place, row in zip(self.places, rows, strict=False):
-            place.draw(canvas, row, asked=place.device is self.form.focused)
+            place.draw(canvas, row, self.form.focused)
         taken = len(self.places)
         if taken < self.offer.most:
             self._add.box = rows[taken]

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
+from alhambra.app.program.people import Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
+from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
-from alhambra.app.ui.widget import Widget
+from alhambra.app.ui.widget import Look, Widget, ring
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import is_program, name_in
 
@@ -26,6 +29,36 @@ WIDE_ROW = 780
 def _clean_name(name: str) -> str:
     """Return a name from settings as it could be typed: they may have been edited by hand."""
     return "".join(filter(any_character, name))[:LONGEST_NAME]
+
+
+class Household(Protocol):
+    """What a seat knows of all seats, and of the people of the house."""
+
+    def offered(self, place: Place) -> Sequence[Person]:
+        """Return the people of the house who do not sit at another place."""
+
+    def pad_for(self, place: Place, person: Person) -> str | None:
+        """Return the pad that the person played with, or a free one in its place."""
+
+    def seated(self, place: Place, person: Person) -> None:
+        """React to a person of the house who takes this place."""
+
+    def next_emblem(self, place: Place) -> None:
+        """Give the place another emblem."""
+
+
+class EmblemButton(Button):
+    """The emblem of a person; pressed, it becomes the next one."""
+
+    def __init__(self, id: str, place: Place, act: Callable[[], None]) -> None:
+        super().__init__(id, lambda: "", act)
+        self._place = place
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        ring(canvas, self.box, look)
+        if look.lit:
+            canvas.circle(self.box.center, self.box.h * 0.54, "gold")
+        canvas.image(f"emblem-{self._place.emblem}", self.box)
 
 
 class Place:
@@ -40,21 +73,37 @@ class Place:
         seat: SeatChoice,
         leave: Callable[[Place], None],
         changed: Callable[[], None],
+        household: Household,
     ) -> None:
         """``serial`` is unique among all places of this screen; ``leave`` removes it.
 
-        ``changed`` is called when its player changes.
+        ``changed`` is called when its player changes; ``household`` knows who else sits here.
         """
         self._app = app
         self._offer = offer
         self._changed = changed
+        self._household = household
+        self._settled = _clean_name(seat.name)
+        """The name that was last looked up among the people of the house."""
+        self.wish: int | None = None
+        """The emblem that its person chose; None: whichever is free."""
+        self.emblem = seat.emblem
+        """The emblem and colour in the game."""
         offered = offer.kinds(app)
         self.kind = seat.kind if seat.kind in offered else offer.usual_level
         self.number = seat.emblem
         """Its seat, from 0."""
         self.name = TextField(
-            f"name-{serial}", clipboard, LONGEST_NAME, _clean_name(seat.name), self.usual_name
+            f"name-{serial}",
+            clipboard,
+            LONGEST_NAME,
+            self._settled,
+            self.usual_name,
+            propose=self._propose,
+            left=self._look_up,
         )
+        self.people = Button(f"people-{serial}", lambda: "", self._open_people, "human", ghost=True)
+        self.sign = EmblemButton(f"emblem-{serial}", self, lambda: household.next_emblem(self))
         self.choice = Choice(
             f"kind-{serial}",
             offered,
@@ -70,8 +119,44 @@ class Place:
 
     def widgets(self) -> list[Widget]:
         """Return its widgets, without the button to leave."""
-        device = [self.device] if self.kind == HUMAN else []
-        return [self.name, self.choice, *device]
+        if self.kind != HUMAN:
+            return [self.name, self.choice]
+        people = [self.people] if self._candidates() else []
+        return [self.sign, self.name, *people, self.choice, self.device]
+
+    # -- the people of the house -------------------------------------------------------------------
+
+    def _candidates(self) -> tuple[Person, ...]:
+        """Return the people of the house who do not sit at this table."""
+        return without(self._household.offered(self), [self.name.text])
+
+    def _propose(self, typed: str) -> str:
+        """Return the whole name for its first letters."""
+        return proposed(self._household.offered(self), typed) if self.kind == HUMAN else ""
+
+    def _open_people(self) -> None:
+        """Open the list of the people of the house."""
+        self._app.stack.push(PeopleScene(self._app, self._candidates, self.seat))
+
+    def _look_up(self) -> None:
+        """After a name was typed, seat the person if the house knows them."""
+        name = self.name.text.strip()
+        if self.kind == HUMAN and name != self._settled:
+            self._settled = name
+            person = find(self._household.offered(self), name)
+            if person is not None:
+                self.seat(person)
+            self._changed()
+
+    def seat(self, person: Person) -> None:
+        """Seat somebody of the house, with emblem, device and help."""
+        self.name.put(person.name[:LONGEST_NAME])
+        self._settled = self.name.text
+        self.wish = person.emblem
+        self.pad = self._household.pad_for(self, person)
+        self._show_device()
+        self._household.seated(self, person)
+        self._changed()
 
     def _unclaim(self) -> None:
         """Play by mouse and keyboard, as those pressed the widget."""
@@ -80,6 +165,9 @@ class Place:
     def claim(self, pad: str | None) -> None:
         """Play with this pad; pressed again by the same, without."""
         self.pad = None if pad == self.pad else pad
+        self._show_device()
+
+    def _show_device(self) -> None:
         self.device.icon = "mouse" if self.pad is None else "pad"
 
     def _choose(self, kind: str) -> None:
@@ -102,28 +190,34 @@ class Place:
     @property
     def kept(self) -> SeatChoice:
         """The seat's settings for the next set-up."""
-        return SeatChoice(self.name.text.strip(), self.kind, self.number)
+        return SeatChoice(self.name.text.strip(), self.kind, self.emblem)
 
-    def about(self, *, asked: bool = False) -> str:
-        """Return a sentence about its player; if ``asked``, about the sign of its device."""
-        if asked and self.pad is None:
+    def about(self, asked: Widget | None = None) -> str:
+        """Return a sentence about its player; about its sign that has the focus, if any."""
+        if asked is self.sign:
+            return self._app.t("setup.emblem_text")
+        if asked is self.people:
+            return self._app.t("setup.people_text")
+        if asked is self.device and self.pad is None:
             return self._app.t("setup.device_text")
         if self.kind == HUMAN and self.pad is not None:
             return self._app.t("setup.pad_text")
         return self._offer.about(self._app, self.kind)
 
-    def draw(self, canvas: Canvas, row: Box, *, asked: bool = False) -> None:
+    def draw(self, canvas: Canvas, row: Box, asked: Widget | None = None) -> None:
         """Draw a row: colour and emblem, name, kind, its description, and a button to leave.
 
-        ``asked``: the sign of its device has the focus, and is explained.
+        ``asked``: what has the focus; signs without words are explained.
         """
         px = canvas.metrics.px
         canvas.fill(row, "hollow", 0.42, px(12))
         stripe = row.cut_left(px(8))[0].inset(0, px(12))
-        canvas.fill(stripe, f"player-{self.number}", 1.0, px(4))
+        canvas.fill(stripe, f"player-{self.emblem}", 1.0, px(4))
         inner = row.inset(px(22), 0)
         sign, inner = inner.cut_left(min(px(72), row.h - px(14)), px(18))
-        canvas.image(f"emblem-{self.number}", sign.fit(1))
+        self.sign.box = sign.fit(1)
+        if self.kind != HUMAN:
+            canvas.image(f"emblem-{self.emblem}", self.sign.box)
         wide = inner.w > px(WIDE_ROW)
         high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
         cross, inner = inner.cut_right(high, px(14))
@@ -138,4 +232,7 @@ class Place:
             fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
             about = about.inset(px(4), 0)
         self.name.box, self.choice.box = fields.columns((1, 1.1), px(16))
-        write_lines(canvas, self.about(asked=asked), about, 19, colour="muted", valign="middle")
+        if self.kind == HUMAN and self._candidates():
+            people, name = self.name.box.cut_right(high, px(8))
+            self.people.box, self.name.box = people, name
+        write_lines(canvas, self.about(asked), about, 19, colour="muted", valign="middle")

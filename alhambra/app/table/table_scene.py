@@ -45,6 +45,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     ) -> None:
         self._app = app
         self.match = controller.match
+        self.emblems = app.emblems([seated.name for seated in self.match.table.seats])
         self.controller = controller
         """Chooses, takes back, and shows what follows."""
         self.hints = hints

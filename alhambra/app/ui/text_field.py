@@ -78,13 +78,21 @@ class TextField(Widget):
         text: str = "",
         hint: Texts = lambda: "",
         allowed: Callable[[str], bool] = any_character,
+        propose: Callable[[str], str] = lambda typed: "",
+        left: Callable[[], None] = lambda: None,
     ) -> None:
-        """``longest``: the most characters; ``allowed`` returns true for characters it takes."""
+        """``longest``: the most characters; ``allowed`` returns true for characters it takes.
+
+        ``propose`` returns the whole text for what was typed, empty if it knows none: its rest is
+        written behind the cursor and selected. ``left`` is called when the focus goes.
+        """
         super().__init__(id)
         self._clipboard = clipboard
         self._longest = longest
         self._hint = hint
         self._allowed = allowed
+        self._propose = propose
+        self._left = left
         self._line = Line(text, len(text), len(text))
         self._before = text
         self._composing = Composing()
@@ -108,6 +116,11 @@ class TextField(Widget):
             self._line = select_all(self.text)
         else:
             self._line = move_cursor(self._line, len(self.text))
+            self._left()
+
+    def put(self, text: str) -> None:
+        """Replace its content."""
+        self._line = Line(text, len(text), len(text))
 
     def update(self, dt: float) -> bool:
         """Blink the cursor."""
@@ -126,6 +139,7 @@ class TextField(Widget):
             case Text(text):
                 self._composing = Composing()
                 self._write(text)
+                self._complete()
             case Composing():
                 self._composing = intent
             case Edit(key, select, word):
@@ -146,6 +160,13 @@ class TextField(Widget):
         text = "".join(each for each in text[:MOST_AT_ONCE] if self._allowed(each))
         if text:
             self._line = insert(self._line, text, self._longest)
+
+    def _complete(self) -> None:
+        """Write the rest of what is proposed behind the cursor, selected."""
+        typed = self.text
+        whole = self._propose(typed) if self._line.cursor == len(typed) else ""
+        if whole:
+            self._line = Line(whole[: self._longest], min(len(whole), self._longest), len(typed))
 
     def _edit(self, key: Key, select: bool, word: bool) -> None:
         if self._composing.text:

@@ -17,6 +17,7 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.portraits.scene import Painting, PortraitScene, Wish
+from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.controls import ALL, ControlsScene
@@ -55,6 +56,8 @@ SEATS = tuple(
     SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, KINDS, strict=True))
 )
 PROGRAMS = {"programs": (Program("Ada", "ada"),)}
+
+PEOPLE = tuple(Person(name, 5 - n, "", "coach") for n, name in enumerate((*NAMES, "Ada", "Zoe")))
 
 
 def nothing(*_: object) -> None:
@@ -249,6 +252,10 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "title-continue", Shown(title_to_continue, like="title")
     yield "setup", Shown(laid(setup))
     yield "setup-six", Shown(laid(setup), settings={"seats": SEATS} | PROGRAMS)
+    known = {"seats": SEATS[:4], "people": PEOPLE, "worn": {}}
+    yield "setup-people", Shown(laid(setup), like="setup-six", settings=known)
+    listed = partial(focused, setup, "people-0")
+    yield "setup-who", Shown(listed, like="setup-people", settings=known)
     yield "rollwrite-setup", Shown(laid(sheet_setup))
     yield "rollwrite-setup-five", Shown(laid(sheet_setup), settings={"sheet_seats": SEATS[:5]})
     for page in PAGES:

@@ -1,0 +1,133 @@
+"""The people of the house: who sat down here before, and how each of them plays."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from alhambra.foreign import LONGEST_NAME
+from alhambra.match.programs import is_name
+
+log = logging.getLogger(__name__)
+
+EMBLEMS: Final = 6
+"""Emblems with their colours, by their numbers from 0."""
+MOST: Final = 30
+"""People who are remembered. Who has not played for longest makes room."""
+HELPS: Final = ("none", "hints", "coach")
+"""Help for people: none; hints on request; also the coach's remarks on turns that lost points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has played here."""
+
+    name: str
+    emblem: int
+    """Emblem and colour, 0 to 5."""
+    device: str = ""
+    """The gamepad of the last game; empty: mouse and keyboard."""
+    help: str = "hints"
+    """The help at the last table."""
+
+
+def people_in(value: object) -> tuple[Person, ...]:
+    """Read the people of a file. What is no person, and who is named twice, is passed over."""
+    if not isinstance(value, list):
+        return ()
+    found: dict[str, Person] = {}
+    for each in value:
+        if not _is_person(each):
+            log.warning("settings: this is no person: %.100r", each)
+        elif len(found) < MOST:
+            person = Person(each["name"], each["emblem"], each["device"], each["help"])
+            found.setdefault(_key(person.name), person)
+    return tuple(found.values())
+
+
+def _is_person(value: object) -> bool:
+    """True for a person; keys of later versions are allowed."""
+    return (
+        isinstance(value, dict)
+        and is_name(value.get("name"), LONGEST_NAME)
+        and type(value.get("emblem")) is int
+        and value["emblem"] in range(EMBLEMS)
+        and (value.get("device") == "" or is_name(value.get("device"), LONGEST_NAME))
+        and value.get("help") in HELPS
+    )
+
+
+def are_worn(value: object) -> bool:
+    """True for the emblems at a table, by the names of its players."""
+    return isinstance(value, dict) and all(
+        is_name(name, LONGEST_NAME) and type(number) is int and number in range(EMBLEMS)
+        for name, number in value.items()
+    )
+
+
+def _key(name: str) -> str:
+    """Return what two spellings of a name have in common."""
+    return name.strip().casefold()
+
+
+def find(people: Iterable[Person], name: str) -> Person | None:
+    """Return the person of this name, whatever the case of its letters."""
+    return next((each for each in people if _key(each.name) == _key(name)), None)
+
+
+def remember(people: Sequence[Person], seated: Sequence[Person]) -> tuple[Person, ...]:
+    """Return the people after these sat down: they stand first, in the order of their seats."""
+    return (*seated, *without(people, [each.name for each in seated]))[:MOST]
+
+
+def without(people: Iterable[Person], names: Iterable[str]) -> tuple[Person, ...]:
+    """Return the people but those of these names."""
+    left_out = {_key(name) for name in names}
+    return tuple(each for each in people if _key(each.name) not in left_out)
+
+
+def proposed(people: Iterable[Person], typed: str) -> str:
+    """Return the name that begins with what was typed; empty if there is none, or nothing more.
+
+    >>> proposed([Person("Zoe", 0), Person("Zora", 1)], "zo")
+    'Zoe'
+    """
+    begun = typed.casefold()
+    names = (each.name for each in people)
+    longer = (name for name in names if len(name) > len(typed))
+    return next((name for name in longer if begun and name.casefold().startswith(begun)), "")
+
+
+def share_emblems(wishes: Sequence[int | None]) -> tuple[int, ...]:
+    """Return the emblem of each seat, then those nobody has: each of all emblems once.
+
+    Earlier seats get their wishes first. Who has no wish keeps the emblem of the seat if it is
+    free, else gets the first free one.
+
+    >>> share_emblems([2, None, 2])
+    (2, 1, 0, 3, 4, 5)
+    """
+    found: dict[int, int] = {}
+    for seat, wish in enumerate(wishes):
+        if wish is not None and wish not in found.values():
+            found[seat] = wish
+    for seat in range(EMBLEMS):
+        if seat not in found and seat not in found.values():
+            found[seat] = seat
+    free = iter(sorted(set(range(EMBLEMS)) - set(found.values())))
+    return tuple(found[seat] if seat in found else next(free) for seat in range(EMBLEMS))
+
+
+def emblems_for(
+    names: Sequence[str], people: Collection[Person], worn: Mapping[str, int]
+) -> tuple[int, ...]:
+    """Return the emblems of these players: those of the last table, else those of the people."""
+    known: list[Any] = [find(people, name) for name in names]
+    return share_emblems(
+        [
+            worn.get(name, None if person is None else person.emblem)
+            for name, person in zip(names, known, strict=True)
+        ]
+    )

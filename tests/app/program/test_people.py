@@ -1,0 +1,172 @@
+"""The people of the house: read from a file, remembered, proposed, and their emblems."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas, Fill, Image
+from alhambra.app.input.intents import Intent
+from alhambra.app.program.people import (
+    EMBLEMS,
+    MOST,
+    Person,
+    emblems_for,
+    find,
+    people_in,
+    proposed,
+    remember,
+    share_emblems,
+    without,
+)
+from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.program.settings_file import SettingsFile
+from tests.app.stage import canvas
+
+ANNA, BEN, EVA = Person("Anna", 3, "", "coach"), Person("Ben", 1, "pad-0"), Person("Éva", 0)
+ENTRY = {"name": "Anna", "emblem": 3, "device": "", "help": "coach"}
+DAMAGED: tuple[object, ...] = (
+    None,
+    3,
+    "Anna",
+    [],
+    {},
+    {"name": "Anna"},
+    {**ENTRY, "name": ""},
+    {**ENTRY, "name": "x" * 61},
+    {**ENTRY, "name": "two\nlines"},
+    {**ENTRY, "name": 7},
+    {**ENTRY, "emblem": 6},
+    {**ENTRY, "emblem": -1},
+    {**ENTRY, "emblem": True},
+    {**ENTRY, "emblem": 1.0},
+    {**ENTRY, "device": None},
+    {**ENTRY, "device": "x" * 61},
+    {**ENTRY, "help": "much"},
+    {**ENTRY, "help": ["none"]},
+)
+
+
+def settings_file(path: Path) -> SettingsFile:
+    return SettingsFile(path, lambda now: None)
+
+
+@pytest.mark.parametrize("damaged", DAMAGED)
+def test_what_is_no_person_harms_nobody(damaged: object, tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"people": [damaged, ENTRY], "language": "fi"}))
+    now = settings_file(path).now
+    assert now.people == (ANNA,) and now.language == "fi"
+
+
+def test_later_versions_may_say_more_of_a_person() -> None:
+    assert people_in([{**ENTRY, "birthday": "2026-05-20"}]) == (ANNA,)
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    settings_file(path).change(people=(ANNA, BEN, EVA), worn={"Anna": 5})
+    again = settings_file(path)
+    assert again.now.people == (ANNA, BEN, EVA) and again.now.worn == {"Anna": 5}
+    assert not again.troubles
+
+
+@pytest.mark.parametrize("worn", [None, [], {"Anna": 6}, {"Anna": True}, {"": 1}])
+def test_impossible_emblems_of_a_table_are_none(worn: object, tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"worn": worn, "people": [ENTRY]}))
+    now = settings_file(path).now
+    assert now.worn == {} and now.people == (ANNA,)
+
+
+def test_who_sat_down_last_stands_first_and_once() -> None:
+    older = Person("anna", 0)
+    assert remember([older, EVA], [BEN, ANNA]) == (BEN, ANNA, EVA)
+    crowd = [Person(f"P{n}", 0) for n in range(MOST)]
+    kept = remember(crowd, [ANNA])
+    assert kept == (ANNA, *crowd[: MOST - 1])
+    assert len(people_in([{**ENTRY, "name": f"P{n}"} for n in range(2 * MOST)])) == MOST
+    assert people_in([ENTRY, {**ENTRY, "name": "ANNA", "emblem": 0}]) == (ANNA,)
+
+
+def test_one_is_found_and_forgotten_whatever_the_case() -> None:
+    people = (ANNA, BEN, EVA)
+    assert find(people, " ÉVA ") is EVA and find(people, "Ev") is None
+    assert without(people, ["anna", "Nobody"]) == (BEN, EVA)
+
+
+def test_first_letters_propose_a_name() -> None:
+    people = (ANNA, BEN, EVA)
+    assert [proposed(people, typed) for typed in ("a", "AN", "é", "Anna", "Anna B", "x", "")] == [
+        "Anna",
+        "Anna",
+        "Éva",
+        "",
+        "",
+        "",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("seats", range(1, 5))
+def test_emblems_are_shared_without_a_quarrel(seats: int) -> None:
+    """Each is there once, first wishes first, and nobody without a wish moves without need."""
+    for wishes in product((None, *range(EMBLEMS)), repeat=seats):
+        found = share_emblems(wishes)
+        assert sorted(found) == [*range(EMBLEMS)]
+        for seat, wish in enumerate(wishes):
+            if wish is not None and wish not in wishes[:seat]:
+                assert found[seat] == wish
+            if wish is None and seat not in wishes:
+                assert found[seat] == seat
+
+
+def test_players_keep_the_emblems_of_the_last_table_then_their_own() -> None:
+    people = (ANNA, BEN)
+    assert emblems_for(["Anna", "Ben"], people, {})[:2] == (3, 1)
+    assert emblems_for(["Ben", "Anna"], people, {})[:2] == (1, 3)
+    assert emblems_for(["Yusuf", "Anna"], people, {"Yusuf": 5, "Anna": 0})[:2] == (5, 0)
+
+
+BOX = Box(0, 0, 10, 10)
+
+
+class Coloured(Scene):
+    """A player's emblem and colour."""
+
+    def __init__(self, emblems: tuple[int, ...] | None, covers: bool) -> None:
+        self.emblems = emblems
+        self._covers = covers
+
+    @property
+    def covers(self) -> bool:
+        return self._covers
+
+    def handle(self, intent: Intent) -> None:
+        """Nobody plays here."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.image("emblem-0", BOX)
+        canvas.fill(BOX, "player-1")
+        canvas.image("medal-1", BOX, tint="player-0")
+
+
+def test_scenes_over_a_table_show_its_emblems() -> None:
+    stack, surface = SceneStack(), canvas()
+    for scene in (
+        Coloured((2, 0, 1, 3, 4, 5), True),
+        Coloured(None, True),
+        Coloured((), False),
+    ):
+        stack.push(scene)
+    stack.settle()
+    stack.draw(surface)
+    names = [c.name for c in surface.commands if isinstance(c, Image)]
+    tints = [c.tint for c in surface.commands if isinstance(c, Image) and c.tint]
+    fills = [c.colour for c in surface.commands if isinstance(c, Fill)]
+    assert names == ["emblem-2", "medal-1", "emblem-0", "medal-1"]
+    assert tints == ["player-2", "player-0"] and fills == ["player-0", "player-1"]

@@ -23,9 +23,8 @@ from typing import NamedTuple
 from alhambra.ai.search import Search, Tried
 from alhambra.ai.thinking import POSITIONS, Turn, judge, think
 from alhambra.match.adviser import ADVISER
-from alhambra.match.games import MATCH_GAMES
+from alhambra.match.games import MATCH_GAMES, PlayedTurn
 from alhambra.match.review import MISTAKE, Review
-from alhambra.match.turns import PlayedTurn
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import LEFTOVER

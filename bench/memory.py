@@ -45,7 +45,7 @@ def held(told: tuple[int, ...], frames: int = 10**6) -> list[tuple[str, str, flo
     A game is left after so many frames.
     """
     from alhambra.app.main import Program
-    from alhambra.app.program.memory import tidy_up
+    from alhambra.app.program.loop import tidy_up
 
     program = Program(SIZE, None, "en")
     found: list[tuple[str, str, float]] = []

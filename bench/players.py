@@ -17,7 +17,7 @@ from typing import Final, Protocol
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.thinking import think
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.thinking import think
 from alhambra.content import load_rollwrite_box
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Result, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed

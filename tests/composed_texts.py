@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from alhambra.app.program.settings import LANGUAGES
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules.alhambra.model import Building, Currency
 
 BUILDINGS: Final = tuple(map(str, Building))

@@ -11,7 +11,7 @@ from alhambra.paths import data_file
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Solo
 from tests.rules.rollwrite.positions import the_box
 from tests.test_content import changed, place

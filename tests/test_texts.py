@@ -15,7 +15,7 @@ from alhambra.app.program.i18n import (
     placeholders,
 )
 from alhambra.app.program.settings import LANGUAGES, SPEEDS
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.paths import ROOT, asset, data_file
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.composed_texts import COMPOSED, composed_ids

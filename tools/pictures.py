@@ -18,7 +18,7 @@ from pathlib import Path
 from PIL import Image
 
 from alhambra.app.games.rollwrite.shots import SCREENS as SHEET_SCREENS
-from alhambra.app.gfx.look import LIGHTS, PALETTES
+from alhambra.app.gfx.theme import LIGHTS, PALETTES
 from alhambra.cli import SCREENS
 
 ROOT = Path(__file__).resolve().parents[1]

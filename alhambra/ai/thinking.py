@@ -10,8 +10,7 @@ from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.ai.alhambra.bot import AlhambraPosition
 from alhambra.ai.position import AnyPosition, Level
 from alhambra.ai.rollwrite.bot import RollwritePosition
-from alhambra.ai.search import Search
-from alhambra.ai.study import Study
+from alhambra.ai.search import Search, Study
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState, game_of

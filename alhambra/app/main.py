@@ -12,29 +12,25 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
+from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.look import Look
-from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.gfx.needed import FRAMES, shared_sprites
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
-from alhambra.app.program import memory
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
-from alhambra.app.program.clipboard import SystemClipboard
-from alhambra.app.program.fault_box import tell_fault
 from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.log_file import open_log
-from alhambra.app.program.loop import Loop
+from alhambra.app.program.log_file import open_log, tell_fault
+from alhambra.app.program.loop import Loop, prepare_memory
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
-from alhambra.app.program.window import GameWindow, NoDisplay, preferred_languages
+from alhambra.app.program.window import GameWindow, NoDisplay, SystemClipboard, preferred_languages
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
@@ -224,7 +220,7 @@ class Program:
     def get_ready(self) -> None:
         """Load what the first game needs, once the title is seen."""
         self.games.get_ready()
-        memory.prepare()
+        prepare_memory()
         self.painter.sheets.fetch(EARLY)
 
     def go_on(self, report: str) -> None:

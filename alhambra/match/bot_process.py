@@ -21,9 +21,8 @@ from queue import Empty, SimpleQueue
 from typing import IO, NamedTuple
 
 from alhambra.foreign import Json
-from alhambra.match.answers import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.match.guards import Guard, guard
-from alhambra.match.programs import words_of
+from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
 
 PROTOCOL = "alhambra-bot"
 VERSION = 1

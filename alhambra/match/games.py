@@ -1,14 +1,18 @@
-"""The registry of all games in this layer."""
+"""The registry of all games in this layer; the turns found in a game's frames; forks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
 
+from alhambra.ai.thinking import Turn
 from alhambra.match.alhambra.game import ALHAMBRA
-from alhambra.match.match_game import MatchGame
+from alhambra.match.match import AnyHistory
+from alhambra.match.match_game import Done, MatchGame
 from alhambra.match.rollwrite.game import ROLLWRITE
-from alhambra.rules.games import game_of
+from alhambra.rules.api import Frame, Seat, Table
+from alhambra.rules.games import AnyFrame, game_of
 
 MATCH_GAMES: Final[Mapping[str, MatchGame]] = {
     played.game.NAME: played for played in (ALHAMBRA, ROLLWRITE)
@@ -19,3 +23,52 @@ MATCH_GAMES: Final[Mapping[str, MatchGame]] = {
 def match_game_of(state: object) -> MatchGame:
     """The game that a state is of."""
     return MATCH_GAMES[game_of(state).NAME]
+
+
+class PlayedTurn(NamedTuple):
+    """A turn that was played to its end, or the placing of tiles won at the end."""
+
+    number: int
+    """Its place among all turns of the game, from 0."""
+    frame: int
+    """How many frames had happened when its first choice was to be made."""
+    turn: int
+    """The number of the turn as the table shows it, from 1; in Roll & Write that of the round."""
+    seat: Seat
+    choices: Turn
+
+
+def turn_at(frames: Sequence[AnyFrame], at: int) -> Done | None:
+    """The turn that the choice of this frame belongs to; None if there is no choice in it."""
+    return match_game_of(frames[at].state).turn_at(frames, at)
+
+
+def turns_of(frames: Sequence[AnyFrame]) -> tuple[PlayedTurn, ...]:
+    """All turns of a game that were played to their end, in their order."""
+    of = match_game_of(frames[-1].state)
+    choice_of = of.game.choice_of
+    chosen = [at for at, (event, _) in enumerate(frames) if choice_of(event) is not None]
+    turns: list[PlayedTurn] = []
+    counted = 0
+    while counted < len(chosen) and (done := of.turn_at(frames, chosen[counted])) is not None:
+        number = of.turn_number(frames[done.before].state)
+        turns.append(PlayedTurn(len(turns), done.before + 1, number, done.seat, done.played))
+        counted += len(done.played)
+    if turns and of.is_same_turn(frames[turns[-1].frame - 1].state, frames[-1].state):
+        turns.pop()
+    return tuple(turns)
+
+
+def fork(box: object, frames: Sequence[AnyFrame], table: Table) -> AnyHistory:
+    """A game of the table that has come to where these frames end, at somebody's decision.
+
+    ``box`` is that of the game. What nobody can have seen yet is left to the table's seed.
+    """
+    of = match_game_of(frames[-1].state)
+    events = of.deal_future([frame.event for frame in frames], frames[-1].state, table)
+    set_up = replace(events[0], seed=table.seed, players=table.seats)
+    state, made = of.game.blank(box), list[AnyFrame]()
+    for event in (set_up, *events[1:]):
+        state = of.game.evolve(state, event)
+        made.append(Frame(event, state))
+    return tuple(made)

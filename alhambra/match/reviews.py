@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 from alhambra.ai.advice import Advice, AnyAdvice, AnyJudgement, Judgement
 from alhambra.files import replace_file
 from alhambra.foreign import Json, parse_json, read_bytes
-from alhambra.match.games import MATCH_GAMES
-from alhambra.match.turns import PlayedTurn
+from alhambra.match.games import MATCH_GAMES, PlayedTurn
 from alhambra.record.codecs import codec_of
 from alhambra.record.reading import read_choice
 from alhambra.record.writing import choice_json
@@ -24,7 +23,7 @@ from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyChoice, AnyFrame, AnyState, game_of
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.sheet import NUMBERS
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from alhambra.match.bot_opponents import BotRunner
 from alhambra.match.match import Opponent, start
 from alhambra.match.programs import KIND, is_program
-from alhambra.record.lines import Entry, Offered
+from alhambra.record.codec import Entry, Offered
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of

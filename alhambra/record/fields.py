@@ -11,9 +11,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, is_plain_text
-from alhambra.record.lines import RecordError
+from alhambra.record.codec import RecordError
 from alhambra.rules.api import Seat, Seated
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from alhambra.foreign import Json
+from alhambra.record.codec import Entry, Offered, modules_json
 from alhambra.record.codecs import CODECS, codec_of
-from alhambra.record.lines import Entry, Offered, modules_json
 from alhambra.rules.api import Seat, Table
 from alhambra.rules.games import AnyFrame, AnyResult
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai.thinking import think
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.simulation import Summary, play_out, table_for
 from alhambra.match.thinker import Inline

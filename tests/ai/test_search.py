@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from alhambra.ai import thinking as thoughts
-from alhambra.ai.alhambra.rollout import TRUST as PALACES_TRUST
-from alhambra.ai.rollwrite.rollout import TRUST as SHEETS_TRUST
+from alhambra.ai.alhambra.bot import TRUST as PALACES_TRUST
+from alhambra.ai.rollwrite.bot import TRUST as SHEETS_TRUST
 from alhambra.ai.search import lead_of
-from alhambra.match.alhambra.levels import shipped_levels
-from alhambra.match.rollwrite.levels import shipped_levels as sheet_levels
+from alhambra.match.alhambra.game import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels as sheet_levels
 from alhambra.rules import alhambra as palaces
 from tests.ai.alhambra.play import positions
 from tests.ai.alhambra.test_search import search_in as search_palaces

@@ -6,8 +6,8 @@ from functools import cache
 
 import pygame
 
+from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas, Font
-from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import load_theme

@@ -11,11 +11,11 @@ from typing import Any
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.review import Review
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.turns import turns_of
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of

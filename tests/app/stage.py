@@ -9,9 +9,8 @@ from functools import cache
 from typing import Any, Unpack
 
 from alhambra.app import main
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
-from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,

@@ -28,9 +28,8 @@ from alhambra.app.games.alhambra.table.snapshot import (
 )
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import SMALLEST, Box, Metrics
 from alhambra.app.gfx.canvas import Canvas, Font
-from alhambra.app.gfx.metrics import SMALLEST, Metrics
 from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
@@ -56,16 +55,16 @@ from alhambra.app.table.picture import Picture, Words, paint
 from alhambra.app.table.unkept_band import Unkept, no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.text_field import Pocket
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Broken, Played, accounts, played
 from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.game_library import FOLDERS
+from alhambra.match.games import turn_at
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline
-from alhambra.match.turns import turn_at
 from alhambra.paths import asset
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

@@ -19,9 +19,8 @@ import yaml
 
 import alhambra.app
 from alhambra.app.gfx.atlas import load_atlas
-from alhambra.app.gfx.look import LOOKS, Look
+from alhambra.app.gfx.theme import LOOKS, Look, load_theme
 from alhambra.app.gfx.theme import VARIANTS as SECTIONS
-from alhambra.app.gfx.theme import load_theme
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.watching import Passing
 from alhambra.paths import asset, data_file

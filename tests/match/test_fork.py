@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from alhambra.match.fork import fork
+from alhambra.match.games import fork
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Boxes, Record, load

@@ -13,10 +13,10 @@ from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
 from alhambra.match.adviser import Answer, InlineAdviser
 from alhambra.match.finished import key_of
+from alhambra.match.games import PlayedTurn, turns_of
 from alhambra.match.review import MISTAKE, Review, better, people
 from alhambra.match.reviewer import KEPT_AFTER, Reviewer
 from alhambra.match.reviews import LARGEST_FILE, Kept, Reviews
-from alhambra.match.turns import PlayedTurn, turns_of
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

@@ -13,7 +13,7 @@ from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.thinking import think
 from alhambra.match import thinker
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.thinker import Inline, PlannedTurn, Thinker
 from alhambra.match.worker_client import WorkerClient
 from alhambra.rules import alhambra as game

@@ -14,14 +14,13 @@ import pytest
 
 from alhambra.ai import thinking
 from alhambra.ai.advice import Judgement
-from alhambra.ai.alhambra import bot
+from alhambra.ai.alhambra import bot as palace_bot
 from alhambra.ai.alhambra import fast_state as palace_states
 from alhambra.ai.alhambra.fast_state import FastState as PalaceState
 from alhambra.ai.position import Level
 from alhambra.ai.rollwrite import bot as sheet_bot
-from alhambra.ai.rollwrite import rollout
+from alhambra.ai.rollwrite.bot import Future
 from alhambra.ai.rollwrite.fast_state import FastState
-from alhambra.ai.rollwrite.rollout import Future
 from alhambra.content import load_boxes
 from alhambra.match import match, simulation
 from alhambra.match.adviser import InlineAdviser
@@ -59,7 +58,7 @@ class Draws:
 def draws(monkeypatch: pytest.MonkeyPatch) -> Draws:
     """Notes the name of everything that is drawn from now on."""
     made = Draws()
-    for module in (chance, bot, palace_states, sheet_bot, rollout):
+    for module in (chance, palace_bot, palace_states, sheet_bot):
         monkeypatch.setattr(module, "Random", made.random)
     return made
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.match.turns import turn_at
+from alhambra.match.games import turn_at
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import Action
 from alhambra.rules.alhambra.model import Box

@@ -14,15 +14,15 @@ import pytest
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
 from alhambra.match.game_library import CURRENT, Entry
+from alhambra.match.games import turns_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Summaries, Summary
-from alhambra.match.turns import turns_of
 from alhambra.record.checking import check_game
-from alhambra.record.lines import Line
+from alhambra.record.codec import Line
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules import alhambra, rollwrite

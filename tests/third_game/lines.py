@@ -13,9 +13,8 @@ from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import Done, MatchGame
-from alhambra.record.codec import Codec
+from alhambra.record.codec import FORMAT, VERSION, Codec, Line
 from alhambra.record.fields import Fields, by_itself
-from alhambra.record.lines import FORMAT, VERSION, Line
 from alhambra.rules.api import Chance, Frame, Seat, Table
 from alhambra.rules.chance import Seeded
 from tests.third_game import rules

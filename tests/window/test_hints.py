@@ -19,7 +19,7 @@ from alhambra.app.table.hint_panel import HINT
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load

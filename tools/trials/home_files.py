@@ -22,6 +22,7 @@ from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.statistics import Part, Played, written
 from alhambra.match.finished import key_of
 from alhambra.match.game_library import REVIEWS
+from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES
@@ -34,8 +35,7 @@ from alhambra.match.rollwrite.statistics import (
 from alhambra.match.saves import fold
 from alhambra.match.simulation import play_out, table_for
 from alhambra.match.thinker import Inline
-from alhambra.match.turns import turns_of
-from alhambra.record.lines import Line
+from alhambra.record.codec import Line
 from alhambra.rules import alhambra, rollwrite
 from tools.trials import visits
 

@@ -10,13 +10,13 @@ from typing import Any
 
 from alhambra.content import load_boxes
 from alhambra.match.saves import fold
-from alhambra.record.lines import RecordError
+from alhambra.record.codec import RecordError
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.model import FINAL_ROUND, Card, ScoringCard
 from alhambra.rules.alhambra.scoring import totals
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import events as sheet_ev
 from alhambra.rules.rollwrite.scoring import holders, scorers, sheets
 from alhambra.rules.rollwrite.sheet import NUMBERS, building_at

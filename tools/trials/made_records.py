@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from alhambra.content import load_boxes
 from alhambra.foreign import LONGEST_NAME
 from alhambra.match.match import start
-from alhambra.record.lines import Offered
+from alhambra.record.codec import Offered
 from alhambra.record.reading import LONGEST_LINE, MOST_LINES
 from alhambra.record.writing import line
 from alhambra.rules import alhambra, rollwrite

@@ -24,8 +24,8 @@ from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.course import course, standings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.alhambra.turning_points import turning_points
-from alhambra.match.fork import fork
 from alhambra.match.game_library import SAVED, Entry, GameLibrary
+from alhambra.match.games import fork, turns_of
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
@@ -34,9 +34,8 @@ from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.match.turns import turns_of
 from alhambra.record.checking import check_game
-from alhambra.record.lines import RecordError
+from alhambra.record.codec import RecordError
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra
 from alhambra.rules.chance import chance_after

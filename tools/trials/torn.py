@@ -25,13 +25,13 @@ from alhambra.match.autosave import Autosave
 from alhambra.match.disk_queue import DiskQueue
 from alhambra.match.finished import key_of
 from alhambra.match.game_library import GameLibrary
+from alhambra.match.games import turns_of
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.saves import Boxes, lines_of, load, table_of
 from alhambra.match.thinker import Inline
-from alhambra.match.turns import turns_of
 from alhambra.paths import HOME_VARIABLE
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import State

@@ -26,20 +26,20 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from alhambra.ai.alhambra.bot import left_behind
-from alhambra.ai.alhambra.evaluation_terms import Expectations
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.rollout import (
+from alhambra.ai.alhambra.bot import (
     best_plan,
+    left_behind,
     play_on,
     prospects,
     rounds_ahead,
     terms_for,
 )
+from alhambra.ai.alhambra.evaluation import Expectations
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.ai.search import lead_of
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Fit, write

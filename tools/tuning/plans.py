@@ -25,12 +25,12 @@ from statistics import fmean
 
 import cma
 
-from alhambra.ai.alhambra.evaluation_terms import Expectations
+from alhambra.ai.alhambra.bot import best_plan, finish
+from alhambra.ai.alhambra.evaluation import Expectations
 from alhambra.ai.alhambra.fast_state import FastState
-from alhambra.ai.alhambra.rollout import best_plan, finish
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.match import start
 from alhambra.match.simulation import table_for
 from tools.tuning.book import Found, write

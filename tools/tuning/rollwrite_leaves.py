@@ -21,12 +21,12 @@ from typing import Final, TypeAlias
 
 import cma
 
-from alhambra.ai.rollwrite.evaluation_terms import Mind, prospects
+from alhambra.ai.rollwrite.bot import Future, play_on
+from alhambra.ai.rollwrite.evaluation import Mind, prospects
 from alhambra.ai.rollwrite.fast_state import FastState
-from alhambra.ai.rollwrite.rollout import Future, play_on
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.content import load_rollwrite_box
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.match.simulation import table_for
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after

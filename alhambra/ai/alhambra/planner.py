@@ -12,8 +12,7 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final
 
-from alhambra.ai.alhambra.evaluation import Evaluation, Spot, more
-from alhambra.ai.alhambra.evaluation_terms import EvaluationTerms
+from alhambra.ai.alhambra.evaluation import Evaluation, EvaluationTerms, Spot, more
 from alhambra.ai.alhambra.fast_state import (
     FastState,
     Held,

@@ -16,8 +16,7 @@ from alhambra.ai.alhambra.advice import (
     Room,
     Stored,
 )
-from alhambra.ai.alhambra.evaluation import Evaluation
-from alhambra.ai.alhambra.evaluation_terms import MOST_MONEY, EvaluationTerms
+from alhambra.ai.alhambra.evaluation import MOST_MONEY, Evaluation, EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, Hand, TurnPlan, piece, plus
 from alhambra.ai.alhambra.planner import TAKINGS
 from alhambra.ai.alhambra.purse import REACH, TOTAL

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.ai.advice import Advice as _Advice
 from alhambra.ai.advice import Judgement as _Judgement
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.sheet import Cross, Pip
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import Final
 
-from alhambra.ai.rollwrite.evaluation_terms import EvaluationTerms, Mind
+from alhambra.ai.rollwrite.evaluation import EvaluationTerms, Mind
 from alhambra.ai.rollwrite.fast_state import Dice, FastState, Pair, TurnPlan
 from alhambra.ai.rollwrite.tables import NEAR, cell_at
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES

@@ -14,7 +14,7 @@ from alhambra.ai.rollwrite.advice import (
     Race,
     Reason,
 )
-from alhambra.ai.rollwrite.evaluation_terms import Mind
+from alhambra.ai.rollwrite.evaluation import Mind
 from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState, TurnPlan
 from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.rollwrite.tables import BUILDINGS, LINE_MASKS, cell_at

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Box
 from alhambra.rules.rollwrite.sheet import CELLS, LINES, NUMBERS, SIDES, building_at
 

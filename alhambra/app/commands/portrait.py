@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from alhambra.app.gfx.look import LIGHTS
+from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.main import playable_games
 from alhambra.app.portraits.painting import ENDING, paint, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter

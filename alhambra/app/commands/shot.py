@@ -21,7 +21,7 @@ import pygame
 from alhambra.app.games.launcher import GameLauncher
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.games.shots import Pensive, Request, Shots
-from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
+from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.main import Program, playable_games
 from alhambra.app.portraits.painting import serve

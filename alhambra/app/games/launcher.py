@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
-from alhambra.app.portraits.studio import Studio
+from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
@@ -24,7 +24,6 @@ from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
-from alhambra.match.fork import fork
 from alhambra.match.game_library import (
     CURRENT,
     DAMAGED,
@@ -35,6 +34,7 @@ from alhambra.match.game_library import (
     Entry,
     GameLibrary,
 )
+from alhambra.match.games import fork
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.programs import is_program
@@ -44,9 +44,9 @@ from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
-from alhambra.match.worker_process import Serve
+from alhambra.match.worker_client import Serve
 from alhambra.paths import games_folder, statistics_file
-from alhambra.record.lines import RecordError
+from alhambra.record.codec import RecordError
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import AnyState, game_of
 

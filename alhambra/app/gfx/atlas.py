@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.look import LOOKS, Look
+from alhambra.app.gfx.theme import LOOKS, Look
 from alhambra.located import DataError, Node, reading
 
 SCALES = (1, 2)

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Box, Metrics, Point
 
 Font: TypeAlias = Literal["body", "bold", "title", "figure"]
 Align: TypeAlias = Literal["left", "center", "right"]

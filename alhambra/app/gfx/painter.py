@@ -24,13 +24,12 @@ from alhambra.app.gfx.canvas import (
 )
 from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.figures import Found, find_circle, find_fill, find_line
-from alhambra.app.gfx.look import Look
 from alhambra.app.gfx.pictures import Pictures
 from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
-from alhambra.app.gfx.theme import Theme
+from alhambra.app.gfx.theme import Look, Theme
 
 ROOM_PER_PIXEL = 16
 """Bytes of cached pictures per pixel of the window."""

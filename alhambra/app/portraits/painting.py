@@ -17,11 +17,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.look import Look
-from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.gfx.painter import Painter
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.portraits.portrait import Order, draw_portrait
 from alhambra.app.program.i18n import Texts
 from alhambra.files import create_file

@@ -1,16 +1,18 @@
-"""Asks for the picture of what players have built, and shows how far it is."""
+"""The scene that asks for a picture of what players have built, and the process that makes it."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.look import LIGHTS
+from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.input.intents import Cancel, Direction, Intent, Menu, Move
+from alhambra.app.portraits.portrait import Order, Portrait
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import NoticeScene, Way
@@ -21,7 +23,9 @@ from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
+from alhambra.match.worker_client import Serve, WorkerProcess
 from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyState
 
 log = logging.getLogger(__name__)
 
@@ -218,3 +222,66 @@ class PortraitScene(Scene):
         canvas.fill(bar, "hollow", 0.8, bar.h / 2)
         done = bar._replace(w=max(bar.h, bar.w * self.shown))
         canvas.fill(done.inset(px(3)), "gold", 1.0, bar.h / 2)
+
+
+class ProcessPainting:
+    """A picture that a process of this program makes. Raises ``OSError`` without a process."""
+
+    def __init__(self, serve: Serve, order: Order) -> None:
+        self._worker = WorkerProcess("alhambra-portrait", serve)
+        self._worker.send(order)
+        self._part = 0.0
+
+    def poll(self) -> float | Path:
+        """Return the part that is done, at last the path. Raises ``PortraitError``."""
+        try:
+            message = self._worker.hear()
+        except EOFError:
+            raise PortraitError from None
+        match message:
+            case ("part", _, float(part)):
+                self._part = part
+            case ("answer", _, Path() as path):
+                return path
+            case ("failed", _, str(reason)):
+                raise PortraitError(reason)
+        return self._part
+
+    def close(self) -> None:
+        """End the process."""
+        self._worker.end()
+
+
+class Studio(NamedTuple):
+    """Makes pictures of games."""
+
+    app: App
+    clipboard: Clipboard
+    serve: Serve
+    """What the process does: makes one picture."""
+
+    def open(self, portrait: Portrait, game: str, state: AnyState, day: date) -> None:
+        """Open the scene for a game in this state, played on this day.
+
+        ``game`` is the id of the text with its name.
+        """
+        sitters = portrait.sitters(state)
+        settings = self.app.settings.now
+
+        def begin(wish: Wish) -> ProcessPainting:
+            order = Order(
+                portrait,
+                game,
+                state,
+                wish.seats,
+                day,
+                wish.light,
+                settings.look.palette,
+                wish.width,
+                self.app.texts.language,
+            )
+            return ProcessPainting(self.serve, order)
+
+        names = {sitter.seat: sitter.name for sitter in sitters}
+        scene = PortraitScene(self.app, self.clipboard, portrait.title, names, begin)
+        self.app.stack.push(scene)

@@ -10,8 +10,7 @@ from threading import Thread
 
 import pygame
 
-from alhambra.app.program import vorbis
-from alhambra.app.program.music import BUFFER, Music
+from alhambra.app.program.music import BUFFER, Music, decode
 from alhambra.app.ui.sounds import FANFARES, Piece, Sound
 
 log = logging.getLogger(__name__)
@@ -170,7 +169,7 @@ def _find_variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
 
 def _read(path: Path) -> pygame.mixer.Sound | None:
     try:
-        return pygame.mixer.Sound(buffer=b"".join(vorbis.decode(path)))
+        return pygame.mixer.Sound(buffer=b"".join(decode(path)))
     except (pygame.error, OSError) as error:
         log.warning("%s cannot be played: %s", path, error)
         return None

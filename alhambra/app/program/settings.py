@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, cast
 
-from alhambra.app.gfx.look import LIGHTS, PALETTES, Look
+from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.people import HELPS, MOST, Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement

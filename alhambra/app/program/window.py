@@ -1,7 +1,8 @@
-"""The window: its place, full screen, and the picture in it."""
+"""The window: its place, full screen, and the picture in it; the system's clipboard."""
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -162,3 +163,29 @@ def _start_display() -> None:
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     pygame.font.init()
+
+
+log = logging.getLogger(__name__)
+
+LONGEST = 10_000
+"""The most characters that are read from it."""
+
+
+class SystemClipboard:
+    """The system's clipboard. Where there is none, copying does nothing."""
+
+    def get(self) -> str:
+        """Return its text; empty if it holds no text."""
+        try:
+            return pygame.scrap.get_text()[:LONGEST]
+        except (pygame.error, UnicodeError) as error:
+            log.warning("the clipboard cannot be read: %s", error)
+            return ""
+
+    def put(self, text: str) -> None:
+        """Copy this text. Invalid characters, as in some file names, are replaced."""
+        plain = text.replace("\0", "").encode("utf-8", "replace").decode()
+        try:
+            pygame.scrap.put_text(plain)
+        except pygame.error as error:
+            log.warning("nothing can be put on the clipboard: %s", error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from alhambra.app.gfx.metrics import SMALLEST
+from alhambra.app.gfx.box import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 
 Size: TypeAlias = tuple[int, int]

@@ -13,9 +13,9 @@ from alhambra.app.replay.time_track import SCALE, Across
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
+from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
 from alhambra.match.review import Review
-from alhambra.match.turns import PlayedTurn
 from alhambra.rules.api import Seat
 
 HIGH = 72

@@ -16,10 +16,10 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
+from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
 from alhambra.match.review import better
 from alhambra.match.reviewer import Reviewer
-from alhambra.match.turns import PlayedTurn
 from alhambra.rules.api import Seat
 
 ROW = 44

@@ -18,9 +18,9 @@ from alhambra.app.table.table_view import TableView
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.widget import Widget
+from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
 from alhambra.match.reviewer import Reviewer
-from alhambra.match.turns import PlayedTurn
 
 U = TypeVar("U", bound=UiState)
 

@@ -13,10 +13,9 @@ from alhambra.app.input.intents import Cancel, Caught, Intent, Release
 from alhambra.app.input.keys import MEANINGS, Named, bound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.key_caps import draw_caps
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring

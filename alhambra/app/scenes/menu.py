@@ -21,14 +21,13 @@ from alhambra.app.table.controller import AnyController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unkept_band import Trouble
-from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.key_caps import draw_caps
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
+from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch
-from alhambra.match.turns import turn_at
 from alhambra.rules.api import Seat
 
 WIDTH, HIGH = 1080, 800

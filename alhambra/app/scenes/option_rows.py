@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from alhambra.app.gfx.look import LIGHTS, PALETTES
+from alhambra.app.gfx.theme import LIGHTS, PALETTES
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import computer_language
 from alhambra.app.program.people import HELPS

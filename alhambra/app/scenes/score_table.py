@@ -6,14 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple
 
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import SMALLEST_TEXT
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.point_counter import LINES, Count, CountedPoints, CountRow, H
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
-from alhambra.rules.kit.places import Share
+from alhambra.rules.kit import Building, Share
 
 NARROW = 230
 """Units of a column's width below which the sum stands under the points, not beside them."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from alhambra.app.input.intents import Direction
 from alhambra.app.table.picture import Picture, Spot, Token
 from alhambra.app.table.ui_state import UiState
-from alhambra.app.ui.focus import nearest
+from alhambra.app.ui.form import nearest
 
 FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")
 """The focus begins in the first of these groups that has a live spot."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import HIGH, WIDE
+from alhambra.app.gfx.box import HIGH, WIDE, Box
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Holder

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics, Point
 from alhambra.app.gfx.canvas import Align, Font, Valign
-from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 from alhambra.app.table.picture import (
     Fill,
     Frame,

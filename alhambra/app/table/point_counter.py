@@ -10,8 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.table.motion import Track, Way, slowing
 from alhambra.app.table.picture import Layer, Words
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.rules.kit.buildings import Building
-from alhambra.rules.kit.places import Share
+from alhambra.rules.kit import Building, Share
 
 ROLLING = 0.3
 """Seconds in which a figure rolls up."""

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.panels import show_tip
 from alhambra.app.table.picture import Picture, Spot

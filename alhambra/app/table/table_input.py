@@ -19,7 +19,7 @@ from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.resting import Resting
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
 from alhambra.app.table.unkept_band import UNKEPT
-from alhambra.app.ui.key_caps import sign
+from alhambra.app.ui.buttons import sign
 from alhambra.rules.api import Holder
 
 LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, intents.InspectAt,

@@ -6,9 +6,8 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.canvas import Align, Canvas, Font, Valign
-from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 
 ELLIPSIS = "…"
 MOST_LETTERS = 2000

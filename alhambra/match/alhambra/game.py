@@ -1,15 +1,19 @@
-"""Alhambra, as a running match needs it: its turns, and a new future for a fork."""
+"""Alhambra, as a running match needs it: its levels, its turns, and a new future for a fork."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 from typing import get_args
 
 from alhambra.ai.alhambra.advice import Reason
 from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.weights import Weights
+from alhambra.located import Node, reading
 from alhambra.match.alhambra import statistics
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.levels import COMMON, file_in, read_common, read_levels, read_weights
 from alhambra.match.match_game import Done, MatchGame
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra import HistoryFrame
@@ -22,10 +26,48 @@ from alhambra.rules.alhambra.events import (
     SetUp,
     TurnBegan,
 )
-from alhambra.rules.alhambra.model import LEFTOVER, OVER, Card, Phase, State
+from alhambra.rules.alhambra.model import LEFTOVER, OVER, PLAYERS, Card, Phase, State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.chance import fork_chance
+
+
+@cache
+def shipped_levels() -> Mapping[str, Level]:
+    """The levels of our own data files, from the weakest to the strongest. Raises ``DataError``."""
+    return load_levels()
+
+
+def load_levels(folder: Path | None = None) -> dict[str, Level]:
+    """The levels of ``levels.yaml`` and ``weights.yaml`` in a folder, or our own, by name, the
+    weakest first.
+
+    Raises ``DataError`` with every fault of a file: its line, key, and what was expected.
+    """
+    weights = load_weights(file_in(folder, "weights.yaml"))
+    with reading(file_in(folder, "levels.yaml")) as root:
+        return read_levels(root.fields("levels")["levels"], lambda node: _level(node, weights))
+
+
+def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
+    f = node.fields(*COMMON, "knows_hands", "rounds", "plans", "leaves")
+    sets = tuple(weights)
+    return Level(
+        **read_common(f),
+        knows_hands=f["knows_hands"].choice(("false", "true")) == "true",
+        rounds=f["rounds"].integer(0, 100),
+        plans=weights[f["plans"].choice(sets)],
+        leaves=weights[f["leaves"].choice(sets)],
+    )
+
+
+def load_weights(path: Path) -> dict[str, dict[int, Weights]]:
+    """The sets of weights of a file: by name, then by the number of players.
+
+    Raises ``DataError`` with every fault of the file.
+    """
+    with reading(path) as root:
+        return read_weights(root.fields("weights")["weights"], Weights, PLAYERS)
 
 
 def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:

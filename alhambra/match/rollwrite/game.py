@@ -1,23 +1,58 @@
-"""Roll & Write, as a running match needs it. A turn is what is decided up to a throw."""
+"""Roll & Write, as a running match needs it: its levels, and its turns, each up to a throw."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import get_args
 
 from alhambra.ai.rollwrite.advice import Reason
 from alhambra.ai.rollwrite.bot import Level
+from alhambra.ai.rollwrite.weights import Weights
+from alhambra.located import Node, reading
+from alhambra.match.levels import COMMON, file_in, read_common, read_levels, read_weights
 from alhambra.match.match_game import Done, MatchGame
 from alhambra.match.rollwrite import statistics
-from alhambra.match.rollwrite.levels import shipped_levels
 from alhambra.rules import rollwrite
 from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.apply import choice_of
 from alhambra.rules.rollwrite.choices import Nudge
 from alhambra.rules.rollwrite.events import Event
-from alhambra.rules.rollwrite.model import AGAIN, State
+from alhambra.rules.rollwrite.model import AGAIN, PLAYERS, State
 from alhambra.rules.rollwrite.observe import redeal
+
+
+@cache
+def shipped_levels() -> Mapping[str, Level]:
+    """The levels of our own data file, from the weakest to the strongest. Raises ``DataError``."""
+    return load_levels()
+
+
+def load_levels(folder: Path | None = None) -> dict[str, Level]:
+    """The levels of ``rollwrite_levels.yaml`` in a folder, or our own, by name, the weakest first.
+
+    Raises ``DataError`` with every fault of the file: its line, key, and what was expected.
+    """
+    with reading(file_in(folder, "rollwrite_levels.yaml")) as root:
+        f = root.fields("levels", "weights")
+        weights = read_weights(f["weights"], Weights, PLAYERS)
+        if not weights:
+            f["weights"].fault("expected a set of weights at least")
+        return read_levels(f["levels"], lambda node: _level(node, weights))
+
+
+def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
+    f = node.fields(*COMMON, "reach", "turns", "plans", "leaves")
+    sets = tuple(weights)
+    return Level(
+        **read_common(f),
+        reach=f["reach"].integer(0, 99),
+        turns=f["turns"].integer(0, 99),
+        plans=weights[f["plans"].choice(sets)] if sets else {},
+        leaves=weights[f["leaves"].choice(sets)] if sets else {},
+    )
 
 
 def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:

@@ -1,8 +1,7 @@
 """The lines of Alhambra."""
 
 from alhambra.record.alhambra.reading import READ, AlhambraFields, Recorded, cast_of, read_choice
-from alhambra.record.alhambra.seen import hello, seen
-from alhambra.record.alhambra.writing import WRITE, WRITE_CHOICE
+from alhambra.record.alhambra.writing import WRITE, WRITE_CHOICE, hello, seen
 from alhambra.record.codec import Codec
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra.events import SetUp

@@ -2,8 +2,7 @@
 
 from alhambra.record.codec import Codec
 from alhambra.record.rollwrite.reading import READ, Recorded, RollwriteFields, cast_of, read_choice
-from alhambra.record.rollwrite.seen import hello, seen
-from alhambra.record.rollwrite.writing import WRITE, WRITE_CHOICE
+from alhambra.record.rollwrite.writing import WRITE, WRITE_CHOICE, hello, seen
 from alhambra.rules import rollwrite
 from alhambra.rules.rollwrite.events import SetUp
 from alhambra.rules.rollwrite.model import Box

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
+from alhambra.record.codec import Line, RecordError
 from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
-from alhambra.record.lines import Line, RecordError
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite import model
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge

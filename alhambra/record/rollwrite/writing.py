@@ -1,18 +1,21 @@
-"""The events and choices of Roll & Write as JSON."""
+"""Events and choices of Roll & Write as JSON, and what a seat knows; see docs/bots.md."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from alhambra.foreign import Json
-from alhambra.record.lines import FORMAT, VERSION, modules_json
+from alhambra.record.codec import FORMAT, VERSION, modules_json
+from alhambra.rules.api import Seat, Table
 from alhambra.rules.games import AnyChoice, AnyEvent
-from alhambra.rules.kit.buildings import Building
-from alhambra.rules.rollwrite import NAME
+from alhambra.rules.kit import Building
+from alhambra.rules.rollwrite import NAME, HistoryFrame
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.sheet import types_of
+from alhambra.rules.rollwrite.model import Box, Player
+from alhambra.rules.rollwrite.setup import set_up_for
+from alhambra.rules.rollwrite.sheet import cells_of, types_of
 
 
 def _keys(points: Mapping[Any, int]) -> dict[str, int]:
@@ -124,3 +127,32 @@ WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
     Done: lambda c: {"do": "done"},
     Keep: lambda c: {"do": "keep", "blue": c.blue, "yellow": c.yellow},
 }
+
+
+def hello(box: Box, table: Table) -> Json:
+    """The facts told before a game: the score sheet and the number of rounds."""
+    return layout_json(set_up_for(box, table))
+
+
+def seen(frames: Sequence[HistoryFrame], seat: Seat) -> Json:
+    """What the seat may know after these frames."""
+    state = frames[-1].state
+    return {
+        "round": state.round,
+        "to_move": state.to_move,
+        "players": [_player(player) for player in state.players],
+        "virtual": [dict(virtual.buildings) for virtual in state.virtual],
+        "taken": dict(state.taken),
+    }
+
+
+def _player(player: Player) -> Json:
+    return {
+        "name": player.name,
+        "crossed": [list(cell) for cell in cells_of(player.crossed)],
+        "coins": player.coins,
+        "track": player.track,
+        "paid": dict(player.paid),
+        "blue": list(player.blue),
+        "yellow": list(player.yellow),
+    }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder, Seat
-from alhambra.rules.kit.places import Share, shares
+from alhambra.rules.kit import Share, shares
 
 
 class Tally(NamedTuple):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.choices import other_pair
 from alhambra.rules.rollwrite.model import (

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 from alhambra.rules.api import Seat, Seated
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.records import record
 from alhambra.rules.rollwrite.model import Holder
 from alhambra.rules.rollwrite.sheet import Grid, Pip

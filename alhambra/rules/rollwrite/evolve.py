@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import may_build_again, without
 from alhambra.rules.rollwrite.events import (
     Built,

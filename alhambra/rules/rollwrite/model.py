@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.records import quickly_replaced
 from alhambra.rules.rollwrite.sheet import Crossed, Grid, Pip
 

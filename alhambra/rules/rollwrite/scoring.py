@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
-from alhambra.rules.kit.places import Share, shares
+from alhambra.rules.kit import Building, Share, shares
 from alhambra.rules.rollwrite.model import (
     Completion,
     Holder,

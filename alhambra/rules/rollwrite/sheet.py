@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 
 SIDES: Final = 6
 """Numbers of a die, so rows and columns of the grid."""

@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from alhambra.ai.alhambra.advice import Turn
-from alhambra.ai.alhambra.bot import Level
-from alhambra.ai.alhambra.evaluation_terms import EvaluationTerms
+from alhambra.ai.alhambra.bot import Level, terms_for
+from alhambra.ai.alhambra.evaluation import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.rollout import terms_for
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, State

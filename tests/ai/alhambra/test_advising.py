@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.ai.alhambra.bot import AlhambraPosition
 from alhambra.ai.thinking import advise
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules.alhambra.choices import Take
 from tests.rules.alhambra.positions import cards, player, position
 

@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.thinking import think
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
 from alhambra.rules.alhambra.model import LEFTOVER, PLACE, State
 from tests.ai.alhambra.play import fast_of, outlook_of, whole

@@ -15,10 +15,9 @@ from alhambra.ai.alhambra.advice import (
 )
 from alhambra.ai.alhambra.bot import candidates
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.search import Search, Tried
-from alhambra.ai.study import MEASURED, surplus
+from alhambra.ai.search import MEASURED, Search, Tried, surplus
 from alhambra.ai.thinking import advise, judge
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.review import MISTAKE
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.bot import best_plan, finish
 from alhambra.ai.alhambra.fast_state import FastState, Money
 from alhambra.ai.alhambra.purse import VALUES
-from alhambra.ai.alhambra.rollout import best_plan, finish
 from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.thinking import think
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice, Place, Store

@@ -12,7 +12,7 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
 from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
 from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.thinking import think
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import ACTION, EXTRA, LEFTOVER, OVER, Card, Currency, State, Tile

@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from alhambra.ai.alhambra.evaluation_terms import (
+from alhambra.ai.alhambra.evaluation import (
     MOST_MONEY,
     Expectations,
     expectations_of,
@@ -16,10 +16,10 @@ from alhambra.ai.alhambra.evaluation_terms import (
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.site import ROOMY
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Building
-from alhambra.rules.kit.places import shares
+from alhambra.rules.kit import shares
 from tests.rules.alhambra.positions import the_box
 
 PLAYERS = tuple(game.PLAYERS)

@@ -9,13 +9,19 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai.alhambra import bot
-from alhambra.ai.alhambra.bot import AlhambraPosition, left_behind
+from alhambra.ai.alhambra.bot import (
+    TRUST,
+    AlhambraPosition,
+    finish,
+    left_behind,
+    prospects,
+    rounds_ahead,
+)
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.rollout import TRUST, finish, prospects, rounds_ahead
 from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.search import Search
 from alhambra.ai.thinking import think
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import State

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.rollwrite.translation import Turn
 from alhambra.content import load_rollwrite_box
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice, Coins
 from alhambra.rules.rollwrite.model import Solo, State

@@ -13,10 +13,10 @@ from alhambra.ai.rollwrite.planner import Planner
 from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.ai.rollwrite.translation import Turn
 from alhambra.ai.thinking import think
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.model import KEEP, TURN, State
 from alhambra.rules.rollwrite.sheet import CELLS, crossed

@@ -21,9 +21,9 @@ from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import FARTHEST
 from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.ai.thinking import advise, judge
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
 from alhambra.rules.rollwrite.model import State
 from alhambra.rules.rollwrite.sheet import Cross, crossed

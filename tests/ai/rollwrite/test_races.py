@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.rollwrite.evaluation_terms import mind_of, prospects
+from alhambra.ai.rollwrite.bot import Future, play_on
+from alhambra.ai.rollwrite.evaluation import mind_of, prospects
 from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
 from alhambra.ai.rollwrite.races import binomial
-from alhambra.ai.rollwrite.rollout import Future, play_on
 from alhambra.ai.rollwrite.weights import Weights
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules.rollwrite.model import Solo
 from tests.ai.rollwrite.play import KINDS, SOLOS, Kind, new_game, random_game
 

@@ -9,12 +9,11 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai import thinking
-from alhambra.ai.rollwrite.bot import RollwritePosition
+from alhambra.ai.rollwrite.bot import Future, Rollout, RollwritePosition, play
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan
-from alhambra.ai.rollwrite.rollout import Future, Rollout, play
 from alhambra.ai.search import Search
 from alhambra.ai.thinking import think
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules.rollwrite.model import KEEP, Solo, State
 from tests.ai.clock import Clock
 from tests.ai.rollwrite.play import Kind, all_but, new_game, position, random_game

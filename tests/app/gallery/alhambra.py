@@ -31,8 +31,8 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.unkept_band import Trouble, Unkept, no_trouble
+from alhambra.match.games import turn_at
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.turns import turn_at
 from alhambra.rules.alhambra.choices import Add, Buy, Place, Take
 from alhambra.rules.alhambra.model import Phase
 from alhambra.rules.alhambra.palace import FOUNTAIN

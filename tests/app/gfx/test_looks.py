@@ -11,10 +11,9 @@ import pytest
 
 from alhambra.__main__ import main
 from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
-from alhambra.app.gfx.look import LOOKS, USUAL, Look
 from alhambra.app.gfx.needed import BUTTONS, FRAMES, PICTURES, SIGNS
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program, needed_sprites
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock

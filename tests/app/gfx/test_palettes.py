@@ -9,8 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from alhambra.app.gfx.look import PALETTES, Look
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import PALETTES, Look, load_theme
 from alhambra.paths import ROOT, data_file
 
 DICHROMATS = ("protan", "deutan", "tritan")

@@ -9,10 +9,9 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.atlas import load_atlas
-from alhambra.app.gfx.look import USUAL
 from alhambra.app.gfx.painter import LEAST_PIXELS, ROOM_PER_PIXEL, SHEETS_PER_PIXEL, WORDS_PER_PIXEL
 from alhambra.app.gfx.sprite_sheets import SpriteSheets, converted
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import USUAL, load_theme
 from alhambra.app.main import Program
 from alhambra.paths import asset, data_file
 from tests.app.driving import game

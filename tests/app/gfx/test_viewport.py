@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import SMALLEST
+from alhambra.app.gfx.box import SMALLEST, Box
 from alhambra.app.gfx.viewport import LEAST_WINDOW, fitted
 from alhambra.app.scenes.options import OptionsScene
 from tests.app.driving import Driver, game, table

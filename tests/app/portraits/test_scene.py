@@ -13,12 +13,12 @@ import pytest
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
-from alhambra.app.portraits import studio
+from alhambra.app.portraits import scene
 from alhambra.app.portraits.portrait import Order
 from alhambra.app.portraits.scene import PortraitError, PortraitScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.ui.text_field import Pocket
-from alhambra.match.worker_process import Serve
+from alhambra.match.worker_client import Serve
 from tests.app.driving import Driver
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
@@ -64,7 +64,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> type[Painting]:
     """What is painted without a process."""
     monkeypatch.setattr(Painting, "orders", [])
     monkeypatch.setattr(Painting, "closed", 0)
-    monkeypatch.setattr(studio, "ProcessPainting", Painting)
+    monkeypatch.setattr(scene, "ProcessPainting", Painting)
     return Painting
 
 

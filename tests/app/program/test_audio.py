@@ -17,7 +17,6 @@ import pytest
 
 from alhambra.app.program import audio as loudspeaker
 from alhambra.app.program import music as musicians
-from alhambra.app.program import vorbis
 from alhambra.app.program.audio import LATE, Audio
 from alhambra.app.program.music import BUFFER, DUCKED, DUCKING, FADE, Music
 from alhambra.app.ui.sounds import FANFARES, Piece, Sound
@@ -104,7 +103,7 @@ def test_a_piece_is_long_whole_and_without_a_seam(mixer: None, piece: Piece) -> 
 @pytest.mark.parametrize("piece", Piece)
 def test_a_piece_decoded_in_slices_is_the_whole_piece(mixer: None, piece: Piece) -> None:
     path = ASSETS / "music" / f"{piece}.ogg"
-    assert b"".join(vorbis.decode(path)) == pygame.mixer.Sound(path).get_raw()
+    assert b"".join(musicians.decode(path)) == pygame.mixer.Sound(path).get_raw()
 
 
 def test_a_file_that_cannot_be_cut_is_decoded_whole_or_refused(mixer: None, tmp_path: Path) -> None:
@@ -121,7 +120,7 @@ def test_a_file_that_cannot_be_cut_is_decoded_whole_or_refused(mixer: None, tmp_
 
 def seconds(path: Path) -> float:
     """The length of what is decoded of a file."""
-    return sum(map(len, vorbis.decode(path))) / vorbis.FRAME / 44100
+    return sum(map(len, musicians.decode(path))) / musicians.FRAME / 44100
 
 
 # -- the loudspeaker -------------------------------------------------------------------------------
@@ -384,7 +383,7 @@ def test_a_piece_plays_in_a_loop_without_a_gap(
     wire: Wire, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(musicians, "SLICE", 20 * BUFFER)
-    noise = Random(1).randbytes(10_007 * vorbis.FRAME)
+    noise = Random(1).randbytes(10_007 * musicians.FRAME)
     with wave.open(str(tmp_path / "title.ogg"), "wb") as file:
         file.setparams((2, 2, 44100, 0, "NONE", ""))
         file.writeframes(noise)

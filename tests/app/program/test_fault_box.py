@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app import main
-from alhambra.app.program.fault_box import tell_fault
+from alhambra.app.program.log_file import tell_fault
 from alhambra.app.program.window import NoDisplay
 from alhambra.located import DataError
 

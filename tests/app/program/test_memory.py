@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.program import loop, memory
-from alhambra.app.program.memory import COLLECTED, prepare, tidy_up
+from alhambra.app.program import loop
+from alhambra.app.program.loop import COLLECTED, prepare_memory, tidy_up
 from alhambra.app.scenes.notice import NoticeScene, Way
 from tests.app.driving import game
 
@@ -37,7 +37,7 @@ class Ring:
 
 @pytest.mark.usefixtures("usual")
 def test_what_is_there_at_the_start_is_never_looked_at_again() -> None:
-    prepare()
+    prepare_memory()
     assert gc.get_freeze_count() > 0
     assert gc.get_threshold() == COLLECTED
 
@@ -51,7 +51,7 @@ def test_tidying_up_frees_what_nobody_uses() -> None:
 
 def test_a_game_at_rest_tidies_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tidied: list[None] = []
-    monkeypatch.setattr(memory, "tidy_up", lambda: tidied.append(None))
+    monkeypatch.setattr(loop, "tidy_up", lambda: tidied.append(None))
     monkeypatch.setattr(loop, "DOZE_AFTER", 0.1)
     with game() as driver:
         stack = driver.program.stack

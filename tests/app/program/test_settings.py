@@ -12,7 +12,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from alhambra.app.gfx.metrics import SMALLEST
+from alhambra.app.gfx.box import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.program.settings import COUCH, Changes, Settings, for_couch, off_couch
 from alhambra.app.program.settings_file import SettingsFile

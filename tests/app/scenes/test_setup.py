@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Frame
-from alhambra.app.gfx.metrics import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,

@@ -6,7 +6,7 @@ import pytest
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Direction
-from alhambra.app.ui.focus import following, nearest
+from alhambra.app.ui.form import following, nearest
 
 GRID = [Box(100 * column, 100 * row, 80, 80) for row in range(3) for column in range(3)]
 """Numbers as on a telephone, from 0."""

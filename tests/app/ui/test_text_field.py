@@ -22,8 +22,16 @@ from alhambra.app.input.intents import (
     Release,
     Text,
 )
-from alhambra.app.ui.editing import Line, edit, insert, move_cursor, select_all
-from alhambra.app.ui.text_field import Pocket, TextField, digit
+from alhambra.app.ui.text_field import (
+    Line,
+    Pocket,
+    TextField,
+    digit,
+    edit,
+    insert,
+    move_cursor,
+    select_all,
+)
 from tests.app.stage import shown_texts
 from tests.app.ui.form_bench import Bench, button
 

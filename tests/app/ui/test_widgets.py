@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.app.gfx.metrics import SMALLEST_TEXT
+from alhambra.app.gfx.box import SMALLEST_TEXT
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import load_theme

@@ -14,7 +14,7 @@ import pytest
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import DataError
 from alhambra.match.adviser import ADVISER
-from alhambra.match.alhambra.levels import load_levels, load_weights, shipped_levels
+from alhambra.match.alhambra.game import load_levels, load_weights, shipped_levels
 from alhambra.match.thinker import FALLBACK
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS

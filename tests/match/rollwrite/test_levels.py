@@ -11,9 +11,9 @@ import pytest
 from alhambra.ai.rollwrite.bot import SHARE_OF_PAIR
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import DataError
-from alhambra.match.alhambra.levels import shipped_levels
-from alhambra.match.rollwrite.levels import load_levels
-from alhambra.match.rollwrite.levels import shipped_levels as sheet_levels
+from alhambra.match.alhambra.game import shipped_levels
+from alhambra.match.rollwrite.game import load_levels
+from alhambra.match.rollwrite.game import shipped_levels as sheet_levels
 from alhambra.rules.rollwrite.model import PLAYERS
 
 ALL = ", ".join(f"{field.name}: {at + 0.5}" for at, field in enumerate(fields(Weights)))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from alhambra.content import load_rollwrite_box
-from alhambra.match.turns import turn_at
+from alhambra.match.games import turn_at
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.apply import History

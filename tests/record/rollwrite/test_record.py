@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from alhambra.record.checking import check_game
-from alhambra.record.lines import Offered, RecordError
+from alhambra.record.codec import Offered, RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import game_of
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import Solo, State

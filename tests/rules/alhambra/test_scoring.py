@@ -8,7 +8,7 @@ from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.scoring import counts, tally, totals
 from alhambra.rules.api import Holder
-from alhambra.rules.kit.places import Share, shares
+from alhambra.rules.kit import Share, shares
 from tests.rules.alhambra.positions import (
     after,
     board,

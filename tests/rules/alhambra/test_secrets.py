@@ -14,7 +14,7 @@ from alhambra.ai.thinking import think
 from alhambra.app.program.i18n import load_catalog
 from alhambra.match import adviser, thinker
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game

@@ -32,9 +32,9 @@ from alhambra.app.table.picture import Kind
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Widget
+from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
-from alhambra.match.turns import PlayedTurn
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe, unveil

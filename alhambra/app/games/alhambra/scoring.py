@@ -10,7 +10,7 @@ from alhambra.app.scenes.score_table import PLACES, arithmetic
 from alhambra.app.table.point_counter import LINES
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder
-from alhambra.rules.kit.places import Share
+from alhambra.rules.kit import Share
 
 
 class ScoringScene(CountingScene[Holder]):

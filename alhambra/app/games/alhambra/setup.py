@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules.alhambra.model import NAME, PLAYERS
 
 OFFER = Offer(

@@ -8,7 +8,7 @@ from pathlib import Path
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.bars import Bar, draw_bars, draw_lines
+from alhambra.app.scenes.results import Bar, draw_bars, draw_lines
 from alhambra.app.scenes.statistics_table import Column, StatisticsTable, level_name, named
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say

@@ -28,7 +28,7 @@ from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.match.summaries import Summary
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import State

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.metrics import SMALLEST_TEXT
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Point
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.scoring import Line

@@ -28,9 +28,9 @@ from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
+from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay, RollwriteReplay
 from alhambra.match.reviewer import Reviewer
-from alhambra.match.turns import PlayedTurn
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite import points
 from alhambra.rules.rollwrite.events import Completed, Scored

@@ -21,7 +21,7 @@ from alhambra.app.table.point_counter import (
 )
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders, scorers, sheets, tally, totals_of
 from alhambra.rules.rollwrite.sheet import LINES as ROWS_AND_COLUMNS

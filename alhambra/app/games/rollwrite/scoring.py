@@ -19,8 +19,7 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.kit.buildings import Building
-from alhambra.rules.kit.places import Share
+from alhambra.rules.kit import Building, Share
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import completions
 

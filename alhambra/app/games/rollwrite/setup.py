@@ -15,7 +15,7 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, SOLO, Solo, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.bars import LINE, Bar, draw_bars
+from alhambra.app.scenes.results import LINE, Bar, draw_bars
 from alhambra.app.scenes.statistics_table import Column, StatisticsTable, named
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say

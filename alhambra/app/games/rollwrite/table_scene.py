@@ -7,8 +7,7 @@ from typing import Final
 
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.rollwrite.close_up import close_up_of
-from alhambra.app.games.rollwrite.end import RollwriteEndScene
-from alhambra.app.games.rollwrite.own_results import read_own_results
+from alhambra.app.games.rollwrite.end import RollwriteEndScene, read_own_results
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController

@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
-from alhambra.match.alhambra.levels import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra.apply import choice_of
 from alhambra.rules.alhambra.choices import (

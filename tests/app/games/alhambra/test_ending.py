@@ -10,8 +10,7 @@ from datetime import datetime
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.course_lines import Lines
-from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
+from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene, Lines
 from alhambra.app.games.alhambra.score_table import SIDE_TIME, ScoreTable
 from alhambra.app.games.alhambra.scoring import ScoringScene, sentence
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene

@@ -7,8 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from alhambra.app.games.alhambra.table.layout import TableLayout, lay_out
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.program.settings import SCALES
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))

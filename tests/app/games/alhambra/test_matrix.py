@@ -19,9 +19,8 @@ from alhambra.app.games.alhambra.table.snapshot import (
     faces_of,
     make_offers,
 )
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.canvas import Canvas, Text
-from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import CHRONICLES, LANGUAGES

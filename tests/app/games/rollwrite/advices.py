@@ -16,7 +16,7 @@ from alhambra.ai.thinking import Turn
 from alhambra.app.games.rollwrite.table.controller import MENTIONED
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Rolled
 from alhambra.rules.rollwrite.model import AGAIN, State

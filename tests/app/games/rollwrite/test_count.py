@@ -24,7 +24,7 @@ from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import LINES, Count
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_rollwrite_box
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.evolve import blank

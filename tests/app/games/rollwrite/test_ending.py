@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
-from alhambra.app.games.rollwrite.own_results import read_own_results, sentences
+from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene, read_own_results, sentences
 from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES, standings
 from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
@@ -164,7 +163,7 @@ def test_a_counted_game_tells_its_players_their_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tmp_path / "statistics.jsonl"
-    monkeypatch.setattr("alhambra.app.games.rollwrite.own_results.statistics_file", lambda: kept)
+    monkeypatch.setattr("alhambra.app.games.rollwrite.end.statistics_file", lambda: kept)
     frames = sheet_game(1, Solo(2, False))
     assert read_own_results(frames) == ()
     when = datetime(2026, 5, 1, 20, 15)

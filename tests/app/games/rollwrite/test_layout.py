@@ -18,16 +18,15 @@ from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.metrics import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.table.picture import Kind, Picture, Sprite, Words
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.events import Done
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, Solo, State
 from alhambra.rules.rollwrite.scoring import tally

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Metrics
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
 from alhambra.app.program.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice, Settings
 from alhambra.app.scenes import title as scene_title
@@ -19,7 +19,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.match.programs import Program
-from alhambra.match.rollwrite.levels import shipped_levels
+from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo

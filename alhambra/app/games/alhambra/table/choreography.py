@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.animations import AnimationSpec
 from alhambra.app.games.alhambra.table.ground import OVERHANG
-from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Box, Metrics, Point
 from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light, Sparks
 from alhambra.app.table.motion import LANDED, Track
 from alhambra.app.table.picture import Anchors, Picture

@@ -13,7 +13,7 @@ from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder, Seat
-from alhambra.rules.kit.places import Share, shares
+from alhambra.rules.kit import Share, shares
 
 SIGN, OWN = 40, 34
 """Units of the columns at the left and the right: the type, and the player's own place."""

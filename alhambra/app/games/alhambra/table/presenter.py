@@ -38,8 +38,7 @@ from alhambra.app.games.alhambra.table.side_panels import (
 )
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
 from alhambra.app.games.alhambra.table.walls import show_tile_walls
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.effects import shadow

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
 from alhambra.rules.rollwrite.sheet import SIDES, Cross
 

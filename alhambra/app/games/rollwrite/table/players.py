@@ -16,7 +16,7 @@ from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import OVER, Holder, virtual_name
 from alhambra.rules.rollwrite.sheet import (
     CELLS,

@@ -20,8 +20,7 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
 )
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
 from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.metrics import Metrics
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
 from alhambra.app.table.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_tip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from alhambra.app.games.rollwrite.table.chronicle import holder_name
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import crossings, without
 from alhambra.rules.rollwrite.model import AGAIN, OVER, TURN, Holder, State
 from alhambra.rules.rollwrite.scoring import tally

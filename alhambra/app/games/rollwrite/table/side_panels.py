@@ -25,7 +25,7 @@ from alhambra.app.table.hint_panel import (
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
-from alhambra.rules.kit.buildings import Building
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
 from alhambra.rules.rollwrite.sheet import counted, types_of

@@ -1,9 +1,25 @@
-"""Places for most buildings of a type, and how ties share them."""
+"""What both games of the box share: types of buildings, and places for most buildings of a type.
+
+Nothing stays here that only one of them uses.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
+
+
+class Building(StrEnum):
+    """The types of buildings, from the cheapest to the dearest."""
+
+    PAVILION = "pavilion"
+    SERAGLIO = "seraglio"
+    ARCADES = "arcades"
+    CHAMBERS = "chambers"
+    GARDEN = "garden"
+    TOWER = "tower"
+
 
 H = TypeVar("H")
 """Whoever can hold buildings."""

@@ -94,6 +94,14 @@ class Scroll(Pointing):
 
 
 @dataclass(frozen=True, slots=True)
+class Pinch(Pointing):
+    """Two fingers move apart or together about this place."""
+
+    steps: float = 0
+    """As those of a wheel; positive: apart, to zoom in."""
+
+
+@dataclass(frozen=True, slots=True)
 class Move(Intent):
     """Move the focus to the next item in a direction."""
 

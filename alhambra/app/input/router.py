@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from alhambra.app.gfx.box import Point as Position
+from alhambra.app.input import fingers
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -72,6 +73,7 @@ class Router:
         self._origin: Position | None = None
         self._dragging = False
         self._pos: Position = (0, 0)
+        self._fingers = fingers.Fingers()
 
     def use(self, bindings: Bindings) -> None:
         """Use these keys and buttons from now on. Raises ``ValueError`` for an unknown key."""
@@ -104,6 +106,7 @@ class Router:
         """Release everything, and return the intents of that."""
         self._down.clear()
         self._stale.clear()
+        self._fingers.clear()
         return self._let_go()
 
     def next_scene(self) -> list[Intent]:
@@ -120,7 +123,11 @@ class Router:
     def _intents(
         self, event: pygame.Event, height: int, typing: bool, catching: bool
     ) -> list[Intent]:
+        if self._fingers.pinching and getattr(event, "touch", False):
+            return []  # SDL's mouse follows the first finger
         match event.type:
+            case _ if event.type in fingers.EVENTS:
+                return self._touched(event)
             case pygame.MOUSEMOTION:
                 return self._moved(event, height)
             case pygame.MOUSEBUTTONDOWN:
@@ -180,6 +187,12 @@ class Router:
         if dragged:
             return [Drop(event.pos, device=device)]
         return [Release(event.pos, device=device)] if pressed else []
+
+    def _touched(self, event: pygame.Event) -> list[Intent]:
+        """Return the intents of fingers; the second one ends what the first began."""
+        if self._fingers.began(event):
+            return self._let_go()
+        return [*self._fingers.moved(event)] if event.type == pygame.FINGERMOTION else []
 
     def _turned(self, steps: float) -> list[Intent]:
         """Return the intents of a turned wheel; a wheel turned sideways means nothing."""

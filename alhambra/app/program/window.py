@@ -21,6 +21,8 @@ KEY_REPEAT = (380, 60)
 """Milliseconds until a key repeats: the first time, then each time."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events with a place in the window."""
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+"""Events with a place in parts of the window."""
 
 
 class NoDisplay(RuntimeError):
@@ -80,6 +82,10 @@ class GameWindow:
 
     def in_picture(self, event: pygame.Event) -> pygame.Event:
         """Return the event with its place in the picture instead of the window."""
+        if event.type in FINGERS:
+            wide, high = self.handle.get_surface().get_size()
+            at = self.viewport.to_picture((event.x * wide, event.y * high))
+            return pygame.Event(event.type, event.dict | {"pos": at})
         if event.type not in POINTED:
             return event
         return pygame.Event(event.type, event.dict | {"pos": self.viewport.to_picture(event.pos)})

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import (
     Cancel,
     Direction,
@@ -18,6 +19,7 @@ from alhambra.app.input.intents import (
     Look,
     Menu,
     Move,
+    Pinch,
     Redo,
     Release,
     RestartTurn,
@@ -240,6 +242,13 @@ class WatchingScene(Scene, ABC, Generic[U]):
         else:
             self.turn(1 if direction is Direction.DOWN else -1)
 
+    def _back_or_forth(self, steps: int, device: str) -> None:
+        """Step; a pad, which steps by its cross and has no Home and End, goes to the ends."""
+        if is_pad(device):
+            self.go_to_end(0 if steps < 0 else self.replay.last)
+        else:
+            self.step(steps)
+
     def go_to_end(self, stop: int) -> None:
         """Stop the film, and jump to the first stop or the last."""
         self.playing = False
@@ -285,10 +294,10 @@ class WatchingScene(Scene, ABC, Generic[U]):
         match intent:
             case _ if self.special(intent):
                 pass
-            case Undo():
-                self.step(-1)
-            case Redo():
-                self.step(1)
+            case Undo(device=device):
+                self._back_or_forth(-1, device)
+            case Redo(device=device):
+                self._back_or_forth(1, device)
             case Move(direction) if self.panel.steps:
                 self._move(direction)
             case First():
@@ -309,6 +318,8 @@ class WatchingScene(Scene, ABC, Generic[U]):
                     self.step(-1 if steps > 0 else 1)
                 else:
                     self.wheel(pos, steps)
+            case Pinch(pos, steps):
+                self.wheel(pos, steps)
             case _:
                 self._on_panel(intent)
 

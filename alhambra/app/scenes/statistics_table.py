@@ -91,6 +91,10 @@ class StatisticsTable(Widget, Generic[A]):
         """The index of the chosen row."""
         self._first = 0
         """The index of the topmost visible row."""
+        self._grip: tuple[float, int] | None = None
+        """While it is dragged: where the drag began, and the topmost row then."""
+        self._dragged = False
+        """True if the drag has moved the rows."""
 
     @property
     def chosen(self) -> A | None:
@@ -106,12 +110,22 @@ class StatisticsTable(Widget, Generic[A]):
         match intent:
             case Move(direction) if direction in STEPS:
                 return self._go(self.at + STEPS[direction])
+            case Drop() if self._dragged:
+                self._grip, self._dragged = None, False
+                return Reply.TAKEN
             case Release(pos) | Drop(pos):
                 number = self._row_at(pos)
                 if number is not None:
                     self._go(number)
                 return Reply.TAKEN
-            case Press() | DragStart() | DragMove() | DragCancel():
+            case DragStart(_, origin):
+                self._grip = origin[1], self._first
+                return Reply.TAKEN
+            case DragMove(pos):
+                self._drag(pos)
+                return Reply.TAKEN
+            case Press() | DragCancel():
+                self._grip = None
                 return Reply.TAKEN
             case _:
                 return Reply.IGNORED
@@ -120,6 +134,16 @@ class StatisticsTable(Widget, Generic[A]):
         """Move the choice by the wheel."""
         if self.box.contains(intent.pos):
             self._go(self.at + (-1 if intent.steps > 0 else 1))
+
+    def _drag(self, pos: Point) -> None:
+        """Move the rows with the pointer, and the choice into what is visible."""
+        if self._grip is None or len(self._accounts) <= ROWS:
+            return
+        start, first = self._grip
+        moved = round((start - pos[1]) * (self.rows + 1) / self.box.h)
+        self._dragged = self._dragged or bool(moved)
+        self._first = min(max(0, first + moved), len(self._accounts) - ROWS)
+        self.at = min(max(self.at, self._first), self._first + ROWS - 1)
 
     def _go(self, number: int) -> Reply:
         if not 0 <= number < len(self._accounts):

@@ -23,7 +23,7 @@ from alhambra.app.ui.buttons import sign
 from alhambra.rules.api import Holder
 
 LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, intents.InspectAt,
-           intents.Log, intents.Look, intents.Menu, intents.Scores, intents.Scroll,
+           intents.Log, intents.Look, intents.Menu, intents.Pinch, intents.Scores, intents.Scroll,
            intents.SinceTurn, intents.Unseen, intents.Zoom)  # fmt: skip
 """Intents that every device may send, whoever is to choose."""
 CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
@@ -277,10 +277,14 @@ class TableInput:
                 self._pan = None
                 if controller.ui.held is not None:
                     controller.drop(controller.token_at(pos))
-            case intents.DragCancel() | intents.Released():
+            case intents.DragCancel():
                 self._pan = None
                 controller.put_back()
-            case intents.Scroll(pos, steps):
+            case intents.Released():
+                self._pan = None
+                controller.put_back()
+                self.let_go()
+            case intents.Scroll(pos, steps) | intents.Pinch(pos, steps):
                 controller.zoom(steps, pos)
 
     def _lift(self, pos: Point, origin: Point) -> None:

@@ -26,6 +26,7 @@ from alhambra.app.input.intents import (
     Log,
     Move,
     NextGroup,
+    Peek,
     Point,
     Press,
     PrevGroup,
@@ -160,7 +161,7 @@ def test_no_key_does_two_things() -> None:
 
 # -- pads ------------------------------------------------------------------------------------------
 
-A, DPAD_RIGHT, LEFT_X = 0, 14, 0
+A, DPAD_RIGHT, LEFT_X, LEFT_Y = 0, 14, 0, 1
 
 
 @pytest.fixture
@@ -219,7 +220,7 @@ def test_a_pad_can_be_taken_away_and_plugged_in_again(router: Router, pad: Virtu
     other.unplug()
 
 
-RIGHT_Y = 3
+RIGHT_X, RIGHT_Y = 2, 3
 
 
 def test_the_right_stick_pushed_up_is_a_button_until_it_is_let_go(
@@ -234,6 +235,63 @@ def test_the_right_stick_pushed_up_is_a_button_until_it_is_let_go(
     pad.tilt(RIGHT_Y, -30000)
     caught = router.read(pygame.event.get(), HEIGHT, False, True)
     assert [intent.name for intent in caught if isinstance(intent, Caught)] == ["-righty"]
+
+
+def test_what_is_held_down_is_done_again(
+    router: Router, pad: VirtualPad, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    now = [1000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    for button, expected in ((DPAD_RIGHT, [Move]), (A, [])):
+        pad.press(button, 1)
+        assert len(router.read(pygame.event.get(), HEIGHT, False)) == 1
+        now[0] += 500
+        assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == expected
+        pad.press(button, 0)
+        now[0] += 500
+        assert not router.read(pygame.event.get(), HEIGHT, False)
+    pad.press(DPAD_RIGHT, 1)
+    router.read(pygame.event.get(), HEIGHT, False)
+    router.next_scene()
+    now[0] += 500
+    assert not router.read(pygame.event.get(), HEIGHT, False), "it is another scene"
+    pad.press(DPAD_RIGHT, 0)
+
+
+def test_a_stick_goes_where_it_is_tilted_most(router: Router, pad: VirtualPad) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    moves: list[Intent] = []
+    for axis, value in ((LEFT_X, 30000), (LEFT_Y, 24000), (LEFT_X, 12000), (LEFT_Y, 30000)):
+        pad.tilt(axis, value)
+        moves += router.read(pygame.event.get(), HEIGHT, False)
+    directions = [move.direction for move in moves if isinstance(move, Move)]
+    assert directions == [Direction.RIGHT, Direction.DOWN]
+    pad.tilt(LEFT_X, 0)
+    pad.tilt(LEFT_Y, 0)
+
+
+def test_a_stick_pushed_one_way_means_nothing_the_other_way(
+    router: Router, pad: VirtualPad
+) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    pad.tilt(RIGHT_Y, -30000)
+    pad.tilt(RIGHT_X, 30000)
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Hint]
+    pad.tilt(RIGHT_X, 0)
+    pad.tilt(RIGHT_Y, 0)
+    pad.tilt(RIGHT_X, 30000)
+    assert len(router.read(pygame.event.get(), HEIGHT, False)) == 1
+    pad.tilt(RIGHT_X, 0)
+
+
+def test_what_a_lost_pad_held_down_is_let_go(router: Router, pad: VirtualPad) -> None:
+    router.read(pygame.event.get(), HEIGHT, False)
+    pad.press(pygame.CONTROLLER_BUTTON_LEFTSTICK, 1)
+    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Peek]
+    lost = pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad.instance)
+    peek, _ = router.read([lost], HEIGHT, False)
+    assert isinstance(peek, Peek) and not peek.down
 
 
 # -- what no device does, and some do --------------------------------------------------------------

@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Scroll
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    TOUCH,
+    Accept,
+    DragMove,
+    DragStart,
+    Drop,
+    Press,
+    Scroll,
+)
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.ledger import Ledger
@@ -59,6 +69,23 @@ def test_names_are_chosen_by_click_and_wheel(counted: tuple[Stage, StatisticsSce
     assert scene.table.chosen is not None and scene.table.chosen.name == "Name 10"
     stage.do(Scroll(scene.table.box.center, -1, device=MOUSE))
     assert scene.table.chosen.name == "Name 11"
+
+
+def test_a_finger_drags_the_rows(counted: tuple[Stage, StatisticsScene]) -> None:
+    stage, scene = counted
+    (x, y), row = scene.table.box.center, scene.table.box.h / (scene.table.rows + 1)
+    before = {words for words in stage.draw() if words.startswith("Name ")}
+    end = x, y - 6 * row
+    stage.do(
+        Press((x, y), device=TOUCH),
+        DragStart((x, y - row), (x, y), device=TOUCH),
+        DragMove(end, device=TOUCH),
+        Drop(end, device=TOUCH),
+    )
+    after = {words for words in stage.draw() if words.startswith("Name ")}
+    assert after - before, "others have come into sight"
+    chosen = scene.table.chosen
+    assert chosen is not None and chosen.name in after, "what is chosen stays in sight"
 
 
 def test_the_table_is_written_and_its_place_shown(

@@ -11,6 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.input.intents import (
     Cancel,
+    Direction,
     DragCancel,
     DragMove,
     DragStart,
@@ -19,6 +20,8 @@ from alhambra.app.input.intents import (
     Fit,
     Intent,
     Look,
+    Move,
+    Pinch,
     Released,
     Scroll,
     Zoom,
@@ -48,6 +51,13 @@ NAMED, UNNAMED, ACTS = 1.0, 0.42, 3.6
 """Widths of a player's button with and without the name, and of the other buttons together."""
 MOST_NAMES = 4
 """The most players whose names fit on the buttons."""
+BY_ARROWS = {
+    Direction.LEFT: (0.1, 0.0),
+    Direction.RIGHT: (-0.1, 0.0),
+    Direction.UP: (0.0, 0.1),
+    Direction.DOWN: (0.0, -0.1),
+}
+"""By how much of its pane an arrow moves a zoomed palace: the view goes where the arrow points."""
 
 
 class LookScene(Scene):
@@ -123,10 +133,12 @@ class LookScene(Scene):
         return (self.looked_at,)
 
     def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Move) and self._move(intent.direction):
+            return
         if self.form.handle(intent):
             return
         match intent:
-            case Scroll(pos, steps):
+            case Scroll(pos, steps) | Pinch(pos, steps):
                 for who in self.shown:
                     self._panes[who].zoom(steps, pos)
             case Zoom(steps):
@@ -147,6 +159,14 @@ class LookScene(Scene):
                 self.fit()
             case Cancel():
                 self._app.stack.pop()
+
+    def _move(self, direction: Direction) -> bool:
+        """Move zoomed palaces by arrows. Return true if any is."""
+        zoomed = [self._panes[who] for who in self.shown if not self._panes[who].view.is_fit]
+        x, y = BY_ARROWS[direction]
+        for pane in zoomed:
+            pane.move((x * pane.area.w, y * pane.area.h))
+        return bool(zoomed)
 
     def _look_or_go(self, seat: Seat) -> None:
         """Show this player's palace, or Dirk's; the same key again closes the scene."""

@@ -188,6 +188,22 @@ def test_arrows_step_home_and_end_go_to_the_ends(driver: Driver) -> None:
     assert scene.replay.at == 0
 
 
+def test_a_pad_steps_by_its_cross_and_goes_to_the_ends_by_two_buttons(driver: Driver) -> None:
+    scene = opened(driver, whole(3))
+
+    def press(button: int) -> int:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            driver.post(pygame.Event(kind, instance_id=0, button=button))
+        settled(driver, scene)
+        return scene.replay.at
+
+    assert press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT) == 1
+    assert press(pygame.CONTROLLER_BUTTON_Y) > 1
+    assert press(pygame.CONTROLLER_BUTTON_BACK) == scene.replay.last
+    assert press(pygame.CONTROLLER_BUTTON_DPAD_LEFT) == scene.replay.last - 1
+    assert press(pygame.CONTROLLER_BUTTON_X) == 0
+
+
 @pytest.mark.parametrize("device", [KEYBOARD, "pad-0"])
 def test_arrows_choose_a_value_once_tab_led_there(driver: Driver, device: str) -> None:
     scene = opened(driver, whole(3))

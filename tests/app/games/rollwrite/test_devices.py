@@ -95,6 +95,8 @@ def some(players: int, every: int = 9) -> list[State]:
     ("players", "device"),
     [
         *((n, "mouse") for n in PLAYERS),
+        (1, "finger"),
+        (3, "finger"),
         (1, "keys"),
         (3, "keys"),
         (5, "keys"),
@@ -103,7 +105,9 @@ def some(players: int, every: int = 9) -> list[State]:
     ],
 )
 def test_every_choice_can_be_made(driver: Driver, players: int, device: str) -> None:
-    press = clicking(driver) if device == "mouse" else keying(driver, pad=device == "pad")
+    touched = device in ("mouse", "finger")
+    press = clicking(driver) if touched else keying(driver, pad=device == "pad")
+    driver.touch = device == "finger"
     lot = Random(players)
     for state in some(players, 6 if device == "mouse" else 4):
         choices = list(game.choices(state, state.to_move))

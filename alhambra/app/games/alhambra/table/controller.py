@@ -12,7 +12,12 @@ from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL
 from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
 from alhambra.app.games.alhambra.table.planning import is_time, settle_plans
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, faces_of
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    TableSnapshot,
+    cell_of,
+    faces_of,
+)
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
@@ -68,6 +73,22 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         if not self.ui.view.is_fit:
             self.ui = replace(self.ui, view=FIT)
             self.refresh()
+
+    def focus(self, token: Token | None, *, keyed: bool) -> None:
+        super().focus(token, keyed=keyed)
+        if keyed:
+            self._bring_into_sight(token)
+
+    def _bring_into_sight(self, token: Token | None) -> None:
+        """Move a zoomed ground so that all of the cell with the focus is seen."""
+        spot = self.focused()
+        if token is None or spot is None or token.kind is not Kind.CELL or self.ui.view.is_fit:
+            return
+        box, area = self.ground().box(cell_of(token)), self.view.open_ground
+        east = max(0.0, area.x - box.x) or min(0.0, area.right - box.right)
+        south = max(0.0, area.y - box.y) or min(0.0, area.bottom - box.bottom)
+        if east or south:
+            self.pan((east, south))
 
     # -- the hand, the scores ----------------------------------------------------------------------
 

@@ -1,0 +1,58 @@
+"""Two fingers that move apart or together. What one finger does, SDL tells as a mouse."""
+
+from __future__ import annotations
+
+from math import dist, log
+
+import pygame
+
+from alhambra.app.gfx.box import Point
+from alhambra.app.input.intents import TOUCH, Pinch
+
+STEP = 1.15
+"""How much farther apart two fingers move for what a step of the wheel does."""
+NEAREST = 8.0
+"""Fingers count as at least so many pixels apart."""
+EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
+class Fingers:
+    """The fingers on the screen, with their places in the picture."""
+
+    def __init__(self) -> None:
+        self._at: dict[tuple[int, int], Point] = {}
+        """By touch screen and finger."""
+        self.pinching = False
+        """True from the second finger on until the last one is lifted."""
+
+    def clear(self) -> None:
+        """Forget all fingers."""
+        self._at.clear()
+        self.pinching = False
+
+    def began(self, event: pygame.Event) -> bool:
+        """Take in a finger that goes down or up. Return true if it is the second one."""
+        finger = event.touch_id, event.finger_id
+        if event.type == pygame.FINGERDOWN:
+            self._at[finger] = event.pos
+            second = len(self._at) == 2 and not self.pinching
+            self.pinching = self.pinching or second
+            return second
+        if event.type == pygame.FINGERUP:
+            self._at.pop(finger, None)
+            self.pinching = self.pinching and bool(self._at)
+        return False
+
+    def moved(self, event: pygame.Event) -> list[Pinch]:
+        """Take in a finger that moves; with another one it zooms about the middle of both."""
+        finger = event.touch_id, event.finger_id
+        if finger not in self._at:
+            return []
+        before, self._at[finger] = self._at[finger], event.pos
+        if not self.pinching or len(self._at) != 2:
+            return []
+        (other,) = (at for one, at in self._at.items() if one != finger)
+        apart = max(NEAREST, dist(event.pos, other)) / max(NEAREST, dist(before, other))
+        middle = (event.pos[0] + other[0]) / 2, (event.pos[1] + other[1]) / 2
+        steps = log(apart) / log(STEP)
+        return [Pinch(middle, steps, device=TOUCH)] if steps else []

@@ -1,0 +1,276 @@
+"""Pads and fingers at the table: what they reach, and what is left of a pad that is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.waiting import PadLostScene
+from alhambra.app.table.picture import Kind, Token
+from alhambra.rules.alhambra.events import Bought
+from alhambra.rules.alhambra.model import State
+from tests.app.driving import Driver, game, settings_kept, table
+from tests.app.games.alhambra.laid import Laid, at, cell, events, laying
+from tests.app.handling import Pads, showing
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.rules.alhambra.positions import player, position
+
+MARKET = Token(Kind.MARKET, "0")
+LEFT_STICK = pygame.CONTROLLER_BUTTON_LEFTSTICK
+RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+LEFT_Y = pygame.CONTROLLER_AXIS_LEFTY
+RIGHT_X, RIGHT_Y = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY
+FULL = 32000
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Driver]:
+    with game() as hands:
+        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
+        yield hands
+
+
+@pytest.fixture
+def driver(window: Driver) -> Iterator[Driver]:
+    """A program in a small window, without animations; nobody has claimed a pad."""
+    window.app.devices.seat({})
+    yield window
+    window.touch = False
+
+
+@pytest.fixture
+def pad(driver: Driver) -> Iterator[VirtualPad]:
+    """A pad that is plugged in."""
+    try:
+        virtual = VirtualPad()
+    except NoLibrary:
+        pytest.skip("SDL's library was not found in this process")
+    driver.wait(2)
+    yield virtual
+    virtual.unplug()
+    driver.wait(2)
+
+
+@pytest.fixture
+def laid(driver: Driver) -> Laid:
+    """Lays positions on the table of the program."""
+    return laying(driver)
+
+
+def rich(palace: str = "garden-10 0 1") -> State:
+    """Somebody who can pay the tile of 13 exactly, or with too much."""
+    own = player("gulden-9 gulden-4 gulden-8 dirham-8", palace)
+    return position(own, player(), player())
+
+
+def push(driver: Driver, pad: VirtualPad, axis: int, value: int) -> None:
+    """Push a stick, or pull a trigger, and let it go."""
+    rest = -FULL if axis == RIGHT_TRIGGER else 0
+    pad.tilt(axis, value)
+    driver.wait(2)
+    pad.tilt(axis, rest)
+    driver.wait(2)
+
+
+# -- pads ------------------------------------------------------------------------------------------
+
+
+def test_a_pad_goes_through_the_payments_and_buys(
+    driver: Driver, laid: Laid, pad: VirtualPad
+) -> None:
+    scene, hands = laid(rich()), Pads(driver, {0: pad})
+    hands.press(scene, MARKET)
+    first = scene.ui.picked
+    hands.press(scene, OTHER_PAYMENT)
+    assert scene.ui.picked != first
+    hands.press(scene, DEAL)
+    driver.wait(3)
+    assert isinstance(events(scene)[0], Bought)
+    here = scene.controller.focused()
+    assert here is not None and here.live and scene.ui.keyed
+
+
+def test_a_stick_pushed_aslant_opens_one_thing(driver: Driver, laid: Laid, pad: VirtualPad) -> None:
+    scene = laid(rich())
+    pad.tilt(RIGHT_X, -FULL)
+    pad.tilt(RIGHT_Y, FULL)
+    driver.wait(2)
+    assert len(driver.program.stack.scenes) == 2
+    assert not driver.shows(LogScene)
+    pad.tilt(RIGHT_X, 0)
+    pad.tilt(RIGHT_Y, 0)
+    driver.wait(2)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.acts(scene)
+
+
+def test_the_cell_with_the_focus_of_a_zoomed_palace_is_seen(
+    driver: Driver, laid: Laid, pad: VirtualPad
+) -> None:
+    scene = laid(rich("garden-10 0 1 garden-11 0 2"))
+    for _ in range(8):
+        push(driver, pad, RIGHT_TRIGGER, FULL)
+    assert scene.ui.view.zoom > 2
+    hands = Pads(driver, {0: pad})
+    hands.press(scene, MARKET)
+    cells = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.live]
+    area = scene.controller.view.open_ground
+    assert any(not area.contains(scene.ground().box(_xy(s.token)).center) for s in cells)
+    for spot in cells:
+        scene.controller.focus(spot.token, keyed=True)
+        box = scene.ground().box(_xy(spot.token))
+        assert area.inset(-1).contains((box.x, box.y))
+        assert area.inset(-1).contains((box.right - 1, box.bottom - 1))
+
+
+def _xy(token: Token) -> tuple[int, int]:
+    x, y = token.name.split(",")
+    return int(x), int(y)
+
+
+def test_a_pad_moves_a_zoomed_palace_that_is_looked_at(
+    driver: Driver, laid: Laid, pad: VirtualPad
+) -> None:
+    laid(rich())
+    driver.key(pygame.K_1)
+    look = driver.top
+    assert isinstance(look, LookScene)
+    pane = look._panes[0]
+    focus = look.form.focused
+    push(driver, pad, LEFT_Y, FULL)
+    assert pane.view.is_fit, "there is nothing to move"
+    push(driver, pad, RIGHT_TRIGGER, FULL)
+    push(driver, pad, RIGHT_TRIGGER, FULL)
+    before = pane.view
+    push(driver, pad, LEFT_Y, FULL)
+    assert pane.view.south < before.south and look.form.focused is focus
+    pad.tap(pygame.CONTROLLER_BUTTON_B)
+    driver.wait(2)
+
+
+def test_a_lost_pad_covers_the_hand_again(driver: Driver, pad: VirtualPad) -> None:
+    with settings_kept(driver):
+        driver.app.settings.change(privacy="covered")
+        scene = driver.table(table(("human", "human")))
+        driver.wait(30)
+        pad.press(LEFT_STICK, 1)
+        driver.wait(2)
+        assert not scene.snapshot().covered
+        pad.unplug()
+        driver.wait(3)
+        assert scene.snapshot().covered and driver.acts(scene)
+
+
+def test_a_window_that_loses_the_focus_covers_the_hand_again(driver: Driver) -> None:
+    with settings_kept(driver):
+        driver.app.settings.change(privacy="covered")
+        scene = driver.table(table(("human", "human")))
+        driver.wait(30)
+        driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="", scancode=0))
+        assert not scene.snapshot().covered
+        driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+        assert scene.snapshot().covered
+        driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0))
+
+
+def test_a_pad_lost_with_a_tile_picked_waits_and_loses_nothing(
+    driver: Driver, laid: Laid, pad: VirtualPad
+) -> None:
+    scene = laid(rich())
+    driver.app.devices.seat({0: pad.device})
+    hands = Pads(driver, {0: pad})
+    hands.press(scene, MARKET)
+    picked = scene.ui.picked
+    pad.unplug()
+    driver.wait(3)
+    assert driver.shows(PadLostScene)
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    assert driver.acts(scene) and scene.ui.picked == picked and not events(scene)
+    driver.click(showing(scene, DEAL))
+    assert isinstance(events(scene)[0], Bought)
+
+
+# -- fingers ---------------------------------------------------------------------------------------
+
+
+class Fingers:
+    """Two fingers on the window."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        driver.touch = True
+
+    def second(self, kind: int, x: float, y: float) -> None:
+        """The second finger goes down, moves or is lifted."""
+        wide, high = self.driver.app.canvas.size
+        place: dict[str, Any] = {"x": x / wide, "y": y / high, "dx": 0.0, "dy": 0.0}
+        self.driver.post(pygame.Event(kind, touch_id=1, finger_id=1, **place))
+
+
+def test_two_fingers_zoom_the_palace_and_pick_nothing(driver: Driver, laid: Laid) -> None:
+    scene, hands = laid(rich()), Fingers(driver)
+    x, y = scene.controller.view.open_ground.center
+    driver.press((x - 40, y))
+    hands.second(pygame.FINGERDOWN, x + 40, y)
+    hands.second(pygame.FINGERMOTION, x + 160, y)
+    assert scene.ui.view.zoom == pytest.approx(2.5, rel=0.02)
+    hands.second(pygame.FINGERUP, x + 160, y)
+    driver.point((x, y + 90))
+    driver.release((x, y + 90))
+    assert not scene.ui.picked and scene.ui.held is None and not events(scene)
+    assert scene.ui.view.zoom == pytest.approx(2.5, rel=0.02)
+
+
+def test_a_second_finger_puts_the_carried_tile_back(driver: Driver, laid: Laid) -> None:
+    scene, hands = laid(rich()), Fingers(driver)
+    driver.press(at(scene, MARKET))
+    driver.point(cell(scene, 0, -1))
+    driver.point(cell(scene, 0, -1))
+    assert scene.ui.held is not None
+    hands.second(pygame.FINGERDOWN, 700, 400)
+    assert scene.ui.held is None
+    driver.release(cell(scene, 0, -1))
+    hands.second(pygame.FINGERUP, 700, 400)
+    assert not events(scene) and not scene.ui.plans
+
+
+def test_two_fingers_zoom_a_palace_that_is_looked_at(driver: Driver, laid: Laid) -> None:
+    laid(rich())
+    driver.key(pygame.K_1)
+    look, hands = driver.top, Fingers(driver)
+    assert isinstance(look, LookScene)
+    x, y = look._panes[0].area.center
+    driver.press((x - 40, y))
+    hands.second(pygame.FINGERDOWN, x + 40, y)
+    hands.second(pygame.FINGERMOTION, x + 120, y)
+    assert look._panes[0].view.zoom > 1.5
+    hands.second(pygame.FINGERUP, x + 120, y)
+    driver.release((x - 40, y))
+    driver.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("thing", [MARKET, Token(Kind.HAND, "gulden-9"), Token(Kind.CELL, "0,1")])
+def test_a_long_touch_tells_then_shows_large_and_picks_nothing(
+    driver: Driver, laid: Laid, thing: Token
+) -> None:
+    scene: AlhambraTableScene = laid(rich())
+    driver.touch = True
+    driver.press(showing(scene, thing))
+    driver.wait(45)
+    assert "tip/text" in scene.picture.by_id
+    driver.wait(60)
+    assert driver.shows(CloseUpScene)
+    driver.release((5, 5))
+    assert driver.shows(CloseUpScene), "lifting the finger does not close it"
+    driver.click((5, 5))
+    driver.wait(2)
+    assert driver.acts(scene) and not scene.ui.picked and not events(scene)

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alhambra.ai.alhambra.advice import (
-    Denied,
-    Exact,
-    Gift,
-    LongestWall,
-    Majority,
-    Money,
-    Prospect,
-    Reason,
-    Room,
-    Stored,
-)
+from alhambra.ai.alhambra import advice
 from alhambra.ai.alhambra.evaluation import MOST_MONEY, Evaluation, EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, Hand, TurnPlan, piece, plus
 from alhambra.ai.alhambra.planner import TAKINGS
@@ -28,7 +17,7 @@ WEIGHTY = 0.1
 BUILDINGS = tuple(Building)
 
 
-def reasons(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> tuple[Reason, ...]:
+def reasons(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> tuple[advice.Reason, ...]:
     """The reasons for and against the turn, the most important first."""
     seen = _Reasons(fast, terms, plan)
     found = [
@@ -56,7 +45,7 @@ class _Reasons:
     def _bought(self) -> list[Buy]:
         return [choice for choice in self._plan.actions if isinstance(choice, Buy)]
 
-    def exact(self) -> Iterator[Reason]:
+    def exact(self) -> Iterator[advice.Reason]:
         """Each exact payment brings an action, worth at least what money can be taken."""
         exact = [buy for buy in self._bought() if sum(c.value for c in buy.pay) == buy.tile.price]
         if exact:
@@ -64,9 +53,9 @@ class _Reasons:
             more = (plus(hand, cards) for cards in TAKINGS[tuple(sorted(self._fast.row))])
             now = self._worth.of_hand(hand, market)
             action = max((self._worth.of_hand(after, market) - now for after in more), default=0)
-            yield Exact(len(exact) * action, tuple(buy.tile for buy in exact))
+            yield advice.Exact(len(exact) * action, tuple(buy.tile for buy in exact))
 
-    def majorities(self) -> Iterator[Reason]:
+    def majorities(self) -> Iterator[advice.Reason]:
         """The races for the types of buildings."""
         for type_, building in enumerate(BUILDINGS):
             before, after = self._before.held[type_], self._plan.held[type_]
@@ -75,28 +64,28 @@ class _Reasons:
                 holders = range(self._fast.players + (self._fast.players == 2))
                 most = max(after >> 4 * other & 15 for other in holders if other != self._seat)
                 stake = self._terms.stakes[self._seat][type_]
-                yield Majority(stake[after] - stake[before], building, mine, now, most)
+                yield advice.Majority(stake[after] - stake[before], building, mine, now, most)
 
-    def palace(self) -> Iterator[Reason]:
+    def palace(self) -> Iterator[advice.Reason]:
         """The longest wall, and the room for more."""
         terms, before, after = self._terms, self._before.site, self._plan.site
         if before.wall != after.wall:
             points = terms.wall * (after.wall - before.wall)
-            yield LongestWall(points, before.wall, after.wall)
+            yield advice.LongestWall(points, before.wall, after.wall)
         points = terms.room[before.room] - terms.room[after.room]
         points += terms.cells * (after.cells - before.cells)
         if before.room != after.room:
-            yield Room(points, before.room, after.room)
+            yield advice.Room(points, before.room, after.room)
 
-    def money(self) -> Iterator[Reason]:
+    def money(self) -> Iterator[advice.Reason]:
         """What is in the hand."""
         before, after = _total(self._before.hand), _total(self._plan.hand)
         if before != after:
             money = self._terms.money
             points = money[min(MOST_MONEY, after)] - money[min(MOST_MONEY, before)]
-            yield Money(points, before, after)
+            yield advice.Money(points, before, after)
 
-    def prospect(self) -> Iterator[Reason]:
+    def prospect(self) -> Iterator[advice.Reason]:
         """The best purchase of the next turn that this one makes possible."""
         best = None
         for place, there in enumerate(self._plan.market):
@@ -109,29 +98,31 @@ class _Reasons:
                 points = self._terms.prospect * self._worth.gain(place)
                 points += self._terms.exact if exact else 0.0
                 if best is None or points > best.points:
-                    best = Prospect(points, place, there.tile, bool(exact))
+                    best = advice.Prospect(points, place, there.tile, bool(exact))
         if best is not None:
             yield best
 
-    def denied(self) -> Iterator[Reason]:
+    def denied(self) -> Iterator[advice.Reason]:
         """Tiles that another could have paid exactly."""
         for buy in self._bought():
             for seat, hand in enumerate(self._fast.hands):
                 if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
                     gain = Evaluation(self._fast, self._terms, seat).gain(buy.place)
                     points = self._terms.rivals * gain / (self._fast.players - 1)
-                    yield Denied(points, seat, buy.tile)
+                    yield advice.Denied(points, seat, buy.tile)
 
-    def elsewhere(self) -> Iterator[Reason]:
+    def elsewhere(self) -> Iterator[advice.Reason]:
         """Tiles for Dirk and for the reserve."""
         for choice in self._plan.laying:
             if isinstance(choice, Give):
                 type_ = BUILDINGS.index(Building(choice.tile.building))
                 stake, has = self._terms.stakes[self._seat][type_], self._before.held[type_]
                 dirks = has + (1 << 4 * self._fast.players)
-                yield Gift(stake[dirks] - stake[has], choice.tile)
+                yield advice.Gift(stake[dirks] - stake[has], choice.tile)
             elif isinstance(choice, Store):
-                yield Stored(self._worth.stored(self._before.held, piece(choice.tile)), choice.tile)
+                yield advice.Stored(
+                    self._worth.stored(self._before.held, piece(choice.tile)), choice.tile
+                )
 
 
 def _total(hand: Hand) -> int:

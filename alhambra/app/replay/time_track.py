@@ -8,24 +8,15 @@ from typing import NamedTuple, Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import (
-    Direction,
-    DragCancel,
-    DragMove,
-    DragStart,
-    Drop,
-    Intent,
-    Move,
-    Press,
-    Release,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.replay import AnyReplay
 
 DRAWER = 104
 """Units of the height of the time line's box, without the lines below it."""
-STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
+STEPS = {intents.Direction.LEFT: -1, intents.Direction.RIGHT: 1}
 BAND = 18
 """Units of the height of the coloured band."""
 USUAL = 62
@@ -85,13 +76,18 @@ class TimeTrack(Widget):
 
     def handle(self, intent: Intent) -> Reply:
         match intent:
-            case Move(direction) if direction in STEPS:
+            case intents.Move(direction) if direction in STEPS:
                 self._step(STEPS[direction])
-            case Press(pos) if self.choose is not None and self.in_graph(pos):
+            case intents.Press(pos) if self.choose is not None and self.in_graph(pos):
                 self.choose(pos[0])
-            case Press(pos) | DragStart(pos) | DragMove(pos) | Drop(pos):
+            case (
+                intents.Press(pos)
+                | intents.DragStart(pos)
+                | intents.DragMove(pos)
+                | intents.Drop(pos)
+            ):
                 self._go(self.stop_at(pos[0]))
-            case Release() | DragCancel():
+            case intents.Release() | intents.DragCancel():
                 pass
             case _:
                 return Reply.IGNORED

@@ -7,22 +7,8 @@ from typing import Generic
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import (
-    Accept,
-    Cancel,
-    Direction,
-    DragCancel,
-    Drop,
-    EndTurn,
-    FastForward,
-    Intent,
-    Menu,
-    Move,
-    Pointing,
-    Press,
-    Release,
-    Released,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.score_table import ScoreTable, is_won_alone
@@ -156,20 +142,20 @@ class CountingScene(Scene, ABC, Generic[H]):
 
     def handle(self, intent: Intent) -> None:
         match intent:
-            case Pointing():
+            case intents.Pointing():
                 self._handle_pointer(intent)
-            case Accept() | Move(Direction.RIGHT | Direction.DOWN):
-                self._advance(closing=isinstance(intent, Accept))
-            case Move(Direction.LEFT | Direction.UP):
+            case intents.Accept() | intents.Move(intents.Direction.RIGHT | intents.Direction.DOWN):
+                self._advance(closing=isinstance(intent, intents.Accept))
+            case intents.Move(intents.Direction.LEFT | intents.Direction.UP):
                 self.step_back()
-            case Cancel() | EndTurn() | Menu():
+            case intents.Cancel() | intents.EndTurn() | intents.Menu():
                 if self._count.done:
                     self.close()
                 else:
                     self.finish()
-            case FastForward(down):
+            case intents.FastForward(down):
                 self._hurried = down
-            case Released() | DragCancel():
+            case intents.Released() | intents.DragCancel():
                 self._held = None
                 self.form.handle(intent)
             case _:
@@ -182,13 +168,13 @@ class CountingScene(Scene, ABC, Generic[H]):
         elif closing:
             self.close()
 
-    def _handle_pointer(self, intent: Pointing) -> None:
+    def _handle_pointer(self, intent: intents.Pointing) -> None:
         """Press a button; anywhere else go on, and hurry while the pointer is held."""
         on_button = any(button.box.contains(intent.pos) for button in self.form.widgets)
-        if isinstance(intent, Press) and not on_button:
+        if isinstance(intent, intents.Press) and not on_button:
             self._held = 0.0
             self._advance(closing=True)
-        elif isinstance(intent, Release | Drop):
+        elif isinstance(intent, intents.Release | intents.Drop):
             self._held = None
         self.form.handle(intent)
 

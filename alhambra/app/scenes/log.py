@@ -7,24 +7,8 @@ from collections.abc import Callable, Container, Sequence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import (
-    Accept,
-    Cancel,
-    Direction,
-    DragMove,
-    DragStart,
-    Drop,
-    Hint,
-    Intent,
-    Log,
-    Move,
-    NextGroup,
-    Point,
-    PrevGroup,
-    Release,
-    Scroll,
-    Zoom,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry
@@ -90,32 +74,32 @@ class LogScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         match intent:
-            case Point(pos):
+            case intents.Point(pos):
                 self._point(pos)
-            case Release(pos):
+            case intents.Release(pos):
                 self._click(pos)
-            case DragStart(pos, origin):
+            case intents.DragStart(pos, origin):
                 self._grip = origin[1], self.rows.top
                 self._drag(pos)
-            case DragMove(pos):
+            case intents.DragMove(pos):
                 self._drag(pos)
-            case Drop():
+            case intents.Drop():
                 self._grip = None
-            case Scroll(_, steps) | Zoom(steps):
+            case intents.Scroll(_, steps) | intents.Zoom(steps):
                 self._scroll_to(self.rows.top - steps * WHEEL)
-            case Move(Direction.LEFT | Direction.RIGHT as direction):
-                self._focus_why(direction is Direction.RIGHT)
-            case Move(direction):
-                self._step({Direction.UP: -1, Direction.DOWN: 1}.get(direction, 0))
-            case NextGroup():
+            case intents.Move(intents.Direction.LEFT | intents.Direction.RIGHT as direction):
+                self._focus_why(direction is intents.Direction.RIGHT)
+            case intents.Move(direction):
+                self._step({intents.Direction.UP: -1, intents.Direction.DOWN: 1}.get(direction, 0))
+            case intents.NextGroup():
                 self._step(self._page)
-            case PrevGroup():
+            case intents.PrevGroup():
                 self._step(-self._page)
-            case Accept():
+            case intents.Accept():
                 self._open(self.chosen, why=self.asking)
-            case Hint():
+            case intents.Hint():
                 self._open(self.chosen, why=True)
-            case Cancel() | Log():
+            case intents.Cancel() | intents.Log():
                 self._app.stack.pop()
 
     @property

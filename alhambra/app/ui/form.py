@@ -8,24 +8,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.pointer import Pointer
-from alhambra.app.input.intents import (
-    MOUSE,
-    TOUCH,
-    Accept,
-    Direction,
-    DragCancel,
-    DragMove,
-    DragStart,
-    Drop,
-    Intent,
-    Move,
-    NextGroup,
-    Point,
-    Press,
-    PrevGroup,
-    Release,
-    Released,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget
 
@@ -33,7 +17,7 @@ SIDEWAYS = 2.2
 """The weight of distance across the direction, relative to distance along it."""
 
 
-def nearest(origin: Box, boxes: Sequence[Box], direction: Direction) -> int | None:
+def nearest(origin: Box, boxes: Sequence[Box], direction: intents.Direction) -> int | None:
     """Return the index of the nearest box in the direction; None if there is none."""
     best: tuple[float, int] | None = None
     for number, box in enumerate(boxes):
@@ -46,19 +30,19 @@ def nearest(origin: Box, boxes: Sequence[Box], direction: Direction) -> int | No
     return None if best is None else best[1]
 
 
-def _distances(origin: Box, box: Box, direction: Direction) -> tuple[float, float]:
+def _distances(origin: Box, box: Box, direction: intents.Direction) -> tuple[float, float]:
     """Return the distance of the box's centre along the direction, and of its edge across it."""
     (x, y), (to_x, to_y) = origin.center, box.center
     across = max(0.0, abs(to_x - x) - (origin.w + box.w) / 2)
     down = max(0.0, abs(to_y - y) - (origin.h + box.h) / 2)
     match direction:
-        case Direction.LEFT:
+        case intents.Direction.LEFT:
             return x - to_x, down + 0.1 * abs(to_y - y)
-        case Direction.RIGHT:
+        case intents.Direction.RIGHT:
             return to_x - x, down + 0.1 * abs(to_y - y)
-        case Direction.UP:
+        case intents.Direction.UP:
             return y - to_y, across + 0.1 * abs(to_x - x)
-        case Direction.DOWN:
+        case intents.Direction.DOWN:
             return to_y - y, across + 0.1 * abs(to_x - x)
 
 
@@ -143,32 +127,38 @@ class Form:
     def handle(self, intent: Intent) -> bool:
         """Give the intent to its widget. Return true if it was used."""
         match intent:
-            case Point(pos):
+            case intents.Point(pos):
                 self._point(pos)
                 return True
-            case Press(pos):
+            case intents.Press(pos):
                 self._press(pos, intent)
                 return True
-            case Release() | DragStart() | DragMove() | Drop() | DragCancel():
+            case (
+                intents.Release()
+                | intents.DragStart()
+                | intents.DragMove()
+                | intents.Drop()
+                | intents.DragCancel()
+            ):
                 return self._pointed(intent)
-            case Released():
+            case intents.Released():
                 self._pressed = None
                 return False
-        if intent.device not in (MOUSE, TOUCH):
+        if intent.device not in (intents.MOUSE, intents.TOUCH):
             self._pointing = False
         if self._give(self.focused, intent):
             return True
         match intent:
-            case Move(direction):
+            case intents.Move(direction):
                 self._move(direction)
                 return True
-            case NextGroup():
+            case intents.NextGroup():
                 self._step(1)
                 return True
-            case PrevGroup():
+            case intents.PrevGroup():
                 self._step(-1)
                 return True
-            case Accept() if self.typing() is not None:
+            case intents.Accept() if self.typing() is not None:
                 self._step(1)
                 return True
         return False
@@ -191,7 +181,7 @@ class Form:
             return
         self._go_to(widget.id)
 
-    def _press(self, pos: Position, intent: Press) -> None:
+    def _press(self, pos: Position, intent: intents.Press) -> None:
         self._pointing = True
         widget = self._at(pos)
         holder = self.focused
@@ -207,7 +197,7 @@ class Form:
     def _pointed(self, intent: Intent) -> bool:
         """Give a drag or release to the widget that was pressed."""
         widget = self._find(self._pressed)
-        if not isinstance(intent, DragStart | DragMove):
+        if not isinstance(intent, intents.DragStart | intents.DragMove):
             self._pressed = None
         return widget is not None and widget.enabled and self._give(widget, intent)
 
@@ -223,7 +213,7 @@ class Form:
 
     # -- keys and pads -----------------------------------------------------------------------------
 
-    def _move(self, direction: Direction) -> None:
+    def _move(self, direction: intents.Direction) -> None:
         here = self.focused
         others = [each for each in self.widgets if each.reachable and each is not here]
         if here is None or not here.reachable:

@@ -7,27 +7,15 @@ from math import ceil
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import (
-    Accept,
-    Direction,
-    DragCancel,
-    DragMove,
-    DragStart,
-    Drop,
-    Intent,
-    Move,
-    Press,
-    Release,
-    Scroll,
-    Zoom,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, ring
 
 BAR = 14
 """Units of the scroll bar's width."""
 NOTCH = 0.8
 """Rows per notch of the wheel."""
-STEPS = {Direction.UP: -1, Direction.DOWN: 1}
+STEPS = {intents.Direction.UP: -1, intents.Direction.DOWN: 1}
 
 
 class RowWindow:
@@ -141,31 +129,31 @@ class Scroller(Widget):
     def handle(self, intent: Intent) -> Reply:
         rows = self._rows
         match intent:
-            case Move() | Zoom() | Accept() if not rows.count:
+            case intents.Move() | intents.Zoom() | intents.Accept() if not rows.count:
                 return Reply.IGNORED
-            case Move(direction) if direction in STEPS:
+            case intents.Move(direction) if direction in STEPS:
                 if not 0 <= self.at + STEPS[direction] < rows.count:
                     return Reply.IGNORED
                 self._choose(self.at + STEPS[direction])
-            case Zoom(steps):
+            case intents.Zoom(steps):
                 page = max(1, int(rows.page)) * (-1 if steps > 0 else 1)
                 self._choose(min(max(0, self.at + page), rows.count - 1))
-            case Scroll(_, steps):
+            case intents.Scroll(_, steps):
                 rows.scroll(rows.top - steps * NOTCH)
-            case Accept():
+            case intents.Accept():
                 self._act()
                 return Reply.DONE
-            case Press(pos):
+            case intents.Press(pos):
                 self._bar = pos[0] > self.box.right - self._bar_width * 2
                 self._from = pos[1], rows.top
-            case Release(pos):
+            case intents.Release(pos):
                 return self._clicked(pos)
-            case DragStart(pos, origin):
+            case intents.DragStart(pos, origin):
                 self._from = origin[1], rows.top
                 self._drag(pos)
-            case DragMove(pos):
+            case intents.DragMove(pos):
                 self._drag(pos)
-            case Drop() | DragCancel():
+            case intents.Drop() | intents.DragCancel():
                 self._from = None
             case _:
                 return Reply.IGNORED

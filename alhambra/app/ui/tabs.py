@@ -6,17 +6,8 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import (
-    Accept,
-    DragCancel,
-    DragMove,
-    DragStart,
-    Drop,
-    Intent,
-    Move,
-    Press,
-    Release,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.ui.fitting import fitted_line
 from alhambra.app.ui.rows import STEPS
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
@@ -48,15 +39,15 @@ class Tabs(Widget):
     def handle(self, intent: Intent) -> Reply:
         at = self._pages.index(self._get())
         match intent:
-            case Move(direction) if direction in STEPS:
+            case intents.Move(direction) if direction in STEPS:
                 return self._open(at + STEPS[direction])
-            case Accept():
+            case intents.Accept():
                 return self._open((at + 1) % len(self._pages))
-            case Release(pos) | Drop(pos):
+            case intents.Release(pos) | intents.Drop(pos):
                 parts = self._parts()
                 hit = (number for number, part in enumerate(parts) if part.contains(pos))
                 return self._open(next(hit, at), Reply.TAKEN)
-            case Press() | DragStart() | DragMove() | DragCancel():
+            case intents.Press() | intents.DragStart() | intents.DragMove() | intents.DragCancel():
                 return Reply.TAKEN
             case _:
                 return Reply.IGNORED

@@ -8,19 +8,8 @@ from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import (
-    Cancel,
-    Composing,
-    DragMove,
-    DragStart,
-    Drop,
-    Edit,
-    Intent,
-    Key,
-    Press,
-    Release,
-    Text,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
@@ -65,32 +54,32 @@ def move_cursor(line: Line, cursor: int, select: bool = False) -> Line:
     return line._replace(cursor=cursor, anchor=line.anchor if select else cursor)
 
 
-def edit(line: Line, key: Key, select: bool = False, word: bool = False) -> Line:
+def edit(line: Line, key: intents.Key, select: bool = False, word: bool = False) -> Line:
     """Return the line after a key. Copy, cut and paste are done elsewhere: they need a clipboard.
 
     ``select``: the cursor selects what it passes; ``word``: it moves by words.
     """
     first, last = line.selection
     match key:
-        case Key.ALL:
+        case intents.Key.ALL:
             return select_all(line.text)
-        case Key.HOME:
+        case intents.Key.HOME:
             return move_cursor(line, 0, select)
-        case Key.END:
+        case intents.Key.END:
             return move_cursor(line, len(line.text), select)
-        case Key.LEFT:
+        case intents.Key.LEFT:
             if first != last and not select:
                 return move_cursor(line, first)
             return move_cursor(line, place_before(line, word), select)
-        case Key.RIGHT:
+        case intents.Key.RIGHT:
             if first != last and not select:
                 return move_cursor(line, last)
             return move_cursor(line, place_after(line, word), select)
-        case Key.BACKSPACE:
+        case intents.Key.BACKSPACE:
             if first == last:
                 first = place_before(line, word)
             return Line(line.text[:first] + line.text[last:], first, first)
-        case Key.DELETE:
+        case intents.Key.DELETE:
             if first == last:
                 last = place_after(line, word)
             return Line(line.text[:first] + line.text[last:], first, first)
@@ -192,7 +181,7 @@ class TextField(Widget):
         self._left = left
         self._line = Line(text, len(text), len(text))
         self._before = text
-        self._composing = Composing()
+        self._composing = intents.Composing()
         self._focused = False
         self._clock = 0.0
         self._edges: tuple[float, ...] = ()
@@ -206,7 +195,7 @@ class TextField(Widget):
     def focus_changed(self, focused: bool) -> None:
         """Select all of the text when the focus comes."""
         self._focused = focused
-        self._composing = Composing()
+        self._composing = intents.Composing()
         self._clock = 0.0
         if focused:
             self._before = self.text
@@ -233,21 +222,21 @@ class TextField(Widget):
         """Type, edit, select. Cancel restores the text from before the focus came."""
         self._clock = 0.0
         match intent:
-            case Text(text):
-                self._composing = Composing()
+            case intents.Text(text):
+                self._composing = intents.Composing()
                 self._write(text)
                 self._complete()
-            case Composing():
+            case intents.Composing():
                 self._composing = intent
-            case Edit(key, select, word):
+            case intents.Edit(key, select, word):
                 self._edit(key, select, word)
-            case Press(pos):
+            case intents.Press(pos):
                 self._line = move_cursor(self._line, self._place(pos[0]))
-            case DragStart(pos) | DragMove(pos) | Drop(pos):
+            case intents.DragStart(pos) | intents.DragMove(pos) | intents.Drop(pos):
                 self._line = move_cursor(self._line, self._place(pos[0]), select=True)
-            case Release():
+            case intents.Release():
                 pass
-            case Cancel() if self.text != self._before:
+            case intents.Cancel() if self.text != self._before:
                 self._line = select_all(self._before)
             case _:
                 return Reply.IGNORED
@@ -265,14 +254,14 @@ class TextField(Widget):
         if whole:
             self._line = Line(whole[: self._longest], min(len(whole), self._longest), len(typed))
 
-    def _edit(self, key: Key, select: bool, word: bool) -> None:
+    def _edit(self, key: intents.Key, select: bool, word: bool) -> None:
         if self._composing.text:
             return  # the input method uses the key
-        if key in (Key.COPY, Key.CUT) and self._line.selected:
+        if key in (intents.Key.COPY, intents.Key.CUT) and self._line.selected:
             self._clipboard.put(self._line.selected)
-        if key is Key.CUT:
+        if key is intents.Key.CUT:
             self._line = insert(self._line, "", self._longest)
-        elif key is Key.PASTE:
+        elif key is intents.Key.PASTE:
             self._write(self._clipboard.get())
         else:
             self._line = edit(self._line, key, select, word)

@@ -8,16 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import (
-    Accept,
-    DragCancel,
-    DragMove,
-    DragStart,
-    Drop,
-    Intent,
-    Press,
-    Release,
-)
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
 from alhambra.app.ui.sounds import Sound
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -103,11 +95,11 @@ def ring(canvas: Canvas, box: Box, look: Look) -> None:
 def reply_to_press(intent: Intent, box: Box) -> Reply:
     """Return ``DONE`` for Accept and a click in the box, ``TAKEN`` for all else a pointer does."""
     match intent:
-        case Accept():
+        case intents.Accept():
             return Reply.DONE
-        case Release(pos) | Drop(pos):
+        case intents.Release(pos) | intents.Drop(pos):
             return Reply.DONE if box.contains(pos) else Reply.TAKEN
-        case Press() | DragStart() | DragMove() | DragCancel():
+        case intents.Press() | intents.DragStart() | intents.DragMove() | intents.DragCancel():
             return Reply.TAKEN
         case _:
             return Reply.IGNORED

@@ -17,15 +17,9 @@ from alhambra.match.levels import COMMON, file_in, read_common, read_levels, rea
 from alhambra.match.match_game import Done, MatchGame
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra import HistoryFrame
+from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.apply import Action, choice_of
-from alhambra.rules.alhambra.events import (
-    DeckStacked,
-    Event,
-    LeftoverAwarded,
-    Reshuffled,
-    SetUp,
-    TurnBegan,
-)
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, PLAYERS, Card, Phase, State
 from alhambra.rules.alhambra.observe import redeal
 from alhambra.rules.api import Chance, Seat, Table
@@ -74,7 +68,7 @@ def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:
     return redeal(state, seat, chance, knows_hands=level.knows_hands)
 
 
-_BETWEEN = (TurnBegan, LeftoverAwarded)
+_BETWEEN = (ev.TurnBegan, ev.LeftoverAwarded)
 """What lies between one turn and the next, also where won tiles are placed at the end."""
 
 
@@ -126,27 +120,27 @@ def deal_future(events: Sequence[Event], now: State, table: Table) -> list[Event
     """
     fresh = redeal(now, alhambra.actors(now)[0], fork_chance(table.seed), knows_hands=True)
     set_up = events[0]
-    assert isinstance(set_up, SetUp)
+    assert isinstance(set_up, ev.SetUp)
     tiles = set_up.tiles[: len(set_up.tiles) - len(fresh.bag)] + fresh.bag
     return _with_deck([replace(set_up, tiles=tiles), *events[1:]], fresh)
 
 
 def _with_deck(events: list[Event], fresh: State) -> list[Event]:
     """The events with the new rest of the deck wherever its order is told."""
-    shuffled = [n for n, event in enumerate(events) if isinstance(event, Reshuffled)]
+    shuffled = [n for n, event in enumerate(events) if isinstance(event, ev.Reshuffled)]
     if shuffled:
         last = events[shuffled[-1]]
-        assert isinstance(last, Reshuffled)
+        assert isinstance(last, ev.Reshuffled)
         rest = tuple(card for card in fresh.deck if isinstance(card, Card))
         deck = last.deck[: len(last.deck) - len(rest)] + rest
         return [*events[: shuffled[-1]], replace(last, deck=deck), *events[shuffled[-1] + 1 :]]
-    at = next(n for n, event in enumerate(events) if isinstance(event, DeckStacked))
+    at = next(n for n, event in enumerate(events) if isinstance(event, ev.DeckStacked))
     set_up, stacked = events[0], events[at]
-    assert isinstance(set_up, SetUp) and isinstance(stacked, DeckStacked)
+    assert isinstance(set_up, ev.SetUp) and isinstance(stacked, ev.DeckStacked)
     cards = stacked.cards[: len(stacked.cards) - len(fresh.deck)] + fresh.deck
     money = tuple(card for card in cards if isinstance(card, Card))
     deck = set_up.deck[: len(set_up.deck) - len(money)] + money
-    return [replace(set_up, deck=deck), *events[1:at], DeckStacked(cards), *events[at + 1 :]]
+    return [replace(set_up, deck=deck), *events[1:at], ev.DeckStacked(cards), *events[at + 1 :]]
 
 
 ALHAMBRA = MatchGame(

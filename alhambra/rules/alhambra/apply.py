@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
+from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,
@@ -20,23 +21,7 @@ from alhambra.rules.alhambra.choices import (
     Take,
     refusal,
 )
-from alhambra.rules.alhambra.events import (
-    Bought,
-    DirkGot,
-    Ended,
-    Event,
-    LeftoverAwarded,
-    MarketFilled,
-    MoneyShown,
-    Passed,
-    Placed,
-    Redesigned,
-    Reshuffled,
-    Scored,
-    ScoringCardCame,
-    Took,
-    TurnBegan,
-)
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.evolve import evolve
 from alhambra.rules.alhambra.model import (
     EXTRA,
@@ -69,19 +54,19 @@ def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
 
 def _bought(seat: Seat, choice: Buy) -> Event:
     exact = sum(card.value for card in choice.pay) == choice.tile.price
-    return Bought(seat, choice.place, choice.tile, choice.pay, exact)
+    return ev.Bought(seat, choice.place, choice.tile, choice.pay, exact)
 
 
 _FACT: Final[Mapping[type[Choice], Callable[[Seat, Any], Event]]] = {
-    Take: lambda seat, choice: Took(seat, choice.cards),
+    Take: lambda seat, choice: ev.Took(seat, choice.cards),
     Buy: _bought,
-    Place: lambda seat, choice: Placed(seat, choice.tile, "palace", choice.cell),
-    Store: lambda seat, choice: Placed(seat, choice.tile, "reserve"),
-    Give: lambda seat, choice: Placed(seat, choice.tile, "dirk"),
-    Add: lambda seat, choice: Redesigned(seat, "add", choice.tile, choice.cell),
-    Remove: lambda seat, choice: Redesigned(seat, "remove", choice.tile, choice.cell),
-    Swap: lambda seat, choice: Redesigned(seat, "swap", choice.tile, choice.cell, choice.out),
-    Pass: lambda seat, choice: Passed(seat),
+    Place: lambda seat, choice: ev.Placed(seat, choice.tile, "palace", choice.cell),
+    Store: lambda seat, choice: ev.Placed(seat, choice.tile, "reserve"),
+    Give: lambda seat, choice: ev.Placed(seat, choice.tile, "dirk"),
+    Add: lambda seat, choice: ev.Redesigned(seat, "add", choice.tile, choice.cell),
+    Remove: lambda seat, choice: ev.Redesigned(seat, "remove", choice.tile, choice.cell),
+    Swap: lambda seat, choice: ev.Redesigned(seat, "swap", choice.tile, choice.cell, choice.out),
+    Pass: lambda seat, choice: ev.Passed(seat),
 }
 """By the kind of choice: the choice as a fact."""
 
@@ -98,7 +83,7 @@ def close_turn_if_done(run: Run[Event, State], chance: Chance) -> None:
     refill_market(run)
     _score_if_due(run)
     if all(run.state.market):
-        run(TurnBegan((run.state.to_move + 1) % len(run.state.players)))
+        run(ev.TurnBegan((run.state.to_move + 1) % len(run.state.players)))
     else:
         _award_leftovers(run)
 
@@ -114,17 +99,17 @@ def refill_money(run: Run[Event, State], chance: Chance) -> None:
         if not deck:
             if not run.state.discard:
                 return
-            run(Reshuffled(chance.shuffle(run.state.discard, "deck")))
+            run(ev.Reshuffled(chance.shuffle(run.state.discard, "deck")))
             continue
         if isinstance(deck[0], ScoringCard):
-            run(ScoringCardCame(deck[0].round))
+            run(ev.ScoringCardCame(deck[0].round))
             continue
         cards = []
         for card in deck[:missing]:
             if isinstance(card, ScoringCard):
                 break
             cards.append(card)
-        run(MoneyShown(tuple(cards)))
+        run(ev.MoneyShown(tuple(cards)))
 
 
 def refill_market(run: Run[Event, State]) -> None:
@@ -133,14 +118,14 @@ def refill_market(run: Run[Event, State]) -> None:
         return
     for place, tile in enumerate(run.state.market):
         if tile is None and run.state.bag:
-            run(MarketFilled(place, run.state.bag[0]))
+            run(ev.MarketFilled(place, run.state.bag[0]))
 
 
 def give_to_dirk(run: Run[Event, State], number: int) -> None:
     """Give Dirk tiles from the bag: as many as said, or what there is."""
     tiles = run.state.bag[:number]
     if tiles:
-        run(DirkGot(tiles))
+        run(ev.DirkGot(tiles))
 
 
 def _score_if_due(run: Run[Event, State]) -> None:
@@ -161,7 +146,7 @@ def _score(run: Run[Event, State], round: int) -> None:
     result = tally(run.state, round)
     points = result.points()
     run(
-        Scored(
+        ev.Scored(
             round,
             {
                 building: {
@@ -187,7 +172,7 @@ def _award_leftovers(run: Run[Event, State]) -> None:
     for place, tile in enumerate(state.market):
         if tile is not None:
             winner = _richest(state, state.market_currencies[place])
-            run(LeftoverAwarded(place, tile, winner))
+            run(ev.LeftoverAwarded(place, tile, winner))
     if not run.state.to_place:
         _end(run)
 
@@ -204,28 +189,28 @@ def _end(run: Run[Event, State]) -> None:
     final = totals(run.state)
     most = max(player.score for player in run.state.players)
     winners = tuple(seat for seat, player in enumerate(run.state.players) if player.score == most)
-    run(Ended(final, winners))
+    run(ev.Ended(final, winners))
 
 
-Action: TypeAlias = Took | Bought | Redesigned | Placed | Passed
+Action: TypeAlias = ev.Took | ev.Bought | ev.Redesigned | ev.Placed | ev.Passed
 
 
 def choice_of(event: Event) -> tuple[Seat, Choice] | None:
     """Whose choice the event records, and which; None for an event that only follows."""
     match event:
-        case Took(seat, cards):
+        case ev.Took(seat, cards):
             return seat, Take(cards)
-        case Bought(seat, place, tile, pay):
+        case ev.Bought(seat, place, tile, pay):
             return seat, Buy(place, tile, pay)
-        case Redesigned(seat, "add", tile, cell):
+        case ev.Redesigned(seat, "add", tile, cell):
             return seat, Add(tile, cell)
-        case Redesigned(seat, _, tile, cell, out):
+        case ev.Redesigned(seat, _, tile, cell, out):
             return seat, Remove(tile, cell) if out is None else Swap(tile, cell, out)
-        case Placed(seat, tile, _, cell) if cell is not None:
+        case ev.Placed(seat, tile, _, cell) if cell is not None:
             return seat, Place(tile, cell)
-        case Placed(seat, tile, to):
+        case ev.Placed(seat, tile, to):
             return seat, Give(tile) if to == "dirk" else Store(tile)
-        case Passed(seat):
+        case ev.Passed(seat):
             return seat, Pass()
         case _:
             return None

@@ -8,27 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from alhambra.rules.alhambra.events import (
-    Bought,
-    Dealt,
-    DeckStacked,
-    DirkGot,
-    Ended,
-    Event,
-    LeftoverAwarded,
-    MarketFilled,
-    MoneyShown,
-    Passed,
-    Placed,
-    Redesigned,
-    Reshuffled,
-    Scored,
-    ScoringCardCame,
-    SetUp,
-    StartPlayerFound,
-    Took,
-    TurnBegan,
-)
+from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import (
     ACTION,
     EXTRA,
@@ -61,7 +42,7 @@ def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]
     return tuple(players)
 
 
-def _set_up(state: State, event: SetUp) -> State:
+def _set_up(state: State, event: ev.SetUp) -> State:
     palace = Palace({})
     hand = Hand((), (), (), ())
     return state._replace(
@@ -72,7 +53,7 @@ def _set_up(state: State, event: SetUp) -> State:
     )
 
 
-def _dealt(state: State, event: Dealt) -> State:
+def _dealt(state: State, event: ev.Dealt) -> State:
     player = state.players[event.player]
     return state._replace(
         players=_with_player(
@@ -82,35 +63,35 @@ def _dealt(state: State, event: Dealt) -> State:
     )
 
 
-def _start_player_found(state: State, event: StartPlayerFound) -> State:
+def _start_player_found(state: State, event: ev.StartPlayerFound) -> State:
     return state._replace(to_move=event.player)
 
 
-def _money_shown(state: State, event: MoneyShown) -> State:
+def _money_shown(state: State, event: ev.MoneyShown) -> State:
     return state._replace(money=state.money + event.cards, deck=state.deck[len(event.cards) :])
 
 
-def _deck_stacked(state: State, event: DeckStacked) -> State:
+def _deck_stacked(state: State, event: ev.DeckStacked) -> State:
     piles = piles_of(event.cards) or ()
     return state._replace(deck=event.cards, deck_size=len(event.cards), piles=piles)
 
 
-def _dirk_got(state: State, event: DirkGot) -> State:
+def _dirk_got(state: State, event: ev.DirkGot) -> State:
     return state._replace(dirk=state.dirk + event.tiles, bag=state.bag[len(event.tiles) :])
 
 
-def _market_filled(state: State, event: MarketFilled) -> State:
+def _market_filled(state: State, event: ev.MarketFilled) -> State:
     market, place = state.market, event.place
     return state._replace(
         market=(*market[:place], event.tile, *market[place + 1 :]), bag=state.bag[1:]
     )
 
 
-def _turn_began(state: State, event: TurnBegan) -> State:
+def _turn_began(state: State, event: ev.TurnBegan) -> State:
     return state._replace(to_move=event.player, turn=state.turn + 1, phase=ACTION)
 
 
-def _took(state: State, event: Took) -> State:
+def _took(state: State, event: ev.Took) -> State:
     player = state.players[event.player]
     money = list(state.money)
     for card in event.cards:
@@ -124,7 +105,7 @@ def _took(state: State, event: Took) -> State:
     )
 
 
-def _bought(state: State, event: Bought) -> State:
+def _bought(state: State, event: ev.Bought) -> State:
     player = state.players[event.player]
     market, place = state.market, event.place
     return state._replace(
@@ -138,7 +119,7 @@ def _bought(state: State, event: Bought) -> State:
     )
 
 
-def _redesigned(state: State, event: Redesigned) -> State:
+def _redesigned(state: State, event: ev.Redesigned) -> State:
     player = state.players[event.player]
     palace, reserve, tile = player.palace, player.reserve, event.tile
     if event.kind == "remove":
@@ -156,7 +137,7 @@ def _redesigned(state: State, event: Redesigned) -> State:
     )
 
 
-def _placed(state: State, event: Placed) -> State:
+def _placed(state: State, event: ev.Placed) -> State:
     at = state.to_place.index(event.tile)
     to_place = state.to_place[:at] + state.to_place[at + 1 :]
     if event.to == "dirk":
@@ -170,19 +151,19 @@ def _placed(state: State, event: Placed) -> State:
     return _next_winner(state) if state.phase is LEFTOVER else state
 
 
-def _passed(state: State, event: Passed) -> State:
+def _passed(state: State, event: ev.Passed) -> State:
     return state._replace(phase=PLACE)
 
 
-def _reshuffled(state: State, event: Reshuffled) -> State:
+def _reshuffled(state: State, event: ev.Reshuffled) -> State:
     return state._replace(deck=event.deck, discard=())
 
 
-def _scoring_card_came(state: State, event: ScoringCardCame) -> State:
+def _scoring_card_came(state: State, event: ev.ScoringCardCame) -> State:
     return state._replace(deck=state.deck[1:], scoring_due=event.round)
 
 
-def _scored(state: State, event: Scored) -> State:
+def _scored(state: State, event: ev.Scored) -> State:
     return state._replace(
         players=tuple(
             player._replace(score=event.totals[seat]) for seat, player in enumerate(state.players)
@@ -193,7 +174,7 @@ def _scored(state: State, event: Scored) -> State:
     )
 
 
-def _leftover_awarded(state: State, event: LeftoverAwarded) -> State:
+def _leftover_awarded(state: State, event: ev.LeftoverAwarded) -> State:
     market, place = state.market, event.place
     won = state.won if event.player is None else (*state.won, (event.player, event.tile))
     return _next_winner(
@@ -217,27 +198,27 @@ def _next_winner(state: State) -> State:
     )
 
 
-def _ended(state: State, event: Ended) -> State:
+def _ended(state: State, event: ev.Ended) -> State:
     return state._replace(phase=OVER, winners=event.winners)
 
 
 _EVOLVE: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
-    SetUp: _set_up,
-    Dealt: _dealt,
-    StartPlayerFound: _start_player_found,
-    MoneyShown: _money_shown,
-    DeckStacked: _deck_stacked,
-    DirkGot: _dirk_got,
-    MarketFilled: _market_filled,
-    TurnBegan: _turn_began,
-    Took: _took,
-    Bought: _bought,
-    Redesigned: _redesigned,
-    Placed: _placed,
-    Passed: _passed,
-    Reshuffled: _reshuffled,
-    ScoringCardCame: _scoring_card_came,
-    Scored: _scored,
-    LeftoverAwarded: _leftover_awarded,
-    Ended: _ended,
+    ev.SetUp: _set_up,
+    ev.Dealt: _dealt,
+    ev.StartPlayerFound: _start_player_found,
+    ev.MoneyShown: _money_shown,
+    ev.DeckStacked: _deck_stacked,
+    ev.DirkGot: _dirk_got,
+    ev.MarketFilled: _market_filled,
+    ev.TurnBegan: _turn_began,
+    ev.Took: _took,
+    ev.Bought: _bought,
+    ev.Redesigned: _redesigned,
+    ev.Placed: _placed,
+    ev.Passed: _passed,
+    ev.Reshuffled: _reshuffled,
+    ev.ScoringCardCame: _scoring_card_came,
+    ev.Scored: _scored,
+    ev.LeftoverAwarded: _leftover_awarded,
+    ev.Ended: _ended,
 }

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.apply import History, give_to_dirk, refill_market
-from alhambra.rules.alhambra.events import (
-    Dealt,
-    DeckStacked,
-    MoneyShown,
-    SetUp,
-    StartPlayerFound,
-    TurnBegan,
-)
 from alhambra.rules.alhambra.evolve import blank, evolve
 from alhambra.rules.alhambra.model import (
     MONEY_ROW,
@@ -45,7 +38,7 @@ def start(box: Box, table: Table, chance: Chance) -> History:
     money = [Card(currency, value) for currency in Currency for value in box.values]
     run = Run(blank(box), evolve)
     run(
-        SetUp(
+        ev.SetUp(
             table.seed,
             table.seats,
             box.market,
@@ -55,14 +48,14 @@ def start(box: Box, table: Table, chance: Chance) -> History:
         )
     )
     for seat in range(number):
-        run(Dealt(seat, _start_hand(run.state.deck)))
-    run(StartPlayerFound(_start_player(run.state.players)))
-    run(MoneyShown(_money(run.state.deck[:MONEY_ROW])))
-    run(DeckStacked(_stack(_money(run.state.deck), chance)))
+        run(ev.Dealt(seat, _start_hand(run.state.deck)))
+    run(ev.StartPlayerFound(_start_player(run.state.players)))
+    run(ev.MoneyShown(_money(run.state.deck[:MONEY_ROW])))
+    run(ev.DeckStacked(_stack(_money(run.state.deck), chance)))
     if run.state.with_dirk:
         give_to_dirk(run, box.dirk_tiles)
     refill_market(run)
-    run(TurnBegan(run.state.to_move))
+    run(ev.TurnBegan(run.state.to_move))
     return run.frames
 
 
@@ -100,6 +93,6 @@ def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
     return tuple(deck)
 
 
-def table_of(set_up: SetUp) -> Table:
+def table_of(set_up: ev.SetUp) -> Table:
     """What was agreed before a game that was laid out so."""
     return Table(NAME, set_up.players, set_up.seed, modules=set_up.modules)

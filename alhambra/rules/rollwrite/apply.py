@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from alhambra.rules.api import Chance, Frame, IllegalChoice, Run, Seat
+from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.choices import (
     Build,
     Choice,
@@ -19,22 +20,8 @@ from alhambra.rules.rollwrite.choices import (
     refusal,
     without,
 )
-from alhambra.rules.rollwrite.events import (
-    Built,
-    CoinsGot,
-    Completed,
-    CrossedOut,
-    Ended,
-    Event,
-    Kept,
-    Nudged,
-    PassedOn,
-    Reason,
-    Rolled,
-    Scored,
-    TurnBegan,
-)
 from alhambra.rules.rollwrite.events import Done as DoneWith
+from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import (
     AGAIN,
@@ -61,19 +48,19 @@ def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
     run = Run(state, evolve)
     match choice:
         case Nudge(die, old, new):
-            run(Nudged(seat, die, old, new))
+            run(ev.Nudged(seat, die, old, new))
         case Build(blue, yellow, again):
-            run(Built(seat, blue, yellow, building_at(state.box.grid, (blue, yellow)), again))
+            run(ev.Built(seat, blue, yellow, building_at(state.box.grid, (blue, yellow)), again))
             if run.state.phase is not AGAIN:
                 _leave_dice(run, seat, chance, whole=again)
         case Done():
             run(DoneWith(seat))
             _leave_dice(run, seat, chance, whole=False)
         case Coins():
-            run(CoinsGot(seat, coins_to_gain(state, seat)))
+            run(ev.CoinsGot(seat, coins_to_gain(state, seat)))
             _leave_dice(run, seat, chance, whole=True)
         case Keep(blue, yellow):
-            run(Kept(seat, blue, yellow))
+            run(ev.Kept(seat, blue, yellow))
             player = run.state.players[seat]
             (other_blue,), (other_yellow,) = (
                 without(player.blue, blue),
@@ -105,15 +92,15 @@ def _leave_dice(run: Run[Event, State], seat: Seat, chance: Chance, *, whole: bo
 
 
 def _pass_on(run: Run[Event, State], seat: Seat, pair: Cross) -> None:
-    run(PassedOn(seat, (seat + 1) % len(run.state.players), *pair))
+    run(ev.PassedOn(seat, (seat + 1) % len(run.state.players), *pair))
 
 
-def roll(run: Run[Event, State], holder: Holder, chance: Chance, reason: Reason) -> Cross:
+def roll(run: Run[Event, State], holder: Holder, chance: Chance, reason: ev.Reason) -> Cross:
     """Throw a pair, or four dice; the blue and the yellow one of the pair."""
     pairs = 2 if reason == "four" else 1
     blue = tuple(chance.roll(SIDES, "blue") for _ in range(pairs))
     yellow = tuple(chance.roll(SIDES, "yellow") for _ in range(pairs))
-    run(Rolled(holder, blue, yellow, reason))
+    run(ev.Rolled(holder, blue, yellow, reason))
     return blue[0], yellow[0]
 
 
@@ -134,7 +121,7 @@ def begin_turn(run: Run[Event, State], seat: Seat) -> None:
     state = run.state
     player = state.players[seat]
     round = state.round + (seat == state.starts)
-    run(TurnBegan(seat, round, player.blue, player.yellow))
+    run(ev.TurnBegan(seat, round, player.blue, player.yellow))
 
 
 def _end_round(run: Run[Event, State], chance: Chance) -> None:
@@ -145,10 +132,10 @@ def _end_round(run: Run[Event, State], chance: Chance) -> None:
         points = share.points
         scoring = scorers(run.state)
         paid = {who: points for who in share.holders if points and who in scoring}
-        run(Completed(building, paid))
+        run(ev.Completed(building, paid))
 
 
-def add_virtual(run: Run[Event, State], name: str, chance: Chance, reason: Reason) -> None:
+def add_virtual(run: Run[Event, State], name: str, chance: Chance, reason: ev.Reason) -> None:
     """A building for a virtual player. Rule text: a type already full is thrown again."""
     box = run.state.box
     sizes = types_of(box.grid).sizes
@@ -158,33 +145,33 @@ def add_virtual(run: Run[Event, State], name: str, chance: Chance, reason: Reaso
         building = building_at(box.grid, cell)
         if has[building] < sizes[building]:
             break
-    run(CrossedOut(name, *cell, building))
+    run(ev.CrossedOut(name, *cell, building))
 
 
 def _end(run: Run[Event, State]) -> None:
     result = tally(run.state)
     totals = totals_of(run.state, result)
     run(
-        Scored(
+        ev.Scored(
             result.of_buildings(run.state), result.of_lines(), result.coins, result.bonus, totals
         )
     )
     most = max(totals.values())
-    run(Ended(totals, tuple(who for who, points in totals.items() if points == most)))
+    run(ev.Ended(totals, tuple(who for who, points in totals.items() if points == most)))
 
 
 def choice_of(event: Event) -> tuple[Seat, Choice] | None:
     """Whose choice the event records, and which; None for an event that only follows."""
     match event:
-        case Nudged(seat, die, old, new):
+        case ev.Nudged(seat, die, old, new):
             return seat, Nudge(die, old, new)
-        case Built(seat, blue, yellow, _, again):
+        case ev.Built(seat, blue, yellow, _, again):
             return seat, Build(blue, yellow, again)
-        case CoinsGot(seat):
+        case ev.CoinsGot(seat):
             return seat, Coins()
         case DoneWith(seat):
             return seat, Done()
-        case Kept(seat, blue, yellow):
+        case ev.Kept(seat, blue, yellow):
             return seat, Keep(blue, yellow)
         case _:
             return None

@@ -10,24 +10,9 @@ from typing import Any, Final
 
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
+from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.choices import may_build_again, without
-from alhambra.rules.rollwrite.events import (
-    Built,
-    CoinsGot,
-    Completed,
-    CrossedOut,
-    Done,
-    Ended,
-    Event,
-    Kept,
-    Nudged,
-    PassedOn,
-    Rolled,
-    Scored,
-    SetUp,
-    StartPlayerDrawn,
-    TurnBegan,
-)
+from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import (
     AGAIN,
     KEEP,
@@ -67,7 +52,7 @@ def _with_virtual(state: State, name: str, **changes: Any) -> State:
     return state._replace(virtual=tuple(virtual))
 
 
-def _set_up(state: State, event: SetUp) -> State:
+def _set_up(state: State, event: ev.SetUp) -> State:
     box = state.box._replace(grid=event.grid, track=event.coins)
     coins = box.first_coins
     return state._replace(
@@ -80,11 +65,11 @@ def _set_up(state: State, event: SetUp) -> State:
     )
 
 
-def _start_player_drawn(state: State, event: StartPlayerDrawn) -> State:
+def _start_player_drawn(state: State, event: ev.StartPlayerDrawn) -> State:
     return state._replace(starts=event.player, to_move=event.player)
 
 
-def _rolled(state: State, event: Rolled) -> State:
+def _rolled(state: State, event: ev.Rolled) -> State:
     if isinstance(event.player, str) or event.reason == "opening":
         return state  # a building follows, or another throw
     player = state.players[event.player]
@@ -102,7 +87,7 @@ def _ordered(dice: tuple[Pip, ...]) -> tuple[Pip, ...]:
     return tuple(sorted(dice))
 
 
-def _crossed_out(state: State, event: CrossedOut) -> State:
+def _crossed_out(state: State, event: ev.CrossedOut) -> State:
     if isinstance(event.player, str):
         virtual = state.virtual[virtual_number(event.player)]
         number = virtual.buildings[event.building] + 1
@@ -125,20 +110,20 @@ def _if_complete(state: State, holder: Holder, building: Building, number: int) 
     return state._replace(completing=(*state.completing, Completion(building, holder)))
 
 
-def _turn_began(state: State, event: TurnBegan) -> State:
+def _turn_began(state: State, event: ev.TurnBegan) -> State:
     return _with_player(state, event.player, blue=event.blue, yellow=event.yellow)._replace(
         to_move=event.player, round=event.round, phase=TURN, used=None, acted=False
     )
 
 
-def _nudged(state: State, event: Nudged) -> State:
+def _nudged(state: State, event: ev.Nudged) -> State:
     player = state.players[event.player]
     dice = player.blue if event.die == "blue" else player.yellow
     moved = _ordered((*without(dice, event.old), event.new))
     return _with_player(state, event.player, coins=player.coins - 1, **{event.die: moved})
 
 
-def _built(state: State, event: Built) -> State:
+def _built(state: State, event: ev.Built) -> State:
     state = _cross(state, event.player, (event.blue, event.yellow), event.building)
     if event.again:
         coins = state.players[event.player].coins - state.box.again
@@ -150,7 +135,7 @@ def _built(state: State, event: Built) -> State:
     return state._replace(phase=AGAIN) if again else state._replace(acted=True)
 
 
-def _coins_got(state: State, event: CoinsGot) -> State:
+def _coins_got(state: State, event: ev.CoinsGot) -> State:
     player = state.players[event.player]
     gained = event.gained
     return _with_player(
@@ -158,15 +143,15 @@ def _coins_got(state: State, event: CoinsGot) -> State:
     )._replace(acted=True)
 
 
-def _done(state: State, event: Done) -> State:
+def _done(state: State, event: ev.Done) -> State:
     return state._replace(phase=TURN, acted=True)
 
 
-def _kept(state: State, event: Kept) -> State:
+def _kept(state: State, event: ev.Kept) -> State:
     return state._replace(phase=TURN)
 
 
-def _passed_on(state: State, event: PassedOn) -> State:
+def _passed_on(state: State, event: ev.PassedOn) -> State:
     giver, taker = state.players[event.player], state.players[event.to]
     state = _with_player(
         state,
@@ -182,7 +167,7 @@ def _passed_on(state: State, event: PassedOn) -> State:
     )
 
 
-def _completed(state: State, event: Completed) -> State:
+def _completed(state: State, event: ev.Completed) -> State:
     building = event.building
     holders = [who for what, who in state.completing if what is building]
     for who in holders:
@@ -207,27 +192,27 @@ def _completed(state: State, event: Completed) -> State:
     )
 
 
-def _scored(state: State, event: Scored) -> State:
+def _scored(state: State, event: ev.Scored) -> State:
     return state._replace(totals=event.totals)
 
 
-def _ended(state: State, event: Ended) -> State:
+def _ended(state: State, event: ev.Ended) -> State:
     return state._replace(phase=OVER, totals=event.totals, winners=event.winners)
 
 
 _EVOLVE: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
-    SetUp: _set_up,
-    StartPlayerDrawn: _start_player_drawn,
-    Rolled: _rolled,
-    CrossedOut: _crossed_out,
-    TurnBegan: _turn_began,
-    Nudged: _nudged,
-    Built: _built,
-    CoinsGot: _coins_got,
-    Done: _done,
-    Kept: _kept,
-    PassedOn: _passed_on,
-    Completed: _completed,
-    Scored: _scored,
-    Ended: _ended,
+    ev.SetUp: _set_up,
+    ev.StartPlayerDrawn: _start_player_drawn,
+    ev.Rolled: _rolled,
+    ev.CrossedOut: _crossed_out,
+    ev.TurnBegan: _turn_began,
+    ev.Nudged: _nudged,
+    ev.Built: _built,
+    ev.CoinsGot: _coins_got,
+    ev.Done: _done,
+    ev.Kept: _kept,
+    ev.PassedOn: _passed_on,
+    ev.Completed: _completed,
+    ev.Scored: _scored,
+    ev.Ended: _ended,
 }

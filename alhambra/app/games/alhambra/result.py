@@ -10,24 +10,7 @@ from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.results import (
-    ACROSS,
-    FALLING,
-    NAMES,
-    RISING,
-    THICK,
-    TOTAL,
-    UPRIGHT,
-    WINNER,
-    Pattern,
-    ranking_rows,
-    show_bar,
-    show_key,
-    show_place,
-    show_titles,
-    show_total,
-    show_who,
-)
+from alhambra.app.scenes import results
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
@@ -38,15 +21,18 @@ from alhambra.rules.alhambra.palace import FOUNTAIN
 
 _WAYS = {
     Building.PAVILION: (),
-    Building.SERAGLIO: (ACROSS,),
-    Building.ARCADES: (UPRIGHT,),
-    Building.CHAMBERS: (RISING,),
-    Building.GARDEN: (FALLING,),
-    Building.TOWER: (FALLING, RISING),
+    Building.SERAGLIO: (results.ACROSS,),
+    Building.ARCADES: (results.UPRIGHT,),
+    Building.CHAMBERS: (results.RISING,),
+    Building.GARDEN: (results.FALLING,),
+    Building.TOWER: (results.FALLING, results.RISING),
 }
-PATTERNS: Mapping[str, Pattern] = {
-    **{kind: Pattern(kind, f"on-{kind}", f"type-{kind}", way) for kind, way in _WAYS.items()},
-    WALL: Pattern("gold", "ink", "wall", (ACROSS, UPRIGHT), "ink"),
+PATTERNS: Mapping[str, results.Pattern] = {
+    **{
+        kind: results.Pattern(kind, f"on-{kind}", f"type-{kind}", way)
+        for kind, way in _WAYS.items()
+    },
+    WALL: results.Pattern("gold", "ink", "wall", (results.ACROSS, results.UPRIGHT), "ink"),
 }
 """By source: the building types and the walls."""
 
@@ -74,9 +60,9 @@ class Ranking:
             builder.say("end.total"),
         ]
         gap = builder.px(10)
-        show_titles(builder, titles, head.columns(SHARES, gap)[3:])
-        parts = [WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
-        boxes = ranking_rows(builder, rows, ROW, gap, parts)
+        results.show_titles(builder, titles, head.columns(SHARES, gap)[3:])
+        parts = [results.WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
+        boxes = results.ranking_rows(builder, rows, ROW, gap, parts)
         for standing, row in zip(self._standings, boxes, strict=True):
             self._row(builder, standing, row, row.columns(SHARES, gap))
 
@@ -87,10 +73,10 @@ class Ranking:
         first = standing.who in self._state.winners
         builder.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
         medal = standing.place if standing.who != "dirk" else None
-        show_place(builder, name, standing.place, medal, cells[0])
+        results.show_place(builder, name, standing.place, medal, cells[0])
         self._palace(builder, name, standing, cells[1].inset(builder.px(4), builder.px(8)))
         called = holder_name(standing.who, [p.name for p in self._state.players], builder.say)
-        show_who(builder, name, emblem(standing.who), called, cells[2], first)
+        results.show_who(builder, name, emblem(standing.who), called, cells[2], first)
         numbers = _numbers(standing)
         columns = list(zip(*map(_numbers, self._standings), strict=True))
         for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):
@@ -98,7 +84,7 @@ class Ranking:
             best = value == max(columns[number]) > min(columns[number])
             colour = "figures" if best else "muted"
             builder.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
-        show_total(builder, name, standing.total, cells[8], first)
+        results.show_total(builder, name, standing.total, cells[8], first)
 
     def _palace(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if standing.who == "dirk":
@@ -136,9 +122,9 @@ class Bars:
             source: self._say("tally.walls_title" if source == WALL else f"building.{source}")
             for source in SOURCES
         }
-        show_key(canvas, PATTERNS, names, key)
+        results.show_key(canvas, PATTERNS, names, key)
         gap = px(10)
-        high = min(px(3 * THICK + 40), (rest.h - gap * (len(self._standings) - 1))
+        high = min(px(3 * results.THICK + 40), (rest.h - gap * (len(self._standings) - 1))
                    / len(self._standings))  # fmt: skip
         for number, standing in enumerate(self._standings):
             band = Box(rest.x, rest.y + number * (high + gap), rest.w, high)
@@ -147,7 +133,7 @@ class Bars:
 
     def _band(self, canvas: Canvas, standing: Standing, band: Box) -> None:
         px = canvas.metrics.px
-        names, bars = band.cut_left(px(NAMES), px(10))
+        names, bars = band.cut_left(px(results.NAMES), px(10))
         sign, words = names.cut_left(min(px(56), names.h), px(12))
         canvas.image(emblem(standing.who), sign.fit(1))
         words, total = words.columns((1.9, 1), px(6))
@@ -161,5 +147,5 @@ class Bars:
             self._bar(canvas, standing, round, line)
 
     def _bar(self, canvas: Canvas, standing: Standing, round: int, line: Box) -> None:
-        unit = (line.w - canvas.metrics.px(TOTAL)) / self._most
-        show_bar(canvas, PATTERNS, standing.gains[round - 1], line, unit)
+        unit = (line.w - canvas.metrics.px(results.TOTAL)) / self._most
+        results.show_bar(canvas, PATTERNS, standing.gains[round - 1], line, unit)

@@ -8,20 +8,12 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from alhambra.ai.thinking import think
+from alhambra.app.games import shots
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
-from alhambra.app.games.shots import (
-    LEVEL,
-    Forgetful,
-    Pensive,
-    Request,
-    review_of,
-    seats_of,
-    show_mistake,
-)
 from alhambra.app.input.intents import Hint
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
@@ -63,14 +55,14 @@ SHOWN_AFTER = 2
 """Without a line number, a game is shown at the first player's next turn after this scoring."""
 
 
-def scenes(app: App, request: Request) -> list[Scene]:
+def scenes(app: App, request: shots.Request) -> list[Scene]:
     """Make the requested screen. Raises ``ValueError`` if the game does not get there."""
     frames: History = request.recorded or play(request.names, request.seed)
     at = last_shown(frames, request)
     if request.screen in ("replay", "review"):
         return [_replay(app, frames, at, reviewed=request.screen == "review")]
     shown = frames[: at + 1]
-    match: AlhambraMatch = Match(shown, table_of(frames), Forgetful(), Pensive())
+    match: AlhambraMatch = Match(shown, table_of(frames), shots.Forgetful(), shots.Pensive())
     adviser = Adviser()
     atexit.register(adviser.close)
     table = AlhambraTableScene(app, match, no_trouble, adviser)
@@ -91,19 +83,19 @@ def scenes(app: App, request: Request) -> list[Scene]:
 
 def play(names: tuple[str, ...], seed: int) -> History:
     """Play a game in which a person chooses as the opponents do."""
-    table = Table(NAME, seats_of(names), seed)
-    match: AlhambraMatch = Match(start(load_box(), table), table, Forgetful(), Inline())
+    table = Table(NAME, shots.seats_of(names), seed)
+    match: AlhambraMatch = Match(start(load_box(), table), table, shots.Forgetful(), Inline())
     while not match.over:
         seat = match.to_move
         if seat is not None and match.human_to_move:
             thought = thought_seed(seed, len(match.frames))
-            match.submit(think(shipped_levels()[LEVEL], match.state, seat, thought)[0])
+            match.submit(think(shipped_levels()[shots.LEVEL], match.state, seat, thought)[0])
         else:
             match.poll()
     return tuple(match.frames)
 
 
-def count_games(ledger: Ledger, request: Request) -> None:
+def count_games(ledger: Ledger, request: shots.Request) -> None:
     """Play some games with the requested number of players, and count them."""
     day = datetime(2026, 1, 1, 20)
     for number in range(COUNTED):
@@ -111,7 +103,7 @@ def count_games(ledger: Ledger, request: Request) -> None:
         ledger.add(played(frames, table_of(frames), day + timedelta(days=number), 1200))
 
 
-def last_shown(frames: History, request: Request) -> int:
+def last_shown(frames: History, request: shots.Request) -> int:
     """Return the number of the last frame to show. Raises ``ValueError`` if there is none."""
     screen, line = request.screen, request.line
     last = len(frames) if line is None else min(line, len(frames))
@@ -146,12 +138,12 @@ def _replay(app: App, frames: History, at: int, *, reviewed: bool) -> AlhambraRe
 
     ``reviewed``: at the last mistake before that, with the review of all turns.
     """
-    scene = AlhambraReplayScene(app, frames, None, partial(review_of, frames))
+    scene = AlhambraReplayScene(app, frames, None, partial(shots.review_of, frames))
     stops = scene.replay.stops
     stop = next((n for n, stop in enumerate(stops) if stop.frame > at), scene.replay.last)
     scene.go(stop)
     if reviewed:
-        show_mistake(scene, stop)
+        shots.show_mistake(scene, stop)
     return scene
 
 

@@ -11,23 +11,7 @@ from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.results import (
-    ACROSS,
-    FALLING,
-    NAMES,
-    RISING,
-    TOTAL,
-    UPRIGHT,
-    WINNER,
-    Pattern,
-    ranking_rows,
-    show_bar,
-    show_key,
-    show_place,
-    show_titles,
-    show_total,
-    show_who,
-)
+from alhambra.app.scenes import results
 from alhambra.app.table import point_counter
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line
@@ -37,12 +21,12 @@ from alhambra.rules.rollwrite.sheet import LINES as ROWS_AND_COLUMNS
 COMPLETED, PLACES, LINES, COINS, BONUS = "completed", "places", "lines", "coins", "bonus"
 SOURCES = (COMPLETED, PLACES, LINES, COINS, BONUS)
 """Sources of points, in the order in which they are counted."""
-PATTERNS: Mapping[str, Pattern] = {
-    COMPLETED: Pattern("gulden", "ink", "type-done", ()),
-    PLACES: Pattern("denar", "cream", "medal-1", (FALLING,)),
-    LINES: Pattern("dirham", "cream", "box-crossing", (ACROSS,)),
-    COINS: Pattern("ducat", "ink", "coin-box-circled", (UPRIGHT,)),
-    BONUS: Pattern("tower", "cream", "die-blue-6", (FALLING, RISING)),
+PATTERNS: Mapping[str, results.Pattern] = {
+    COMPLETED: results.Pattern("gulden", "ink", "type-done", ()),
+    PLACES: results.Pattern("denar", "cream", "medal-1", (results.FALLING,)),
+    LINES: results.Pattern("dirham", "cream", "box-crossing", (results.ACROSS,)),
+    COINS: results.Pattern("ducat", "ink", "coin-box-circled", (results.UPRIGHT,)),
+    BONUS: results.Pattern("tower", "cream", "die-blue-6", (results.FALLING, results.RISING)),
 }
 """Colours, hatchings and signs, by source."""
 
@@ -90,7 +74,7 @@ def standings(table: ScoreTable) -> list[Standing]:
 
 def _part(standing: Standing) -> float:
     """Return the height of a row relative to others: the winners' are higher."""
-    return WINNER if standing.place == 1 else 1.0
+    return results.WINNER if standing.place == 1 else 1.0
 
 
 class Result:
@@ -122,9 +106,9 @@ class Result:
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
         titles = [*map(self._name, self._sources), builder.say("end.total")]
         gap = builder.px(GAP)
-        show_titles(builder, titles, head.columns(shares, gap)[3:])
+        results.show_titles(builder, titles, head.columns(shares, gap)[3:])
         parts = [_part(each) for each in self.standings]
-        boxes = ranking_rows(builder, rows, ROW, gap, parts)
+        boxes = results.ranking_rows(builder, rows, ROW, gap, parts)
         for standing, row in zip(self.standings, boxes, strict=True):
             self._row(builder, standing, row, row.columns(shares, gap))
 
@@ -134,17 +118,17 @@ class Result:
         name, first = f"row:{standing.who}", standing.place == 1
         builder.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
         if len(self.standings) > 1:
-            show_place(builder, name, standing.place, standing.place, cells[0])
+            results.show_place(builder, name, standing.place, standing.place, cells[0])
         self._sheet(builder, name, standing, cells[1].inset(builder.px(2), builder.px(10)))
         called, sign = self.called(standing.who), holder_sign(standing.who)
-        show_who(builder, name, sign, called, cells[2], first)
+        results.show_who(builder, name, sign, called, cells[2], first)
         for source, cell in zip(self._sources, cells[3:-1], strict=True):
             value = standing.gains[source]
             others = [each.gains[source] for each in self.standings]
             colour = "figures" if value == max(others) > min(others) else "muted"
             text = str(value) if source in _possible_sources(standing.who) else "–"
             builder.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
-        show_total(builder, name, standing.total, cells[-1], first)
+        results.show_total(builder, name, standing.total, cells[-1], first)
 
     def _sheet(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if isinstance(standing.who, str):
@@ -160,19 +144,19 @@ class Result:
         """Draw the key of colours and hatchings, then a bar for everybody who scores."""
         px = canvas.metrics.px
         key, rest = body.cut_top(px(44), px(14))
-        show_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
+        results.show_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
         gap, many = px(10), len(self.standings)
         high = min(px(BAND), (rest.h - gap * (many - 1)) / many)
         most = max(each.total for each in self.standings) or 1
         for number, standing in enumerate(self.standings):
             band = Box(rest.x, rest.y + number * (high + gap), rest.w, high)
             canvas.fill(band, "hollow", 0.5, px(10))
-            names, line = band.inset(px(14), px(8)).cut_left(px(NAMES), px(10))
+            names, line = band.inset(px(14), px(8)).cut_left(px(results.NAMES), px(10))
             sign, words = names.cut_left(min(px(56), names.h), px(12))
             canvas.image(holder_sign(standing.who), sign.fit(1))
             write_line(canvas, self.called(standing.who), words, 23, "bold")
-            unit = (line.w - px(TOTAL)) / most
-            show_bar(canvas, PATTERNS, standing.gains, line, unit)
+            unit = (line.w - px(results.TOTAL)) / most
+            results.show_bar(canvas, PATTERNS, standing.gains, line, unit)
 
 
 def _possible_sources(who: Holder) -> tuple[str, ...]:

@@ -8,20 +8,12 @@ from datetime import datetime, timedelta
 from functools import partial
 from itertools import count
 
+from alhambra.app.games import shots
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.prospects import prospect
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.games.shots import (
-    NAMES,
-    Forgetful,
-    Pensive,
-    Request,
-    review_of,
-    seats_of,
-    show_mistake,
-)
 from alhambra.app.input.intents import Direction, Hint, Log, Move
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
@@ -65,7 +57,7 @@ COUNTED = 5
 """The most players of the games that are played for the screen of statistics."""
 
 
-def scenes(app: App, request: Request) -> list[Scene]:
+def scenes(app: App, request: shots.Request) -> list[Scene]:
     """Make the requested screen. Raises ``ValueError`` if the game does not get there."""
     if request.recorded is not None:
         frames: History = request.recorded
@@ -87,7 +79,7 @@ def scenes(app: App, request: Request) -> list[Scene]:
 
 def play(names: tuple[str, ...], seed: int, solo: Solo = ALONE) -> History:
     """Play a game in which all choose what gives most points at once."""
-    table = Table(game.NAME, seats_of(names), seed, solo if len(names) == 1 else None)
+    table = Table(game.NAME, shots.seats_of(names), seed, solo if len(names) == 1 else None)
     frames = game.start(load_rollwrite_box(), table, chance_after(seed, 0))
     while game.actors(state := frames[-1].state):
         choice = _choose_greedily(state)
@@ -96,17 +88,17 @@ def play(names: tuple[str, ...], seed: int, solo: Solo = ALONE) -> History:
     return frames
 
 
-def count_games(ledger: Ledger, request: Request) -> None:
+def count_games(ledger: Ledger, request: shots.Request) -> None:
     """Play some games with the first of the names, alone and with others, and count them."""
     day = datetime(2026, 1, 1, 21)
     for number, players in enumerate((*range(1, COUNTED + 1), 1, 3, 3, 1)):
         solo = Solo(2 + number % 3, number > 3)
-        frames = play(NAMES[:players], request.seed + number, solo)
+        frames = play(shots.NAMES[:players], request.seed + number, solo)
         when = day + timedelta(days=number)
         ledger.add(rollwrite_played(frames, table_of(frames), when, 900))
 
 
-def last_shown(frames: History, request: Request) -> int:
+def last_shown(frames: History, request: shots.Request) -> int:
     """Return the number of the last frame up to the requested line."""
     return (len(frames) if request.line is None else min(request.line, len(frames))) - 1
 
@@ -134,7 +126,7 @@ def _first_decision(frames: History) -> int:
 def _table(app: App, frames: History) -> RollwriteTableScene:
     adviser = Adviser()
     atexit.register(adviser.close)
-    match: RollwriteMatch = Match(frames, table_of(frames), Forgetful(), Pensive())
+    match: RollwriteMatch = Match(frames, table_of(frames), shots.Forgetful(), shots.Pensive())
     return RollwriteTableScene(app, match, no_trouble, adviser)
 
 
@@ -148,12 +140,12 @@ def _cut_after(frames: History, turns: int) -> History:
     return frames
 
 
-def _replay(app: App, frames: History, request: Request) -> RollwriteReplayScene:
+def _replay(app: App, frames: History, request: shots.Request) -> RollwriteReplayScene:
     """Make the replay; a game played for the picture stops after the requested number of turns.
 
     For the screen of the review: at the last mistake before that.
     """
-    scene = RollwriteReplayScene(app, frames, partial(review_of, frames))
+    scene = RollwriteReplayScene(app, frames, partial(shots.review_of, frames))
     stops, stop = scene.replay.stops, 0
     if request.recorded is None:
         stop = next((n for n, one in enumerate(stops) if one.turn > request.turns), len(stops))
@@ -161,7 +153,7 @@ def _replay(app: App, frames: History, request: Request) -> RollwriteReplayScene
         stop = scene.replay.last
     scene.go(stop)
     if request.screen == "sheet-review":
-        show_mistake(scene, stop)
+        shots.show_mistake(scene, stop)
     return scene
 
 

@@ -8,23 +8,8 @@ from typing import NamedTuple
 
 from alhambra.app.table.transition import Moves
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.alhambra.events import (
-    Bought,
-    DirkGot,
-    Ended,
-    Event,
-    LeftoverAwarded,
-    MarketFilled,
-    MoneyShown,
-    Passed,
-    Placed,
-    Redesigned,
-    Reshuffled,
-    Scored,
-    ScoringCardCame,
-    Took,
-    TurnBegan,
-)
+from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.alhambra.palace import Palace
@@ -46,45 +31,45 @@ class AnimationSpec(NamedTuple):
 def cue(event: Event, before: Seen, seat: Seat) -> AnimationSpec | None:
     """Return the animation of an event as this seat sees it; None if there is none."""
     match event:
-        case Took(player, cards):
+        case ev.Took(player, cards):
             return AnimationSpec(0.42, 0.12, Sound.CARD_TAKE, _taken(cards, before, player, seat))
-        case Bought(player, place, tile, pay, exact):
+        case ev.Bought(player, place, tile, pay, exact):
             moves = _bought(f"market:{place}", tile.id, pay, before, player, seat)
             return AnimationSpec(0.48, 0.15, Sound.COINS_EXACT if exact else Sound.COINS, moves)
-        case Placed(player, tile, to, _):
+        case ev.Placed(player, tile, to, _):
             laid = _laid(event, before)
             own = f"bought:{tile.id}"
             goal = {"palace": f"palace:{tile.id}", "reserve": f"reserve:{tile.id}", "dirk": "dirk"}
             moves = ((own, goal[to]),) if player == seat else ()
             return AnimationSpec(0.3, 0.15, laid, moves)
-        case Redesigned(player, kind, tile, _, out):
+        case ev.Redesigned(player, kind, tile, _, out):
             moves = _rebuilt(kind, tile.id, out and out.id, player, seat)
             return AnimationSpec(0.36, 0.2, _rebuilding(event, before), moves)
-        case MoneyShown(cards):
+        case ev.MoneyShown(cards):
             return AnimationSpec(0.3, 0.02, Sound.CARD_DEAL, _dealt(cards, before))
-        case MarketFilled(place, _):
+        case ev.MarketFilled(place, _):
             return AnimationSpec(0.28, 0.02, Sound.TILE_DRAWN, (("bag", f"market:{place}"),))
-        case DirkGot():
+        case ev.DirkGot():
             return AnimationSpec(0.3, 0.2, Sound.TILE_DIRK)
-        case TurnBegan(player):
+        case ev.TurnBegan(player):
             return AnimationSpec(
                 0.15, 0.02, Sound.TURN_START if player == seat else Sound.TURN_OTHER
             )
-        case Reshuffled():
+        case ev.Reshuffled():
             return AnimationSpec(0.3, 0.3, Sound.RESHUFFLE)
-        case ScoringCardCame():
+        case ev.ScoringCardCame():
             return AnimationSpec(0.3, 0.5, Sound.SCORING_CARD)
-        case LeftoverAwarded():
+        case ev.LeftoverAwarded():
             return AnimationSpec(0.3, 0.3, Sound.TILE_DRAWN)
-        case Scored() | Ended():
+        case ev.Scored() | ev.Ended():
             return AnimationSpec(0.4, 0.25)
-        case Passed():
+        case ev.Passed():
             return AnimationSpec(0.1, 0.1)
         case _:
             return None
 
 
-def _laid(event: Placed, before: Seen) -> Sound:
+def _laid(event: ev.Placed, before: Seen) -> Sound:
     """Return the sound of a tile that is placed."""
     match event.to:
         case "reserve":
@@ -96,7 +81,7 @@ def _laid(event: Placed, before: Seen) -> Sound:
     return _walled(palace, palace.with_tile(event.cell, event.tile))
 
 
-def _rebuilding(event: Redesigned, before: Seen) -> Sound:
+def _rebuilding(event: ev.Redesigned, before: Seen) -> Sound:
     """Return the sound of a changed palace."""
     palace = before.players[event.player].palace
     match event.kind:

@@ -12,15 +12,8 @@ from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light, Sparks
 from alhambra.app.table.motion import LANDED, Track
 from alhambra.app.table.picture import Anchors, Picture
 from alhambra.app.table.transition import AnimationStep, taken_in
-from alhambra.rules.alhambra.events import (
-    Bought,
-    Event,
-    MarketFilled,
-    MoneyShown,
-    Placed,
-    Redesigned,
-    Took,
-)
+from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Currency
 
 TAKING = Track(seconds=0.36, arc=0.2)
@@ -109,19 +102,19 @@ def _tracks(event: Event, cue: AnimationSpec, setting: Setting) -> Mapping[str, 
         for source, target in cue.moves
     ]
     match event:
-        case Took():
+        case ev.Took():
             return _one_by_one(movers, TAKING, 0.07)
-        case MoneyShown():
+        case ev.MoneyShown():
             return _one_by_one(movers, DEALING, 0.1)
-        case Bought():
+        case ev.Bought():
             paid = [source for source, _ in cue.moves[1:]]
             return {
                 **_one_by_one(paid, PAYING, 0.05),
                 **_carried(cue, setting),
             }
-        case Placed() | Redesigned():
+        case ev.Placed() | ev.Redesigned():
             return _carried(cue, setting)
-        case MarketFilled():
+        case ev.MarketFilled():
             return {target: DRAWING for _, target in cue.moves}
         case _:
             return {}
@@ -164,7 +157,7 @@ def _effects(
     event: Event, cue: AnimationSpec, setting: Setting, tracks: Mapping[str, Track]
 ) -> Iterable[Effect]:
     match event:
-        case Bought(player, place, tile, pay, exact):
+        case ev.Bought(player, place, tile, pay, exact):
             yield from _landing(setting, player, tile.id, tracks)
             start = _coins_from(cue, setting, player)
             goal = _place(setting, place)
@@ -173,7 +166,7 @@ def _effects(
                 yield from coins
                 if exact:
                     yield from _praise(setting, goal, coins[0].over)
-        case Placed(player, tile, "palace", _) | Redesigned(player, _, tile, _, _):
+        case ev.Placed(player, tile, "palace", _) | ev.Redesigned(player, _, tile, _, _):
             yield from _landing(setting, player, tile.id, tracks)
         case _:
             return

@@ -8,20 +8,8 @@ from collections.abc import Iterable, Sequence
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture_builder import Say
-from alhambra.rules.alhambra.events import (
-    Bought,
-    DirkGot,
-    Ended,
-    Event,
-    LeftoverAwarded,
-    Passed,
-    Placed,
-    Redesigned,
-    Reshuffled,
-    Scored,
-    ScoringCardCame,
-    Took,
-)
+from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
 
@@ -37,38 +25,38 @@ def make_entries(
 def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
     """Return the line of an event; None if it has none."""
     match event:
-        case Took(player, cards):
+        case ev.Took(player, cards):
             text = say("log.took", name=names[player], cards=_money(cards, say))
             return Entry(player, text, cards=_cards(cards))
-        case Bought(player, _, tile, pay, exact):
+        case ev.Bought(player, _, tile, pay, exact):
             words = "log.bought_exact" if exact else "log.bought"
             paid = _money(pay, say)
             text = say(words, name=names[player], cards=paid, **_tile(tile, say))
             return Entry(player, text, _tiles(tile), _cards(pay))
-        case Redesigned(player, kind, tile, _, out):
+        case ev.Redesigned(player, kind, tile, _, out):
             other = "" if out is None else _named(out, say)
             text = say(f"log.{kind}", name=names[player], out=other, **_tile(tile, say))
             return Entry(player, text, _tiles(tile) if out is None else _tiles(tile, out))
-        case Placed(player, tile, to, _):
+        case ev.Placed(player, tile, to, _):
             words = {"palace": "log.placed", "reserve": "log.stored", "dirk": "log.given"}[to]
             return Entry(player, say(words, name=names[player], **_tile(tile, say)), _tiles(tile))
-        case Passed(player):
+        case ev.Passed(player):
             return Entry(player, say("log.passed", name=names[player]))
-        case Reshuffled():
+        case ev.Reshuffled():
             return Entry(None, say("log.reshuffled"))
-        case DirkGot(tiles) if tiles:
+        case ev.DirkGot(tiles) if tiles:
             return Entry("dirk", say("log.dirk_got", count=len(tiles)), _tiles(*tiles))
-        case ScoringCardCame(round):
+        case ev.ScoringCardCame(round):
             return Entry(None, say("log.scoring_card", round=ROMAN[round]))
-        case Scored():
+        case ev.Scored():
             gains = _gains(event, names, say)
             return Entry(None, say("log.scored", round=ROMAN[event.round], result=gains))
-        case LeftoverAwarded(_, tile, None):
+        case ev.LeftoverAwarded(_, tile, None):
             return Entry(None, say("log.leftover_nobody", **_tile(tile, say)), _tiles(tile))
-        case LeftoverAwarded(_, tile, player) if player is not None:
+        case ev.LeftoverAwarded(_, tile, player) if player is not None:
             text = say("log.leftover", name=names[player], **_tile(tile, say))
             return Entry(player, text, _tiles(tile))
-        case Ended(_, winners):
+        case ev.Ended(_, winners):
             return Entry(None, say("log.ended", names=", ".join(names[seat] for seat in winners)))
         case _:
             return None
@@ -87,7 +75,7 @@ def _cards(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(str, cards))
 
 
-def _gains(event: Scored, names: Sequence[str], say: Say) -> str:
+def _gains(event: ev.Scored, names: Sequence[str], say: Say) -> str:
     """Return names with points: ``Anna 12, Dirk 3``."""
     gained: Counter[Holder] = Counter()
     for seat, points in event.walls.items():

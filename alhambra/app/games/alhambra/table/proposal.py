@@ -6,20 +6,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import assert_never
 
-from alhambra.ai.alhambra.advice import (
-    Denied,
-    Exact,
-    Gift,
-    Judgement,
-    LongestWall,
-    Majority,
-    Money,
-    Prospect,
-    Reason,
-    Room,
-    Stored,
-    Turn,
-)
+from alhambra.ai.alhambra import advice
+from alhambra.ai.alhambra.advice import Turn
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace_view import ground_of, sight_of
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
@@ -89,7 +77,7 @@ def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
     return tuple(map(sentence, told_apart(turns, say)))
 
 
-def better_said(judgement: Judgement, say: Say) -> str:
+def better_said(judgement: advice.Judgement, say: Say) -> str:
     """Return the best turn instead of the played one, as a sentence."""
     best, _ = told_apart((judgement.best[0].turn, judgement.played.turn), say)
     return say("coach.better", turn=f"{best}.")
@@ -165,52 +153,54 @@ def money_said(cards: Iterable[Card], say: Say) -> str:
 # -- reasons ---------------------------------------------------------------------------------------
 
 
-def openly(reasons: Iterable[Reason], seat: Seat, known: Container[Seat]) -> Iterator[Reason]:
+def openly(
+    reasons: Iterable[advice.Reason], seat: Seat, known: Container[Seat]
+) -> Iterator[advice.Reason]:
     """Those of the reasons for a turn of ``seat`` that tell of no hand but those ``known``."""
     for reason in reasons:
-        of = reason.seat if isinstance(reason, Denied) else seat
-        if not isinstance(reason, Prospect | Money | Denied) or of in known:
+        of = reason.seat if isinstance(reason, advice.Denied) else seat
+        if not isinstance(reason, advice.Prospect | advice.Money | advice.Denied) or of in known:
             yield reason
 
 
 def reasons_said(
-    reasons: Iterable[Reason], names: Sequence[str], say: Say
+    reasons: Iterable[advice.Reason], names: Sequence[str], say: Say
 ) -> Iterator[tuple[str, float]]:
     """Return the weightiest reasons as sentences with points; ``names`` are the seats'."""
     for reason in weightiest(reasons):
         yield reason_said(reason, names, say), reason.points
 
 
-def reason_said(reason: Reason, names: Sequence[str], say: Say) -> str:
+def reason_said(reason: advice.Reason, names: Sequence[str], say: Say) -> str:
     """Return a reason as a sentence; ``names`` are the seats'."""
     match reason:
-        case Exact(_, tiles):
+        case advice.Exact(_, tiles):
             written = listed([_tile(tile, say) for tile in tiles], say)
             return say("advice.exact", tiles=written, count=len(tiles))
-        case Majority():
+        case advice.Majority():
             return _majority_said(reason, say)
-        case LongestWall(_, before, after):
+        case advice.LongestWall(_, before, after):
             way = "advice.wall_longer" if after > before else "advice.wall_shorter"
             return say(way, before=before, after=after)
-        case Room(_, before, after):
+        case advice.Room(_, before, after):
             way = "advice.room_more" if after > before else "advice.room_less"
             return say(way, before=before, count=after)
-        case Money(_, before, after):
+        case advice.Money(_, before, after):
             way = "advice.money_more" if after > before else "advice.money_less"
             return say(way, before=before, after=after)
-        case Prospect(_, _, tile, exact):
+        case advice.Prospect(_, _, tile, exact):
             return say("advice.next_exact" if exact else "advice.next", tile=_tile(tile, say))
-        case Denied(_, seat, tile):
+        case advice.Denied(_, seat, tile):
             return say("advice.denied", name=names[seat], tile=_tile(tile, say))
-        case Gift(_, tile):
+        case advice.Gift(_, tile):
             return say("advice.gift", tile=_tile(tile, say))
-        case Stored(_, tile):
+        case advice.Stored(_, tile):
             return say("advice.stored", tile=_tile(tile, say))
         case _:
             assert_never(reason)
 
 
-def _majority_said(reason: Majority, say: Say) -> str:
+def _majority_said(reason: advice.Majority, say: Say) -> str:
     """How many of a type there are then, and how that compares with the others."""
     _, building, before, after, most = reason
     tiles = say(f"advice.many.{building}", count=after)

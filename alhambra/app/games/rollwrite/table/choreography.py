@@ -13,30 +13,14 @@ from alhambra.app.table.picture import Anchors, Picture
 from alhambra.app.table.transition import AnimationStep
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.events import (
-    Built,
-    CoinsGot,
-    Completed,
-    CrossedOut,
-    Done,
-    Ended,
-    Event,
-    Kept,
-    Nudged,
-    PassedOn,
-    Reason,
-    Rolled,
-    Scored,
-    SetUp,
-    StartPlayerDrawn,
-    TurnBegan,
-)
+from alhambra.rules.rollwrite import events as ev
+from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.sheet import Cross, bit
 
-ROLLING: dict[Reason, float] = {"opening": 0.42, "park": 0.85, "four": 0.95, "virtual": 0.62}
+ROLLING: dict[ev.Reason, float] = {"opening": 0.42, "park": 0.85, "four": 0.95, "virtual": 0.62}
 """Seconds that dice roll, by what for."""
-RESTING: dict[Reason, float] = {"opening": 0.06, "park": 0.3, "four": 0.3, "virtual": 0.16}
+RESTING: dict[ev.Reason, float] = {"opening": 0.06, "park": 0.3, "four": 0.3, "virtual": 0.16}
 """Seconds they are looked at then."""
 OPENING = {"roll": 0.34, "rest": 0.05, "cross": 0.16}
 """Seconds in the opening, where there are many throws, with up to three players."""
@@ -69,10 +53,10 @@ class Setting(NamedTuple):
 
 def shown(event: Event) -> bool:
     """Return true if an event is animated."""
-    return not isinstance(event, Kept | Done | SetUp | StartPlayerDrawn)
+    return not isinstance(event, ev.Kept | ev.Done | ev.SetUp | ev.StartPlayerDrawn)
 
 
-def thrown_up(event: Rolled, setting: Setting) -> AnimationStep:
+def thrown_up(event: ev.Rolled, setting: Setting) -> AnimationStep:
     """Return the step in which dice roll; the picture is without them."""
     anchors = setting.picture.anchors
     tray, opens = anchors["tray"], setting.after.round == 0
@@ -94,7 +78,7 @@ def thrown_up(event: Rolled, setting: Setting) -> AnimationStep:
     )
 
 
-def settled(event: Rolled, setting: Setting) -> AnimationStep:
+def settled(event: ev.Rolled, setting: Setting) -> AnimationStep:
     """Return the step with the thrown dice in the tray."""
     same = tuple((piece.thing, piece.thing) for piece in setting.thrown)
     rest = OPENING["rest"] if setting.after.round == 0 else RESTING[event.reason]
@@ -110,26 +94,26 @@ def staged(event: Event, setting: Setting) -> AnimationStep:
     """Return the step of any event but a throw."""
     picture = setting.picture
     match event:
-        case CrossedOut(player, blue, yellow, _):
+        case ev.CrossedOut(player, blue, yellow, _):
             if setting.after.round == 0:
                 return _opened(player, (blue, yellow), setting)
             return _crossing(player, (blue, yellow), setting, 0.3)
-        case Built(player, blue, yellow, _, again):
+        case ev.Built(player, blue, yellow, _, again):
             return _building(player, (blue, yellow), setting, again=again)
-        case Nudged():
+        case ev.Nudged():
             return _nudging(event, setting)
-        case CoinsGot(player, gained):
+        case ev.CoinsGot(player, gained):
             return _gaining(player, gained, setting)
-        case PassedOn():
+        case ev.PassedOn():
             return _handed(setting, HANDING, Sound.TILE_LIFT)
-        case TurnBegan(player):
+        case ev.TurnBegan(player):
             mine = player == setting.seat
             return _handed(setting, TAKING, Sound.TURN_START if mine else Sound.TURN_OTHER)
-        case Completed(building, _):
+        case ev.Completed(building, _):
             place = picture.anchors[f"type:{building}"]
             sparks = (Sparks("sparks", place.centered(place.w * 2, place.w * 2), 0.1),)
             return AnimationStep(picture, 0.3, 0.9, sound=Sound.MAJORITY_WON, effects=sparks)
-        case Scored() | Ended():
+        case ev.Scored() | ev.Ended():
             return AnimationStep(picture, 0.4, 0.25)
         case _:
             return AnimationStep(picture, 0.12, 0.0)
@@ -221,7 +205,7 @@ def _spent(setting: Setting, player: Seat, goal: Box, number: int) -> list[Effec
     return coins
 
 
-def _nudging(event: Nudged, setting: Setting) -> AnimationStep:
+def _nudging(event: ev.Nudged, setting: Setting) -> AnimationStep:
     """A coin goes to the die, which is turned."""
     goal = next(
         (

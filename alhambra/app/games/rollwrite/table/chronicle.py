@@ -7,23 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture_builder import Say
-from alhambra.rules.rollwrite.events import (
-    Built,
-    CoinsGot,
-    Completed,
-    CrossedOut,
-    Done,
-    Ended,
-    Event,
-    Kept,
-    Nudged,
-    PassedOn,
-    Rolled,
-    Scored,
-    SetUp,
-    StartPlayerDrawn,
-    TurnBegan,
-)
+from alhambra.rules.rollwrite import events as ev
+from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import Holder, virtual_number
 from alhambra.rules.rollwrite.sheet import Pip
 
@@ -61,17 +46,17 @@ def seat_of(event: Event) -> int | None:
 def signs_of(event: Event) -> tuple[str, ...]:
     """Return the sprites of an event's dice and buildings."""
     match event:
-        case Rolled(_, blue, yellow, _) | TurnBegan(_, _, blue, yellow):
+        case ev.Rolled(_, blue, yellow, _) | ev.TurnBegan(_, _, blue, yellow):
             return _shown(blue, yellow)
-        case CrossedOut(_, blue, yellow, building) | Built(_, blue, yellow, building, _):
+        case ev.CrossedOut(_, blue, yellow, building) | ev.Built(_, blue, yellow, building, _):
             return *_shown((blue,), (yellow,)), f"box-{building}"
-        case Kept(_, blue, yellow) | PassedOn(_, _, blue, yellow):
+        case ev.Kept(_, blue, yellow) | ev.PassedOn(_, _, blue, yellow):
             return _shown((blue,), (yellow,))
-        case Nudged(_, die, old, new):
+        case ev.Nudged(_, die, old, new):
             return f"die-{die}-{old}", "arrow-right", f"die-{die}-{new}"
-        case CoinsGot(_, gained):
+        case ev.CoinsGot(_, gained):
             return ("coin-box-circled",) * gained
-        case Completed(building):
+        case ev.Completed(building):
             return (f"type-{building}",)
         case _:
             return ()
@@ -84,25 +69,25 @@ def _shown(blue: Sequence[Pip], yellow: Sequence[Pip]) -> tuple[str, ...]:
 def line(event: Event, names: Sequence[str], say: Say) -> str:
     """Return the line of an event."""
     match event:
-        case SetUp():
+        case ev.SetUp():
             return say("rollwrite.log.set_up", count=event.rounds)
-        case StartPlayerDrawn(player):
+        case ev.StartPlayerDrawn(player):
             return say("rollwrite.log.start_player", name=names[player])
-        case Scored():
+        case ev.Scored():
             return say("rollwrite.log.scored", result=_gains(event.totals, names, say))
-        case Completed(building, points):
+        case ev.Completed(building, points):
             named = say(f"building.{building}")
             if not points:
                 return say("rollwrite.log.completed_nobody", building=named)
             result = _gains(points, names, say)
             return say("rollwrite.log.completed", building=named, result=result)
-        case Ended(_, winners):
+        case ev.Ended(_, winners):
             who = ", ".join(holder_name(winner, names, say) for winner in winners)
             return say("log.ended", names=who)
-        case Rolled(player, blue, yellow, reason):
+        case ev.Rolled(player, blue, yellow, reason):
             name = holder_name(player, names, say)
             return say(f"rollwrite.log.rolled_{reason}", name=name, dice=dice(blue, yellow, say))
-        case CrossedOut(player, blue, yellow, building):
+        case ev.CrossedOut(player, blue, yellow, building):
             name, named = holder_name(player, names, say), say(f"building.{building}")
             at = dice((blue,), (yellow,), say)
             return say("rollwrite.log.crossed_out", name=name, building=named, dice=at)
@@ -113,25 +98,25 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
 def _of_turn(event: Event, names: Sequence[str], say: Say) -> str:
     """What a player did in a turn, or what was done with the dice after it."""
     match event:
-        case TurnBegan(player, round, blue, yellow):
+        case ev.TurnBegan(player, round, blue, yellow):
             shown = dice(blue, yellow, say)
             return say("rollwrite.log.turn", name=names[player], round=round, dice=shown)
-        case Nudged(player, die, old, new):
+        case ev.Nudged(player, die, old, new):
             which = say(f"rollwrite.log.{die}", pips=old)
             return say("rollwrite.log.nudged", name=names[player], die=which, pips=new)
-        case Built(player, blue, yellow, building, again):
+        case ev.Built(player, blue, yellow, building, again):
             words = "rollwrite.log.built_again" if again else "rollwrite.log.built"
             at = dice((blue,), (yellow,), say)
             return say(words, name=names[player], building=say(f"building.{building}"), dice=at)
-        case CoinsGot(player, 0):
+        case ev.CoinsGot(player, 0):
             return say("rollwrite.log.no_coins", name=names[player])
-        case CoinsGot(player, gained):
+        case ev.CoinsGot(player, gained):
             return say("rollwrite.log.coins", name=names[player], count=gained)
-        case Done(player):
+        case ev.Done(player):
             return say("rollwrite.log.done", name=names[player])
-        case Kept(player, blue, yellow):
+        case ev.Kept(player, blue, yellow):
             return say("rollwrite.log.kept", name=names[player], dice=dice((blue,), (yellow,), say))
-        case PassedOn(player, to, blue, yellow):
+        case ev.PassedOn(player, to, blue, yellow):
             pair = dice((blue,), (yellow,), say)
             return say("rollwrite.log.passed_on", name=names[player], other=names[to], dice=pair)
     raise TypeError(f"{event!r} has no line")

@@ -13,19 +13,12 @@ from alhambra.app.table.effects import Effect, between
 from alhambra.app.table.motion import slowing
 from alhambra.app.table.picture import Image, Layer, Path, Sprite
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.events import (
-    Colour,
-    Completed,
-    CrossedOut,
-    Event,
-    Nudged,
-    PassedOn,
-    Rolled,
-)
+from alhambra.rules.rollwrite import events as ev
+from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import Holder, Player, State
 from alhambra.rules.rollwrite.sheet import Pip
 
-COLOURS: tuple[Colour, ...] = ("blue", "yellow")
+COLOURS: tuple[ev.Colour, ...] = ("blue", "yellow")
 CUP_BLUE, CUP_YELLOW = -1, -2
 """The numbers of the pair that is thrown for a building, not parked."""
 
@@ -35,7 +28,7 @@ class Piece(NamedTuple):
 
     number: int
     """Its own as long as the game goes on."""
-    colour: Colour
+    colour: ev.Colour
     face: Pip
 
     @property
@@ -63,7 +56,7 @@ class Pieces(NamedTuple):
     owned: Owned = NOBODYS
     cup: Cup | None = None
 
-    def of(self, seat: Seat, colour: Colour) -> tuple[Piece, ...]:
+    def of(self, seat: Seat, colour: ev.Colour) -> tuple[Piece, ...]:
         """The dice of a colour that lie before a player."""
         return tuple(piece for piece in self.owned.get(seat, ()) if piece.colour == colour)
 
@@ -71,16 +64,16 @@ class Pieces(NamedTuple):
         """The dice after an event, with the state right after it."""
         owned, cup = dict(self.owned), None
         match event:
-            case Rolled(player, blue, yellow, "opening" | "virtual"):
+            case ev.Rolled(player, blue, yellow, "opening" | "virtual"):
                 pair = Piece(CUP_BLUE, "blue", blue[0]), Piece(CUP_YELLOW, "yellow", yellow[0])
                 cup = Cup(player, pair)
-            case CrossedOut() | Completed():
+            case ev.CrossedOut() | ev.Completed():
                 cup = self.cup
-            case Rolled(int() as seat, blue, yellow, _):
+            case ev.Rolled(int() as seat, blue, yellow, _):
                 owned[seat] = _thrown(owned.get(seat, ()), event, state)
-            case Nudged(seat, die, old, new):
+            case ev.Nudged(seat, die, old, new):
                 owned[seat] = _turned(owned.get(seat, ()), (die, old), new)
-            case PassedOn(seat, to, blue, yellow):
+            case ev.PassedOn(seat, to, blue, yellow):
                 kept, gone = _parted(owned.get(seat, ()), (("blue", blue), ("yellow", yellow)))
                 owned[seat] = kept
                 owned[to] = (*owned.get(to, ()), *gone)
@@ -92,7 +85,7 @@ class Pieces(NamedTuple):
         free = max((p.number for dice in owned.values() for p in dice), default=-1) + 1
         for seat, player in enumerate(state.players):
             if not _agree(owned.get(seat, ()), player):
-                faces: list[tuple[Colour, Pip]] = [("blue", face) for face in player.blue]
+                faces: list[tuple[ev.Colour, Pip]] = [("blue", face) for face in player.blue]
                 faces += [("yellow", face) for face in player.yellow]
                 owned[seat] = tuple(
                     Piece(free + n, colour, face) for n, (colour, face) in enumerate(faces)
@@ -103,7 +96,7 @@ class Pieces(NamedTuple):
 
 def thrown(before: Pieces, after: Pieces, event: Event) -> tuple[Piece, ...]:
     """The dice that this event threw, as they lie afterwards."""
-    if not isinstance(event, Rolled):
+    if not isinstance(event, ev.Rolled):
         return ()
     if isinstance(event.player, str) or event.reason == "opening":
         return () if after.cup is None else after.cup.pair
@@ -125,7 +118,7 @@ def _agree(dice: tuple[Piece, ...], player: Player) -> bool:
     )
 
 
-def _turned(dice: tuple[Piece, ...], one: tuple[Colour, Pip], face: Pip) -> tuple[Piece, ...]:
+def _turned(dice: tuple[Piece, ...], one: tuple[ev.Colour, Pip], face: Pip) -> tuple[Piece, ...]:
     """The dice with the first that is of this colour and shows this number turned to another."""
     found = next((n for n, piece in enumerate(dice) if (piece.colour, piece.face) == one), None)
     if found is None:
@@ -133,7 +126,7 @@ def _turned(dice: tuple[Piece, ...], one: tuple[Colour, Pip], face: Pip) -> tupl
     return (*dice[:found], dice[found]._replace(face=face), *dice[found + 1 :])
 
 
-def _thrown(dice: tuple[Piece, ...], event: Rolled, state: State) -> tuple[Piece, ...]:
+def _thrown(dice: tuple[Piece, ...], event: ev.Rolled, state: State) -> tuple[Piece, ...]:
     """The dice after they were thrown: all, the pair that was used, or a pair more."""
     if event.reason == "four":
         faces = {"blue": list(event.blue), "yellow": list(event.yellow)}
@@ -150,7 +143,7 @@ def _thrown(dice: tuple[Piece, ...], event: Rolled, state: State) -> tuple[Piece
 
 
 def _parted(
-    dice: tuple[Piece, ...], going: Iterable[tuple[Colour, Pip]]
+    dice: tuple[Piece, ...], going: Iterable[tuple[ev.Colour, Pip]]
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """Those that stay, and those that go: the last of alike ones."""
     stay, gone = list(dice), []
@@ -186,7 +179,7 @@ class Roll(Effect):
 
     STAYS = True
     name: str
-    colour: Colour
+    colour: ev.Colour
     face: Pip
     """What it shows in the end."""
     start: Point

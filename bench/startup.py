@@ -28,7 +28,7 @@ def told():
 def frame():
     program.loop.frame(pygame.event.get(), 1 / 60)
 def complete():
-    while program.painter.sheets.busy:
+    while program.painter.busy:
         frame()
         time.sleep(0.002)
 program.open_title()

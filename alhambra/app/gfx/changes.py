@@ -99,6 +99,8 @@ def apart(rects: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect
     joined: list[pygame.Rect] = []
     seen = [part for rect in rects if _pixels(part := rect.clip(window))]
     for rect in sorted(seen, key=_pixels, reverse=True):
+        if joined and joined[-1].contains(rect):
+            continue
         fresh = rect
         while (partner := _find_partner(fresh, joined)) is not None:
             fresh = fresh.union(joined.pop(partner))

@@ -80,6 +80,10 @@ class Painter:
         self._stale = True
         self._late_frames = 0
         """How many consecutive frames left work for the next one."""
+        self._paid = self._polled = 0
+        """The work done before this frame, and up to the last ``poll``."""
+        self._coming: list[Command] = []
+        """The commands that are still to be drawn with a sheet that arrived."""
 
     @property
     def tile_frame(self) -> Overhang:
@@ -133,11 +137,10 @@ class Painter:
         A new screen's pictures are made over several frames. The old screen stays meanwhile, unless
         the window lost it. Pictures that were made are in the caches.
         """
-        before = self._store.work + self._letters.work
         for command in commands:
             if command in known:
                 continue
-            work = self._store.work + self._letters.work - before
+            work = self._work - self._paid
             if (
                 work
                 and work + _bound_bytes(command) > AT_ONCE
@@ -145,10 +148,16 @@ class Painter:
                 and not self._stale
             ):
                 self._late_frames += 1
+                self._paid = self._work
                 return False
             known[command] = self._place(command)
-        self._late_frames = 0
+        self._late_frames, self._paid = 0, self._work
         return True
+
+    @property
+    def _work(self) -> int:
+        """The work done so far, in bytes of pixels."""
+        return self._store.work + self._words.work
 
     @property
     def unfinished(self) -> bool:
@@ -173,29 +182,52 @@ class Painter:
         self._loading = theme, self.sheets.with_theme(theme)
 
     def poll(self) -> bool:
-        """Take over a sheet that arrived, and draw with it. Return true if there was one."""
+        """Take over a sheet that arrived, and draw with it. Return true if there was one.
+
+        Where many pictures come from a sheet, some are drawn now, and others by the next calls.
+        """
+        self._paid = max(self._paid, self._polled)
         if self._loading is not None and self._take_new_look(*self._loading):
             return True
-        sheet = self.sheets.poll()
-        if sheet is None:
-            return False
-        late = [
-            number
-            for number, command in enumerate(self._commands)
-            if isinstance(command, Image | Frame) and self._pictures.sheet(command.name) == sheet
-        ]
-        if late:
-            self._backdrop.forget()
-        rows = list(self._pile.rows)
-        for number in late:
-            rows[number] = self._place(self._commands[number])
-        self._pile = Pile(rows)
-        self._drop_sheets()
-        target = self._screen.get_surface()
-        if late and self._is_kept(target):
-            areas = apart([rows[number].area for number in late], target.get_rect())
-            self._redraw(target, areas)
+        if not self._coming:
+            sheet = self.sheets.poll()
+            if sheet is None:
+                return False
+            self._coming = [
+                command
+                for command in self._commands
+                if isinstance(command, Image | Frame)
+                and self._pictures.sheet(command.name) == sheet
+            ]
+            self._drop_sheets()
+        self._draw_coming()
+        self._polled = self._work
         return True
+
+    def _draw_coming(self) -> None:
+        """Draw commands again whose sheet arrived, as many as a frame has time for."""
+        fresh: dict[Command, Placed] = {}
+        began = self._work
+        while self._coming and self._work - began < AT_ONCE:
+            command = self._coming.pop(0)
+            fresh[command] = self._place(command)
+        numbers = [n for n, command in enumerate(self._commands) if command in fresh]
+        if not numbers:
+            return
+        rows = list(self._pile.rows)
+        for number in numbers:
+            rows[number] = fresh[self._commands[number]]
+        self._pile = Pile(rows)
+        self._backdrop.forget()
+        target = self._screen.get_surface()
+        if self._is_kept(target):
+            areas = apart([rows[number].area for number in numbers], target.get_rect())
+            self._redraw(target, areas)
+
+    @property
+    def busy(self) -> bool:
+        """True if sheets are still loading, or pictures from them are still to be drawn."""
+        return self.sheets.busy or self._loading is not None or bool(self._coming)
 
     def _drop_sheets(self) -> None:
         """Drop sheets that are not visible until the rest fits the cache."""
@@ -219,6 +251,7 @@ class Painter:
         self._store.clear()
         self._backdrop.forget()
         self._pile = Pile([self._place(command) for command in self._commands])
+        self._coming.clear()
         target = self._screen.get_surface()
         if self._is_kept(target):
             self._redraw(target, [target.get_rect()])
@@ -232,7 +265,7 @@ class Painter:
 
     def settle(self) -> None:
         """Wait until every requested sheet is there, and draw with them."""
-        while self.sheets.busy or self._loading is not None:
+        while self.busy:
             if not self.poll():
                 time.sleep(0.002)
 

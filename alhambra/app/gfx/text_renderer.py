@@ -30,6 +30,8 @@ HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d
 NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
 """Characters that no font accepts; file names can hold them."""
 SHADOW_ALPHA = 175
+A_FONT, A_WIDTH = 1 << 20, 100 << 10
+"""Bytes of pixels that can be made in the time it takes to open a font, and to measure a line."""
 
 
 class Lettering(NamedTuple):
@@ -53,10 +55,17 @@ class TextRenderer:
         self._store = store
         self._font = lru_cache(FONTS)(self._open_font)
         self.lines = lru_cache(4000)(self._lines)
+        self.measure = lru_cache(4000)(self._measure)
+        """Returns width and height of a text in pixels; with a width it is wrapped."""
         self._width = lru_cache(4000)(self._measured)
+        self._reading = 0
 
-    def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
-        """Return width and height of a text in pixels; with a width it is wrapped."""
+    @property
+    def work(self) -> int:
+        """The work done so far, as a ``SurfaceCache`` counts it: pictures, fonts, and widths."""
+        return self._store.work + self._reading
+
+    def _measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         lines = self.lines(text, size, font, width)
         wide = max(self._width(line, size, font) for line in lines)
         return wide, round(len(lines) * size * LEADING)
@@ -107,6 +116,7 @@ class TextRenderer:
         return round(area.y + (area.h - seen) / 2 + capital - face.get_ascent())
 
     def _open_font(self, font: Font, size: int) -> pygame.font.Font:
+        self._reading += A_FONT
         path = self._folder / FILES[font]
         try:
             opened = pygame.font.Font(path, size)
@@ -116,6 +126,7 @@ class TextRenderer:
         return opened
 
     def _measured(self, line: str, size: int, font: Font) -> int:
+        self._reading += A_WIDTH
         return self._font(font, size).size(line)[0]
 
     def _lines(self, text: str, size: int, font: Font, width: int | None) -> tuple[str, ...]:

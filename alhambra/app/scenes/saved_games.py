@@ -35,7 +35,7 @@ from alhambra.rules.games import AnyState
 
 log = logging.getLogger(__name__)
 
-LINES = 150
+LINES = 60
 """The most lines of records read per frame."""
 ROW = 142
 """Units of a row."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -10,9 +11,10 @@ import pytest
 from alhambra.app.gfx import backdrop
 from alhambra.app.gfx import painter as painting
 from alhambra.app.gfx.backdrop import Backdrop
-from alhambra.app.gfx.canvas import Area, Circle, Command, Fill
+from alhambra.app.gfx.canvas import Area, Circle, Command, Fill, Image
 from alhambra.app.gfx.painter import PUT_OFF, Painter
 from alhambra.app.gfx.pile import Pile, Placed
+from alhambra.app.gfx.text_renderer import A_FONT
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 from tests.app.driving import game
@@ -82,6 +84,44 @@ def test_what_takes_long_to_make_is_made_over_some_frames(
     assert pixels(screen) == empty
     painter.paint(DISCS)
     assert pixels(screen) == later
+
+
+def test_a_frame_that_measured_many_texts_leaves_pictures_for_the_next(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty = pixels(screen)
+    monkeypatch.setattr(painting, "AT_ONCE", A_FONT)
+    painter.measure("Alhambra", 31, "title", None)
+    assert not painter.paint(DISCS[:1])
+    assert painter.unfinished
+    assert pixels(screen) == empty
+    assert painter.paint(DISCS[:1])
+    painter.measure("Alhambra", 31, "title", None)
+    assert painter.paint(DISCS[:2])
+
+
+def test_pictures_from_a_sheet_that_arrived_are_drawn_over_some_frames(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[Command] = [
+        Image("crown", Area(70 * n, 60 * n, 60 + 10 * n, 50), 1.0, 0.0, None, None)
+        for n in range(5)
+    ]
+    painter.paint(commands)
+    empty = pixels(screen)
+    monkeypatch.setattr(painting, "AT_ONCE", 1)
+    seen = set()
+    while painter.busy:
+        if painter.poll():
+            seen.add(pixels(screen))
+        time.sleep(0.002)
+    assert len(seen) == len(commands)
+    assert empty not in seen
+    monkeypatch.undo()
+    painter.invalidate()
+    last = pixels(screen)
+    painter.paint(commands)
+    assert pixels(screen) == last
 
 
 def test_what_was_put_off_and_is_wanted_no_more_is_forgotten(

@@ -41,7 +41,7 @@ AT_ONCE = 10 << 20
 """Bytes of new pictures in one frame; the next frame makes the rest. About 5 ms."""
 PUT_OFF = 8
 """The most consecutive frames that leave work for the next one."""
-COSTLY = 1.5
+COSTLY = 1.2
 """How often pictures cover an area if one picture in their place is worth keeping."""
 LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""

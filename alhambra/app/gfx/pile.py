@@ -59,10 +59,10 @@ class Pile:
         return [self.rows[n] for n in area.collidelistall(self._areas) if lowest <= n < last]
 
     def cost(self, area: pygame.Rect, end: int) -> float:
-        """Return how often the pictures of the lowest rows cover the area, in all."""
-        seen = self.find_seen(area, 0, end)
-        covered = [row.area.clip(area) for row in seen if row.colour is None]
-        return sum(part.w * part.h for part in covered) / (area.w * area.h)
+        """Return how often the lowest rows cover the area; a plain colour counts as a half."""
+        covered = [(row, row.area.clip(area)) for row in self.find_seen(area, 0, end)]
+        pixels = sum(part.w * part.h * (2 if row.colour is None else 1) for row, part in covered)
+        return pixels / (2 * area.w * area.h)
 
     def split(self, area: pygame.Rect, first: int) -> Sequence[pygame.Rect]:
         """Return the parts of a large area that a panel above ``first`` hides, and does not."""

@@ -35,8 +35,8 @@ from alhambra.rules.games import AnyState
 
 log = logging.getLogger(__name__)
 
-LINES = 60
-"""The most lines of records read per frame."""
+LINES, LINES_BETWEEN = 150, 30
+"""The most lines of records read per frame, and per frame in which the list moves."""
 ROW = 142
 """Units of a row."""
 SIDE = 560
@@ -86,6 +86,8 @@ class SavesScene(Scene):
         self._brought = 0
         self.form = Form(app.audio.play)
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
+        self._top = 0.0
+        """The topmost row in the last frame."""
         self._make_buttons()
         if source is not None:
             self._bring_in(source)
@@ -157,7 +159,9 @@ class SavesScene(Scene):
         wanted = [self.entries[row] for row in self.list.seen]
         if self.chosen is not None:
             wanted.insert(0, self.chosen)
-        known = self._library.summaries.read_on(wanted, LINES)
+        moved, self._top = self._top != self.list.top, self.list.top
+        lines = LINES_BETWEEN if moved else LINES
+        known = self._library.summaries.read_on(wanted, lines)
         if known:
             self._chose(self.list.at)
         return known or came

@@ -124,6 +124,11 @@ class Scroller(Widget):
         """The visible rows."""
         return self._rows.seen
 
+    @property
+    def top(self) -> float:
+        """The topmost row; a fraction if it is cut."""
+        return self._rows.top
+
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Reply:

@@ -104,8 +104,7 @@ def test_pictures_from_a_sheet_that_arrived_are_drawn_over_some_frames(
     painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     commands: list[Command] = [
-        Image("crown", Area(70 * n, 60 * n, 60 + 10 * n, 50), 1.0, 0.0, None, None)
-        for n in range(5)
+        Image("crown", Area(70 * n, 60 * n, 16 + n, 16), 1.0, 0.0, None, None) for n in range(5)
     ]
     painter.paint(commands)
     empty = pixels(screen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
@@ -16,8 +16,9 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
-from alhambra.match.game_library import GameLibrary
+from alhambra.match.game_library import Entry, GameLibrary
 from alhambra.match.saves import Record, load
+from alhambra.match.summaries import Summaries
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.scenes.shelves import choose, empty_shelf, opened, press, read, stocked, whole
@@ -204,6 +205,30 @@ def test_hundreds_of_games_are_read_only_where_they_are_seen(
     driver.key(pygame.K_PAGEUP)
     driver.key(pygame.K_DOWN)
     assert scene.list.at in scene.list.seen
+
+
+def test_a_frame_in_which_the_list_moves_reads_less(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = GameLibrary(games_folder())
+    frames = whole(3, decisions=30)
+    for number in range(30):
+        shelf.save(frames, f"game {number:03}")
+    scene = opened(driver)
+    asked: list[int] = []
+    read_on = Summaries.read_on
+
+    def reading(self: Summaries, wanted: Sequence[Entry], lines: int) -> bool:
+        asked.append(lines)
+        return read_on(self, wanted, lines)
+
+    monkeypatch.setattr(Summaries, "read_on", reading)
+    at = scene.list.box.center
+    driver.point(at)
+    asked.clear()
+    driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0, precise_y=-1.0))
+    driver.wait(2)
+    assert 0 < asked[0] * 4 < asked[-1]
 
 
 @pytest.mark.parametrize("device", ["keys", "pad"])

@@ -127,7 +127,8 @@ def _blur(surface: pygame.Surface, radius: int, boxes: Sequence[pygame.Rect]) ->
     grown = [box.inflate(reach, reach) for box in boxes]
     for area in _find_areas(grown, surface.get_size()):
         source = area.inflate(reach, reach).clip(surface.get_rect())
-        part = pygame.transform.gaussian_blur(surface.subsurface(source), radius)
+        alone = surface.subsurface(source).copy()  # pygame refuses parts that lie near its result
+        part = pygame.transform.gaussian_blur(alone, radius)
         blurred.blit(
             part, area, area.move(-source.x, -source.y), special_flags=pygame.BLEND_RGBA_ADD
         )

@@ -58,6 +58,21 @@ def test_a_line_looks_as_if_its_whole_box_was_drawn(
     assert any(found)
 
 
+def test_what_is_blurred_is_no_part_of_another_surface(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a part, pygame fails by chance: where its result comes to lie near it in memory."""
+    blurred: list[pygame.Surface] = []
+    blur = pygame.transform.gaussian_blur
+
+    def noted(surface: pygame.Surface, radius: int) -> pygame.Surface:
+        blurred.append(surface)
+        return blur(surface, radius)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", noted)
+    for size, points, width in LINES:
+        shapes.glow(size, points, INK, width)
+    assert blurred and all(surface.get_parent() is None for surface in blurred)
+
+
 def test_the_empty_parts_of_a_walls_box_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     size, points, width = LINES[0]
     drawn: list[int] = []

@@ -144,6 +144,9 @@ LEAST_UNIT = SMALLEST[0] / WIDE
 LINE = 0.8
 """Size of letters as a share of their line's height, where they are enlarged."""
 
+LARGE_LETTERS = 1.4
+"""From this size on, relative to their boxes, letters count as large."""
+
 
 @dataclass(frozen=True)
 class Metrics:
@@ -171,6 +174,11 @@ class Metrics:
     def letters(self) -> float:
         """How much larger letters are than their boxes: above 1 where boxes cannot grow."""
         return max(1.0, self.scale / self.limit)
+
+    def between(self, usual: float, lettered: float) -> float:
+        """Return ``usual`` where letters suit their boxes, ``lettered`` where they are large."""
+        part = min(1.0, (self.letters - 1) / (LARGE_LETTERS - 1))
+        return usual + (lettered - usual) * part
 
     @property
     def window(self) -> Box:

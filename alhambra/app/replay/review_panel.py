@@ -9,6 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.replay.losses import Losses, Span
+from alhambra.app.replay.replay_panel import Steered
 from alhambra.app.replay.verdict import VerdictWords, draw_accounts, draw_turn, draw_verdict
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
@@ -17,7 +18,6 @@ from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
-from alhambra.match.replay import AnyReplay
 from alhambra.match.review import better
 from alhambra.match.reviewer import Reviewer
 from alhambra.rules.api import Seat
@@ -30,18 +30,8 @@ GAP = 8
 """Units between rows."""
 
 
-class Led(Protocol):
+class Led(Steered, Protocol):
     """A replay that the review can move to any turn."""
-
-    replay: AnyReplay
-    playing: bool
-
-    @property
-    def shown(self) -> int:
-        """The number of the stop that is shown."""
-
-    def go(self, stop: int) -> None:
-        """Jump to a stop."""
 
     def look_from(self, seat: Seat) -> None:
         """Show the view of this seat."""

@@ -180,6 +180,13 @@ def arithmetic(share: Share[H]) -> str:
     return f"{total} ÷ {len(share.holders)}"
 
 
+def tell_shared(say: Say, text: str, rounded: str, share: Share[H], **words: str) -> str:
+    """Return who shares how many points: by one text if they come out even, else by the other."""
+    even = sum(share.places) % len(share.holders) == 0
+    points = say("table.points", count=share.points)
+    return say(text if even else rounded, sum=arithmetic(share), points=points, **words)
+
+
 def describe_division(say: Say, share: Share[H], place: int) -> str:
     """Return the place, as in ``Holding``, or the sum of shared places and its divisor."""
     if not place:

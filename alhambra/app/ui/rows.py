@@ -73,7 +73,25 @@ class Row(Widget):
         write_line(canvas, self._words(), words, TEXT, "bold", colour)
 
 
-class Choice(Row, Generic[T]):
+class ValueRow(Row, Generic[T]):
+    """A control that shows a value and sets another."""
+
+    def __init__(
+        self,
+        id: str,
+        name: Callable[[T], str],
+        get: Callable[[], T],
+        choose: Callable[[T], None],
+        words: Texts | None = None,
+    ) -> None:
+        """``name`` returns a value's words, ``get`` the present value; ``choose`` sets another."""
+        super().__init__(id, words)
+        self._name = name
+        self._get = get
+        self._choose = choose
+
+
+class Choice(ValueRow[T]):
     """One of several values. Arrows stop at the first and last; a click or Accept goes round."""
 
     def __init__(
@@ -86,12 +104,8 @@ class Choice(Row, Generic[T]):
         words: Texts | None = None,
         icon: Callable[[T], str] | None = None,
     ) -> None:
-        """``name`` returns a value's words, ``get`` the present value; ``choose`` sets another."""
-        super().__init__(id, words)
+        super().__init__(id, name, get, choose, words)
         self._values = values
-        self._name = name
-        self._get = get
-        self._choose = choose
         self._icon = icon
 
     def handle(self, intent: Intent) -> Reply:
@@ -156,23 +170,11 @@ def _arrow(canvas: Canvas, box: Box, way: int, look: Look, more: bool) -> None:
     canvas.line(points, colour, max(2, canvas.metrics.px(3)), 1.0 if more else 0.4)
 
 
-class Slider(Row):
+class Slider(ValueRow[float]):
     """A number from 0 to 1, by steps."""
 
-    def __init__(
-        self,
-        id: str,
-        name: Callable[[float], str],
-        get: Callable[[], float],
-        choose: Callable[[float], None],
-        words: Texts | None = None,
-    ) -> None:
-        """``name`` returns a value's words, ``get`` the present value; ``choose`` sets another."""
-        super().__init__(id, words)
-        self._name = name
-        self._get = get
-        self._choose = choose
-        self._held = False
+    _held = False
+    """True while the knob is dragged."""
 
     def handle(self, intent: Intent) -> Reply:
         match intent:
@@ -237,22 +239,8 @@ class Slider(Row):
         write_line(canvas, self._name(value), words, TEXT, "bold", "figures", "right")
 
 
-class Toggle(Row):
+class Toggle(ValueRow[bool]):
     """A switch: on or off."""
-
-    def __init__(
-        self,
-        id: str,
-        name: Callable[[bool], str],
-        get: Callable[[], bool],
-        choose: Callable[[bool], None],
-        words: Texts | None = None,
-    ) -> None:
-        """``name`` returns the words of a state, ``get`` the present one; ``choose`` sets it."""
-        super().__init__(id, words)
-        self._name = name
-        self._get = get
-        self._choose = choose
 
     def handle(self, intent: Intent) -> Reply:
         """A click and Accept change it; the left arrow turns it off, the right one on."""

@@ -6,7 +6,7 @@ from alhambra.app.games.alhambra.score_table import ScoreTable
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.program.app import App, Texts
 from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.scenes.score_table import PLACES, arithmetic
+from alhambra.app.scenes.score_table import PLACES, tell_shared
 from alhambra.app.table.point_counter import LINES
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder
@@ -47,15 +47,13 @@ def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Buil
     t = texts.t
     tiles = t(f"tally.holding.{building}", count=share.tiles)
     names = _names(texts, table, share.holders)
-    points = t("table.points", count=share.points)
     if len(share.holders) == 1:
+        points = t("table.points", count=share.points)
         place = t(f"tally.{PLACES[table.place(share.places[0], building) - 1]}")
         return t("tally.one_has", name=names, tiles=tiles, place=place, points=points)
-    even = sum(share.places) % len(share.holders) == 0
-    if even:
-        return t("tally.several_have", names=names, tiles=tiles, sum=arithmetic(share),
-                 points=points)  # fmt: skip
-    return t("tally.several_round", names=names, tiles=tiles, sum=arithmetic(share), points=points)
+    return tell_shared(
+        t, "tally.several_have", "tally.several_round", share, names=names, tiles=tiles
+    )
 
 
 def _describe_walls(texts: Texts, table: ScoreTable) -> str:

@@ -12,7 +12,7 @@ from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App, Texts
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.scenes.score_table import PLACES, arithmetic
+from alhambra.app.scenes.score_table import PLACES, tell_shared
 from alhambra.app.table.point_counter import LINES
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -180,9 +180,9 @@ def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Buil
         return t("tally.one_has", name=names, tiles=tiles, place=place, points=points)
     if len(lapsing) == len(share.holders):
         return t("rollwrite.tally.hold", names=names, tiles=tiles)
-    even = sum(share.places) % len(share.holders) == 0
-    said = t("tally.several_have" if even else "tally.several_round", names=names, tiles=tiles,
-             sum=arithmetic(share), points=points)  # fmt: skip
+    said = tell_shared(
+        t, "tally.several_have", "tally.several_round", share, names=names, tiles=tiles
+    )
     return f"{said} {_lapses(texts, table, lapsing)}" if lapsing else said
 
 
@@ -226,7 +226,7 @@ def completion(texts: Texts, table: ScoreTable, share: Share[Holder]) -> str:
         return t("rollwrite.completed.virtual", names=names)
     if len(share.holders) == 1:
         return t("rollwrite.completed.single", names=names, points=points)
-    even = sum(share.places) % len(share.holders) == 0
-    said = t("rollwrite.completed.several" if even else "rollwrite.completed.several_round",
-             names=names, sum=arithmetic(share), points=points)  # fmt: skip
+    said = tell_shared(
+        t, "rollwrite.completed.several", "rollwrite.completed.several_round", share, names=names
+    )
     return f"{said} {_lapses(texts, table, lapsing)}" if lapsing else said

@@ -37,8 +37,6 @@ LETTERED_SIDE = 352
 LETTERED_SCORING = 392
 LETTERED_ACTIONS = 400
 """The same where letters are much larger than boxes."""
-LARGE_LETTERS = 1.4
-"""Letters count as large from this size on."""
 CHRONICLE = 16.5
 """Units of the letters of the chronicle."""
 CARD = (156, 234)
@@ -96,7 +94,7 @@ def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> Table
     ``graph``: units by which the drawer is higher than usual.
     """
     px = layout.metrics.px
-    lift, row = px(LIFTED + graph), px(_between(row, 0, layout.metrics))
+    lift, row = px(LIFTED + graph), px(layout.metrics.between(row, 0))
     hand, chronicle, actions = layout.hand, layout.chronicle, layout.actions
 
     def shortened(box: Box) -> Box:
@@ -144,12 +142,6 @@ def sizes(metrics: Metrics) -> Metrics:
     return metrics.within(*NEEDED)
 
 
-def _between(usual: float, lettered: float, metrics: Metrics) -> float:
-    """The one where letters are as large as their boxes, the other where they are much larger."""
-    part = min(1.0, (metrics.letters - 1) / (LARGE_LETTERS - 1))
-    return usual + (lettered - usual) * part
-
-
 def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> TableLayout:
     """The boxes for so many panels of opponents, Dirk's among them.
 
@@ -159,13 +151,13 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
-    least = _between(SIDE, LETTERED_SIDE, metrics)
+    least = metrics.between(SIDE, LETTERED_SIDE)
     side = px(min(WIDEST_SIDE, max(least, 0.165 * metrics.width / metrics.unit)))
     left, rest = whole.cut_left(side, px(MARGIN))
     right, middle = rest.cut_right(side, px(MARGIN))
     panels, own, reserve = _left(left, opponents, metrics)
-    scoring, below = right.cut_top(px(_between(SCORING, LETTERED_SCORING, metrics)), px(GAP))
-    actions, chronicle = below.cut_bottom(px(_between(ACTIONS, LETTERED_ACTIONS, metrics)), px(GAP))
+    scoring, below = right.cut_top(px(metrics.between(SCORING, LETTERED_SCORING)), px(GAP))
+    actions, chronicle = below.cut_bottom(px(metrics.between(ACTIONS, LETTERED_ACTIONS)), px(GAP))
     top, open_ground = middle.cut_top(px(TOP), px(GAP))
     market, money = _centred(top, px(WIDEST_TOP)).columns((728, 474), px(MARGIN))
     deck, cards = _money_row(money, metrics)

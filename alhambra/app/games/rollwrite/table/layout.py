@@ -39,7 +39,6 @@ TOOLS = 50
 LETTERED_SUMS = 236
 LETTERED_ACTIONS = 380
 """Heights at the right, and what they become where letters are much larger than boxes."""
-LARGE_LETTERS = 1.4
 OPTIONS = 474
 """Height of what the dice lead to, where the tray has all the room it needs."""
 HEAD = 62
@@ -147,11 +146,6 @@ def sizes(metrics: Metrics) -> Metrics:
     return metrics.within(*NEEDED)
 
 
-def _between(usual: float, lettered: float, metrics: Metrics) -> float:
-    part = min(1.0, (metrics.letters - 1) / (LARGE_LETTERS - 1))
-    return usual + (lettered - usual) * part
-
-
 def lay_out(
     metrics: Metrics,
     others: int,
@@ -189,10 +183,10 @@ def lay_out(
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
     high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH + GAP))
     options, tray = tray_column.cut_bottom(high, px(GAP))
-    high = _between(ACTIONS + row, LETTERED_ACTIONS, metrics)
+    high = metrics.between(ACTIONS + row, LETTERED_ACTIONS)
     actions, above = right.cut_bottom(px(high), px(GAP))
     tools, above = above.cut_bottom(0 if drawer else px(TOOLS), 0 if drawer else px(GAP))
-    sums, places = above.cut_bottom(px(_between(SUMS, LETTERED_SUMS, metrics)), px(GAP))
+    sums, places = above.cut_bottom(px(metrics.between(SUMS, LETTERED_SUMS)), px(GAP))
     head, parking, grid, track = _paper(sheet, cell, metrics)
     return TableLayout(
         metrics=metrics,

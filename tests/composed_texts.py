@@ -39,7 +39,16 @@ HOUSE_RULES: Final = {
 }
 OPTIONS: Final = (
     *("language", "fullscreen", "scale", "couch", "chronicle", "light", "palette", "animation"),
-    *("reduced_motion", "computers", "confirm", "privacy", "take_backs", "help", "warnings"),
+    *(
+        "reduced_motion",
+        "living",
+        "computers",
+        "confirm",
+        "privacy",
+        "take_backs",
+        "help",
+        "warnings",
+    ),
     *("sound", "music", "mute", "controls", "folder_games", "folder_settings", "folder_log"),
 )
 VALUES: Final = {
@@ -114,7 +123,8 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "warning.{}_text": ("action", "money"),
     "warning.{}_yes": ("action", "money"),
     "{}.{}": (
-        *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "mute", "warnings")),
+        *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "living")),
+        *(f"options.{name}" for name in ("mute", "warnings")),
         *(f"options.{name}" for name in VALUES),
         *(f"setup.{name}" for name in (*HOUSE_RULES, "take_backs")),
     ),

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-EARLY = ("effects",)
+EARLY = ("effects", "water")
 """Sheets whose sprites are seen for a moment only: they must be there before."""
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.canvas import Command, Frame, Image
+from alhambra.app.gfx.canvas import Command, Frame, Image, Water
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
@@ -166,7 +166,7 @@ def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:
             (command.name for command in commands if isinstance(command, Image)),
             (command.name for command in commands if isinstance(command, Frame)),
         )
-        plain = (command for command in commands if not isinstance(command, Image | Frame))
+        plain = (one for one in commands if not isinstance(one, Image | Frame | Water))
         tints = {command.tint for command in commands if isinstance(command, Image)} - {None}
         for colour in {*(command.colour for command in plain), *tints}:
             theme.colour(str(colour))
@@ -187,7 +187,7 @@ def game(
     Without ``painted`` everything is drawn but for the pixels, which take as long as all the rest.
     """
     program = Program(size, opponent or Inline(), "en")
-    as_new = asdict(Settings(language="en", mute=True, warnings=False, confirm="off"))
+    as_new = asdict(Settings(language="en", mute=True, warnings=False, confirm="off", living=False))
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
     if not painted:
         program.painter.paint = look_up(program)  # type: ignore[method-assign, assignment]

@@ -70,6 +70,7 @@ class Measurer:
     """A painter that measures and paints nothing."""
 
     tile_frame = Overhang(0.0625, 0.0625, 0.46875, 0.09375)
+    waters = ("fountain",)
 
     def measure(self, text: str, size: int, font: Font, wide: int | None) -> tuple[int, int]:
         """Letters are half as wide as high."""
@@ -222,7 +223,7 @@ class Stage:
         self.canvas = canvas(*size, 1.0 if settings is None else settings.scale)
         self.stack = SceneStack()
         self.sounds = Sounds()
-        self.store = Store(settings or Settings(language=language, confirm="off"))
+        self.store = Store(settings or Settings(language=language, confirm="off", living=False))
         self.unfinished = unfinished
         self.started: list[Table] = []
         self.continued = 0

@@ -17,7 +17,9 @@ from pathlib import Path
 
 import appicon
 import flat
+import lamps
 import scoresheet
+import water
 from draw import ASSETS
 from lights import LIGHTS
 from palette import NORMAL
@@ -79,6 +81,19 @@ def _bake_tile(spec: TileSpec, target: Path) -> None:
     print(f"{spec.name}: {time.monotonic() - start:.1f} s", flush=True)
 
 
+def bake_masks(stamps: Stamps) -> None:
+    """Render where every tile shows water and windows, at 512 px a side."""
+    for spec in specs():
+        target = WORK / "masks" / f"{spec.name}.webp"
+        key = digest((*TILE_SCRIPTS, "masks.py"), spec, MASTER_TILE)
+        if stamps.stale(f"mask {spec.name}", key, [target]):
+            import masks
+
+            masks.render_mask(spec, target, WORK / "floors", MASTER_TILE)
+            stamps.done(f"mask {spec.name}", key)
+            print(f"mask {spec.name}", flush=True)
+
+
 def bake_coins(stamps: Stamps) -> None:
     """Render the piles of coins for the money cards."""
     scripts = ("kit/*.py", "coins.py", "coinart.py")
@@ -130,6 +145,7 @@ def _sheets(names: set[str]) -> list[Sheet]:
     result: list[Sheet] = []
     if "tiles" in names:
         result += tile_sheets(WORK / "tiles")
+        result.append(water.water_sheet(WORK / "masks", specs())[0])
     if "flat" in names:
         result += flat.drawn_sheets(WORK / "coins")
         result.append(replace(scoresheet.rollwrite_sheet(WORK / "dice"), quality=94))
@@ -140,12 +156,15 @@ def _sheets(names: set[str]) -> list[Sheet]:
 def bake_sheets(names: set[str]) -> None:
     """Write the named sheets, and the atlas of all."""
     folder = ASSETS / "sheets"
-    for sheet in _sheets(names):
+    lit = lamps.lamp_sheets(WORK / "masks", WORK / "tiles", specs()) if "tiles" in names else []
+    for sheet in [*_sheets(names), *lit]:
         start = time.monotonic()
         write(sheet, folder)
         print(f"sheet {sheet.name}: {time.monotonic() - start:.1f} s", flush=True)
     everything = _sheets({"tiles", "flat"})
-    write_atlas(folder / "atlas.yaml", everything, flat.frame_table(), TILE_FRAME, HOT_SPOTS)
+    waters = water.water_sheet(WORK / "masks", specs())[1]
+    target = folder / "atlas.yaml"
+    write_atlas(target, everything, flat.frame_table(), TILE_FRAME, HOT_SPOTS, waters)
 
 
 def main() -> None:
@@ -157,6 +176,7 @@ def main() -> None:
     stamps = Stamps(WORK / "stamps.json")
     if what in ("all", "tiles"):
         bake_tiles(stamps)
+        bake_masks(stamps)
     if what in ("all", "coins"):
         bake_coins(stamps)
     if what in ("all", "dice"):

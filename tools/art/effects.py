@@ -20,6 +20,8 @@ DUST = (240, 160)
 DUST_STAGES = 5
 SPARK = 72
 SPARK_STAGES = 4
+BIRD = (150, 110)
+BIRD_STAGES = 4
 
 _SAND, _SAND_LIT = "#c9b28a", "#fff0cf"
 
@@ -80,6 +82,24 @@ def spark(canvas: skia.Canvas, stage: int) -> None:
     canvas.drawPath(circle(middle, middle, core), paint("#ffffff", round(255 * light), blur=1.2))
 
 
+def bird(canvas: skia.Canvas, stage: int) -> None:
+    """Draw the shadow of a swift that flies to the right; its wings are spread at stage 0."""
+    spread = (1.0, 0.9, 0.72, 0.86)[stage]
+    x, y = BIRD[0] / 2, BIRD[1] / 2
+    path = skia.Path()
+    path.moveTo(x + 25, y)  # the beak
+    for side in (-1, 1):
+        tip = x - 30 - 12 * (1 - spread), y + side * 44 * spread
+        path.moveTo(x + 25, y)
+        path.cubicTo(x + 20, y + side * 5, x + 14, y + side * 5, x + 11, y + side * 6)
+        path.cubicTo(x + 12, y + side * 20, x - 4, y + side * 36 * spread, *tip)
+        path.cubicTo(x - 10, y + side * 30 * spread, x - 4, y + side * 15, x - 6, y + side * 5)
+        path.cubicTo(x - 16, y + side * 4, x - 24, y + side * 5, x - 37, y + side * 9)
+        path.lineTo(x - 29, y)
+        path.close()
+    canvas.drawPath(path, paint("#020a0d", 255, blur=2.4))
+
+
 class _Staged(Protocol):
     """Draws one stage of something."""
 
@@ -96,5 +116,6 @@ def effects_sheet() -> Sheet:
         vector("lift-shadow", SHADOW, SHADOW, lift_shadow),
         *_stages("dust", DUST_STAGES, DUST, dust),
         *_stages("spark", SPARK_STAGES, (SPARK, SPARK), spark),
+        *_stages("bird", BIRD_STAGES, BIRD, bird),
     ]
     return pack("effects", sprites, 800)

@@ -40,6 +40,8 @@ class Sheet:
     """Of the WebP files; None is lossless."""
     daylight: bool = False
     """Whether it was rendered by day, so that the game tones it in other lights."""
+    lamps: bool = False
+    """Whether a sheet of lamplight belongs to it: ``lamps-tower@1x.webp``, laid over it then."""
 
 
 T = TypeVar("T")
@@ -179,6 +181,8 @@ def _entry(sheet: Sheet) -> dict[str, object]:
         entry["editions"] = _Flow(sheet.editions)
     if sheet.daylight:
         entry["daylight"] = True
+    if sheet.lamps:
+        entry["lamps"] = True
     entry["sprites"] = {name: _Flow(place) for name, place in sheet.places.items()}
     return entry
 
@@ -189,8 +193,9 @@ def write_atlas(
     frames: dict[str, dict[str, tuple[int, ...]]],
     tile_frame: dict[str, float],
     hot_spots: dict[str, tuple[int, int]],
+    waters: dict[str, tuple[int, int]],
 ) -> None:
-    """Write where every sprite lies and where pointers point, in 1x pixels."""
+    """Write where every sprite lies, where pointers point and tiles have water, in 1x pixels."""
     content = {
         "tile_frame": tile_frame,
         "sheets": {sheet.name: _entry(sheet) for sheet in sheets},
@@ -199,6 +204,7 @@ def write_atlas(
             for name, frame in frames.items()
         },
         "pointers": {name: _Flow(point) for name, point in hot_spots.items()},
+        "water": {name: _Flow(point) for name, point in waters.items()},
     }
     text = yaml.dump(content, Dumper=_Dumper, sort_keys=False, width=100)
     target.write_text("# Written by tools/art/bake.py\n" + text, encoding="utf-8")

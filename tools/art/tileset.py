@@ -24,6 +24,10 @@ TILES: dict[str, str] = {
 }
 
 
+# Types with windows, whose lamps are lit in the evening.
+LIT = ("pavilion", "seraglio", "arcades", "chambers", "tower")
+
+
 @dataclass(frozen=True)
 class TileSpec:
     """One sprite to render."""
@@ -60,5 +64,6 @@ def tile_sheets(masters: Path) -> list[Sheet]:
             for spec in specs()
             if spec.kind == kind
         ]
-        sheets.append(replace(grid(kind, sprites, 4), quality=QUALITY, daylight=True))
+        sheet = replace(grid(kind, sprites, 4), quality=QUALITY, daylight=True)
+        sheets.append(replace(sheet, lamps=kind in LIT))
     return sheets

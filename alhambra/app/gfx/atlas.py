@@ -43,11 +43,17 @@ class SpriteSheet(NamedTuple):
     """Names of the versions in other colours; empty if one file serves all looks."""
     daylight: bool
     """True if it was rendered in daylight: other lights then tint it."""
+    lamps: bool = False
+    """True if a sheet of lamplight is laid over it in other lights."""
 
     def file(self, look: Look, scale: int) -> str:
         """Return the file name for a look: ``ui.contrast@2x.webp``, or ``garden@1x.webp``."""
         edition = look.edition(self.editions)
         return f"{self.name}{'' if edition is None else f'.{edition}'}@{scale}x.webp"
+
+    def lamps_file(self, look: Look, scale: int) -> str | None:
+        """Return the file name of the lamps that are lit in a look: ``lamps-tower@1x.webp``."""
+        return f"lamps-{self.name}@{scale}x.webp" if self.lamps and look.is_dark else None
 
 
 class Sides(NamedTuple):
@@ -79,6 +85,8 @@ class Atlas(NamedTuple):
     frames: Mapping[str, Slices]
     hot_spots: Mapping[str, tuple[int, int]]
     """By sprite of a pointer: the pixel that points, from the left upper corner."""
+    waters: Mapping[str, tuple[int, int]]
+    """By tile with water: the left upper corner of the sprite ``water-...`` in its picture."""
 
     def check(self, sprites: Iterable[str], frames: Iterable[str]) -> None:
         """Raise ``AtlasError`` that names all missing sprites and nine-slices."""
@@ -94,7 +102,7 @@ def load_atlas(path: Path) -> Atlas:
     """Read the atlas. Raises ``AtlasError`` with the places of all faults."""
     try:
         with reading(path) as root:
-            fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers",))
+            fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers", "water"))
             over = fields["tile_frame"].fields("left", "right", "up", "down")
             sheets: dict[str, SpriteSheet] = {}
             sprites: dict[str, Sprite] = {}
@@ -109,10 +117,12 @@ def load_atlas(path: Path) -> Atlas:
             hot_spots = {
                 name: _read_hot_spot(node, sprites.get(name)) for name, node in pointers.items()
             }
+            water = fields["water"].mapping() if "water" in fields else {}
+            waters = {name: _read_water(name, node, sprites) for name, node in water.items()}
             overhang = Overhang(*(over[side].number() for side in Overhang._fields))
     except DataError as error:
         raise AtlasError(str(error)) from None
-    return Atlas(path, overhang, sheets, sprites, frames, hot_spots)
+    return Atlas(path, overhang, sheets, sprites, frames, hot_spots, waters)
 
 
 def _read_sheet(
@@ -123,19 +133,23 @@ def _read_sheet(
     files: set[str],
 ) -> None:
     """Add a sheet and its sprites to ``sheets``, ``sprites`` and ``files``."""
-    fields = node.fields("size", "sprites", optional=("editions", "daylight"))
+    fields = node.fields("size", "sprites", optional=("editions", "daylight", "lamps"))
     size = [side.integer(1, LARGEST) for side in fields["size"].items(2)]
     width, height = size if len(size) == 2 else (LARGEST, LARGEST)
     editions = (
         tuple(each.text() for each in fields["editions"].items()) if "editions" in fields else ()
     )
-    daylight = "daylight" in fields and fields["daylight"].choice(("true",)) == "true"
-    sheet = sheets[name] = SpriteSheet(name, (width, height), editions, daylight)
+    daylight, lamps = (
+        key in fields and fields[key].choice(("true",)) == "true" for key in ("daylight", "lamps")
+    )
+    sheet = sheets[name] = SpriteSheet(name, (width, height), editions, daylight, lamps)
     if editions:
         for look in LOOKS:
             if look.edition(editions) is None:
                 fields["editions"].fault(f"expected one for {look.light} and {look.palette}")
-    for file in sorted({sheet.file(look, scale) for look in LOOKS for scale in SCALES} - files):
+    wanted = {sheet.file(look, scale) for look in LOOKS for scale in SCALES}
+    lit = {sheet.lamps_file(look, scale) for look in LOOKS for scale in SCALES} - {None}
+    for file in sorted({*wanted, *(name for name in lit if name is not None)} - files):
         node.fault(f"expected a file {file} beside the atlas")
     for key, place in fields["sprites"].mapping().items():
         sprite = Sprite(name, *_read_four(place))
@@ -165,6 +179,18 @@ def _read_hot_spot(node: Node, sprite: Sprite | None) -> tuple[int, int]:
         node.fault("there is no sprite of this name")
     elif x >= sprite.w or y >= sprite.h:
         node.fault(f"expected a point of the sprite's {sprite.w} by {sprite.h}")
+    return x, y
+
+
+def _read_water(name: str, node: Node, sprites: Mapping[str, Sprite]) -> tuple[int, int]:
+    """Read where a tile's picture has water; the water must lie within the picture."""
+    numbers = [each.integer(0, LARGEST) for each in node.items(2)]
+    x, y = numbers if len(numbers) == 2 else (0, 0)
+    tile, water = sprites.get(name), sprites.get(f"water-{name}")
+    if tile is None or water is None:
+        node.fault(f"expected sprites {name} and water-{name}")
+    elif x + water.w > tile.w or y + water.h > tile.h:
+        node.fault(f"reaches beyond its tile of {tile.w} by {tile.h}")
     return x, y
 
 

@@ -7,7 +7,7 @@ surfaces. There is no pygame here: golden tests compare lists of commands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
@@ -113,7 +113,18 @@ class Circle(NamedTuple):
     clip: Area | None
 
 
-Command: TypeAlias = Image | Frame | Text | Fill | Line | Circle
+class Water(NamedTuple):
+    """Light on the water of a tile, whose picture covers the area."""
+
+    name: str
+    area: Area
+    step: int
+    """How many steps the light has moved."""
+    alpha: float
+    clip: Area | None
+
+
+Command: TypeAlias = Image | Frame | Text | Fill | Line | Circle | Water
 
 
 class Overhang(NamedTuple):
@@ -131,6 +142,10 @@ class Painter(Protocol):
     @property
     def tile_frame(self) -> Overhang:
         """How far pictures of tiles reach beyond their squares."""
+
+    @property
+    def waters(self) -> Container[str]:
+        """The tiles with water."""
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
@@ -224,12 +239,23 @@ class Canvas:
 
     def tile(self, tile_id: str, box: Box, alpha: float = 1.0) -> None:
         """Draw a tile whose square is the box; roof and walls reach beyond it."""
+        area = self._tile_area(box)
+        self._commands.append(Image(tile_id, area, _round_alpha(alpha), 0.0, None, self._clip))
+
+    def water(self, tile_id: str, box: Box, step: int, alpha: float) -> None:
+        """Draw light on the water of a tile whose square is the box, if the tile has any."""
+        if tile_id not in self._painter.waters:
+            return
+        area = self._tile_area(box)
+        self._commands.append(Water(tile_id, area, step, _round_alpha(alpha), self._clip))
+
+    def _tile_area(self, box: Box) -> Area:
+        """Return the area of the picture of a tile whose square is the box."""
         over = self._painter.tile_frame
         square = _round_size(box)
         left, up = round(over.left * square.w), round(over.up * square.h)
         right, down = round(over.right * square.w), round(over.down * square.h)
-        area = Area(square.x - left, square.y - up, left + square.w + right, up + square.h + down)
-        self._commands.append(Image(tile_id, area, _round_alpha(alpha), 0.0, None, self._clip))
+        return Area(square.x - left, square.y - up, left + square.w + right, up + square.h + down)
 
     def frame(self, name: str, box: Box, alpha: float = 1.0) -> None:
         """Draw a nine-slice round the box; its shadow or light reaches beyond it."""

@@ -20,6 +20,7 @@ PICTURES = (
 EFFECTS = (
     "lift-shadow", "wall-spark",
     *(f"dust-{step}" for step in range(5)), *(f"spark-{step}" for step in range(4)),
+    *(f"bird-{step}" for step in range(4)), "ripples",
 )  # fmt: skip
 PLACES = (1, 2, 3)
 MOST_PLAYERS = 6

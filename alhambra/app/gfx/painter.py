@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -21,6 +21,7 @@ from alhambra.app.gfx.canvas import (
     Line,
     Overhang,
     Text,
+    Water,
 )
 from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.figures import Found, find_circle, find_fill, find_line
@@ -89,6 +90,11 @@ class Painter:
     def tile_frame(self) -> Overhang:
         """How far pictures of tiles reach beyond their squares."""
         return self.atlas.tile_frame
+
+    @property
+    def waters(self) -> Container[str]:
+        """The tiles with water."""
+        return self.atlas.waters
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
@@ -317,6 +323,8 @@ class Painter:
                 found = find_fill(self._store, colour(command.colour), command)
             case Line():
                 found = find_line(self._store, colour(command.colour), command)
+            case Water():
+                found = self._pictures.water(command)
             case Circle():
                 found = find_circle(self._store, colour(command.colour), command)
         if found is None:  # its sheet is loading

@@ -10,13 +10,17 @@ import pygame
 
 from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.bands import Banded, alike, banded
-from alhambra.app.gfx.canvas import Area, Frame, Image
+from alhambra.app.gfx.canvas import Area, Frame, Image, Water
 from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Theme
+from alhambra.app.gfx.water import glints, spread
 
 _log = logging.getLogger(__name__)
+
+WEB = "ripples"
+"""The sprite of the web of light on water; as large as a tile's square."""
 
 
 class Pictures:
@@ -65,6 +69,27 @@ class Pictures:
         x = area.x + (area.w - surface.get_width()) // 2
         y = area.y + (area.h - surface.get_height()) // 2
         return surface, x, y
+
+    def water(self, command: Water) -> tuple[pygame.Surface, int, int] | None:
+        """Return the light on a tile's water, and the place of its left upper corner.
+
+        None for a tile without water, and while the sheet is loading.
+        """
+        name, area = f"water-{command.name}", command.area
+        corner = self._atlas.waters.get(command.name)
+        if corner is None:
+            return None
+        tile, place = self._atlas.sprites[command.name], self._atlas.sprites[name]
+        across, down = area.w / tile.w, area.h / tile.h
+        size = max(1, round(place.w * across)), max(1, round(place.h * down))
+        side = max(round(self._atlas.sprites[WEB].w * across), *size)
+        mask, web = self._sheets.sprite(name, size), self._sheets.sprite(WEB, (side, side))
+        if mask is None or web is None:
+            return None
+        wet = self._store.get((name, mask[1], size), lambda: stretched(mask[0], size))
+        four = self._store.get((WEB, web[1], side), lambda: spread(web[0], side))
+        light = glints(wet, four, command.step, self._theme.colour("water"), command.alpha)
+        return light, area.x + round(corner[0] * across), area.y + round(corner[1] * down)
 
     def frame(self, command: Frame) -> tuple[pygame.Surface | Banded, int, int] | None:
         """Return the picture of a nine-slice, and the place of its left upper corner."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from mmap import mmap
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -21,6 +22,16 @@ SHARP = 1.15
 WHITE = (255, 255, 255)
 STRIP = 16
 """Rows converted at a time: converting more at once in a thread would delay frames."""
+
+
+class Source(NamedTuple):
+    """What a sheet is decoded from."""
+
+    path: Path
+    tone: Colour
+    """The colour of the light on it."""
+    lamps: Path | None
+    """The lamplight that is laid over it."""
 
 
 class SpriteSheets:
@@ -115,22 +126,25 @@ class SpriteSheets:
         """Cancel decoding; results of running decodes are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _find_source(self, name: str, scale: int) -> tuple[Path, Colour]:
-        """Return the file of a sheet, and the colour of the light on it."""
-        sheet = self._atlas.sheets[name]
+    def _find_source(self, name: str, scale: int) -> Source:
+        """Return what a sheet is decoded from in the present look."""
+        sheet, folder, look = self._atlas.sheets[name], self._atlas.path.parent, self._theme.look
         tone = self._theme.colour("tiles") if sheet.daylight else WHITE
-        return self._atlas.path.parent / sheet.file(self._theme.look, scale), tone
+        lamps = sheet.lamps_file(look, scale)
+        return Source(
+            folder / sheet.file(look, scale), tone, None if lamps is None else folder / lamps
+        )
 
     def _ask(self, name: str, scale: int) -> None:
         key = (name, scale)
         if key in self._asked:
             return
         self._asked.add(key)
-        self._loading[key] = self._threads.submit(_decode, *self._find_source(name, scale))
+        self._loading[key] = self._threads.submit(_decode, self._find_source(name, scale))
 
     def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
         """Use a decoded sheet, unless a finer one is in use; return its name."""
-        path, _ = self._find_source(name, scale)
+        path = self._find_source(name, scale).path
         try:
             surface = decoded.result()
         except (OSError, pygame.error) as error:
@@ -145,9 +159,14 @@ class SpriteSheets:
         return name
 
 
-def _decode(path: Path, tone: Colour) -> pygame.Surface:
-    """Read the picture, and convert it in the light of this colour; see ``converted``."""
-    return converted(pygame.image.load(path), tone)
+def _decode(source: Source) -> pygame.Surface:
+    """Read the picture, and convert it in the light that falls on it; see ``converted``."""
+    picture = converted(pygame.image.load(source.path), source.tone)
+    if source.lamps is not None:
+        lamps = converted(pygame.image.load(source.lamps))
+        for rows in _strips(picture):
+            picture.blit(lamps, rows, rows, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture
 
 
 def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
@@ -157,14 +176,19 @@ def converted(surface: pygame.Surface, tone: Colour = WHITE) -> pygame.Surface:
     """
     ready = _make_blank(surface)
     surface.set_alpha(None)  # copy the alpha too
-    for y in range(0, surface.get_height(), STRIP):
-        rows = pygame.Rect(0, y, surface.get_width(), STRIP).clip(surface.get_rect())
+    for rows in _strips(surface):
         if tone != WHITE:
             surface.fill(tone, rows, special_flags=pygame.BLEND_RGB_MULT)
         ready.blit(surface, rows, rows)
         if ready.get_flags() & pygame.SRCALPHA:
             ready.subsurface(rows).premul_alpha_ip()
     return ready
+
+
+def _strips(surface: pygame.Surface) -> Iterator[pygame.Rect]:
+    """Yield the surface in strips of few rows."""
+    for y in range(0, surface.get_height(), STRIP):
+        yield pygame.Rect(0, y, surface.get_width(), STRIP).clip(surface.get_rect())
 
 
 def _make_blank(like: pygame.Surface) -> pygame.Surface:

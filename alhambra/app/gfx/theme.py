@@ -19,6 +19,11 @@ class Look(NamedTuple):
     light: str = LIGHTS[0]
     palette: str = PALETTES[0]
 
+    @property
+    def is_dark(self) -> bool:
+        """True if lamps are lit."""
+        return self.light != LIGHTS[0]
+
     def edition(self, editions: Sequence[str]) -> str | None:
         """Return which edition of a sheet suits this look; None if none does.
 

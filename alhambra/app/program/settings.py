@@ -132,6 +132,8 @@ class Settings:
     animation: str = _one_of(SPEEDS, "normal")
     """Speed of animations."""
     reduced_motion: bool = _switch()
+    living: bool = _switch(True)
+    """True if water moves on the table, and birds cross it; not with reduced motion."""
     light: str = _one_of(LIGHTS, LIGHTS[0])
     """The light on the table."""
     palette: str = _one_of(PALETTES, PALETTES[0])
@@ -210,6 +212,7 @@ class Changes(TypedDict, total=False):
     scale: float
     animation: str
     reduced_motion: bool
+    living: bool
     light: str
     palette: str
     sound: float

@@ -45,6 +45,7 @@ LIGHT = Setting(lambda now: now.light, lambda to: {"light": to})
 PALETTE = Setting(lambda now: now.palette, lambda to: {"palette": to})
 ANIMATION = Setting(lambda now: now.animation, lambda to: {"animation": to})
 REDUCED_MOTION = Setting(lambda now: now.reduced_motion, lambda on: {"reduced_motion": on})
+LIVING = Setting(lambda now: now.living, lambda on: {"living": on})
 COMPUTER_PACE = Setting(lambda now: now.computers, lambda to: {"computers": to})
 CONFIRM = Setting(lambda now: now.confirm, lambda to: {"confirm": to})
 HELP = Setting(lambda now: now.help, lambda to: {"help": to})
@@ -116,6 +117,7 @@ class OptionRows:
             self._choice("palette", PALETTES, PALETTE),
             self._choice("animation", SPEEDS, ANIMATION),
             self._toggle("reduced_motion", REDUCED_MOTION),
+            self._toggle("living", LIVING),
         )
 
     def _play(self) -> tuple[Option, ...]:

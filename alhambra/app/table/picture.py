@@ -136,7 +136,16 @@ class Path(NamedTuple):
     glow: bool = False
 
 
-Look: TypeAlias = Image | TileImage | Frame | Fill | Words | Path
+class Water(NamedTuple):
+    """Light on the water of a tile whose square is the box."""
+
+    name: str
+    """The tile."""
+    step: int
+    """How many steps the light has moved."""
+
+
+Look: TypeAlias = Image | TileImage | Frame | Fill | Words | Path | Water
 
 
 class Sprite(NamedTuple):
@@ -259,6 +268,8 @@ def _draw(canvas: Canvas, sprite: Sprite) -> None:
             canvas.image(name, box, alpha, sprite.angle, tint)
         case TileImage(name):
             canvas.tile(name, box, alpha)
+        case Water(name, step):
+            canvas.water(name, box, step, alpha)
         case Frame(name):
             canvas.frame(name, box, alpha)
         case Fill(colour, radius):

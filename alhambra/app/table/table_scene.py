@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
+from random import Random
 from typing import Generic, TypeVar
 
 from alhambra.app.gfx.canvas import Canvas
@@ -12,6 +13,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
+from alhambra.app.table.living import LivingTable
 from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_input import Actions, TableInput
@@ -55,6 +57,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self._timeline = controller.timeline
         self._shown_end = controller.match.over
         self._renderer = SpriteRenderer()
+        self._living = LivingTable(Random().getrandbits(32))
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -77,6 +80,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         """Something was laid over the table: nothing is held, and nothing is half faded."""
         self._input.let_go()
         self.controller.cut()
+        self._living.rest()
 
     def resume(self) -> None:
         """Continue with the selection as it was."""
@@ -121,7 +125,9 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     def draw(self, canvas: Canvas) -> None:
         """Draw what is seen now."""
         self.controller.fit()
-        self._renderer.paint(canvas, self._timeline.sprites)
+        sunny = not self._app.settings.now.look.is_dark
+        sprites = self._living.over(self._timeline.sprites, canvas.metrics, sunny=sunny)
+        self._renderer.paint(canvas, sprites)
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -129,6 +135,9 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         """Advance animations, hints and opponents."""
         pace = self._app.settings.now.pace * (HURRIED if self._input.hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
+        now = self._app.settings.now
+        lives = now.living and not now.reduced_motion
+        moved = (self._living.update(dt) if lives else self._living.rest()) or moved
         moved = self.hints.update(dt) or moved
         moved = self._input.update(dt) or moved
         for sound in self._timeline.sounds():
@@ -197,4 +206,5 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; from other players' devices only what changes nothing."""
+        self._living.touch()
         self._input.handle(intent)

@@ -70,7 +70,9 @@ class Shown:
 
 def stage_for(variant: Variant, settings: Mapping[str, Any]) -> Stage:
     """An empty stage without animations."""
-    usual: dict[str, Any] = {"animation": "instant", "warnings": False, "confirm": "off"}
+    usual: dict[str, Any] = {
+        "animation": "instant", "warnings": False, "confirm": "off", "living": False,
+    }  # fmt: skip
     chosen = Settings(**usual | dict(settings) | {"language": variant.language})
     return Stage(chosen, language=variant.language, size=variant.size)
 

@@ -84,17 +84,30 @@ sheets:
   garden:
     size: [10, 10]
     daylight: true
+    lamps: true
     sprites:
       fountain: [0, 0, 10, 10]
+  water:
+    size: [4, 6]
+    sprites:
+      water-fountain: [0, 0, 4, 6]
 frames:
   panel: {edges: [5, 5, 5, 5], margin: [1, 1, 1, 1]}
+water: {fountain: [2, 3]}
 """
 
 
 def small_atlas(folder: Path, source: str = SMALL) -> Atlas:
-    """An atlas of two sheets, with all their files."""
+    """An atlas of three sheets, with all their files."""
     for scale in SCALES:
-        for name in ("ui.normal", "ui.colour-blind", "ui.contrast", "garden"):
+        for name in (
+            "ui.normal",
+            "ui.colour-blind",
+            "ui.contrast",
+            "garden",
+            "lamps-garden",
+            "water",
+        ):
             (folder / f"{name}@{scale}x.webp").touch()
     path = folder / "atlas.yaml"
     path.write_text(source, "utf-8")
@@ -103,7 +116,11 @@ def small_atlas(folder: Path, source: str = SMALL) -> Atlas:
 
 def test_a_whole_atlas_is_read(tmp_path: Path) -> None:
     atlas = small_atlas(tmp_path)
-    assert set(atlas.sprites) == {"sign", "panel", "fountain"}
+    assert set(atlas.sprites) == {"sign", "panel", "fountain", "water-fountain"}
+    assert atlas.waters == {"fountain": (2, 3)}
+    assert atlas.sheets["garden"].lamps_file(Look("evening"), 2) == "lamps-garden@2x.webp"
+    assert atlas.sheets["garden"].lamps_file(Look("day"), 2) is None
+    assert atlas.sheets["ui"].lamps_file(Look("evening"), 2) is None
     assert atlas.sheets["ui"].file(OTHER, 2) == "ui.contrast@2x.webp"
     assert atlas.sheets["garden"].file(OTHER, 1) == "garden@1x.webp"
     atlas.check(["sign"], ["panel"])
@@ -123,6 +140,11 @@ def test_a_whole_atlas_is_read(tmp_path: Path) -> None:
         ("[normal, colour-blind, contrast]", "[normal, contrast]", "expected one for day and colo"),
         ("[normal, colour-blind", "[normal, day, colour-blind", ""),
         ("daylight: true", "daylight: maybe", "garden.daylight: found 'maybe', expected one of"),
+        ("lamps: true", "lamps: lit", "garden.lamps: found 'lit', expected one of"),
+        ("lamps: true", "daylight: true", "sheets.garden.daylight: given twice"),
+        ("  ui:", "  iu:\n    lamps: true", "sheets.iu: expected a file lamps-iu@1x.webp beside"),
+        ("{fountain: [2, 3]}", "{fountain: [2, 5]}", "water.fountain: reaches beyond its tile of"),
+        ("{fountain: [2, 3]}", "{sign: [2, 3]}", "water.sign: expected sprites sign and water-s"),
         ("panel: {", "window: {", "frames.window: there is no sprite of this name"),
         ("edges: [5, 5, 5, 5]", "edges: [5, 5, 16, 5]", "panel.edges: expected no more than the"),
         ("margin: [1, 1, 1, 1]", "margins: 1", "frames.panel: key 'margin' is missing"),
@@ -194,7 +216,8 @@ def test_no_sprite_is_named_in_the_sources_that_is_not_checked() -> None:
 
 def test_the_sheets_hold_no_sprite_and_no_frame_that_is_not_needed() -> None:
     sprites, frames = needed_sprites(load_boxes(), GAMES)
-    assert ATLAS.sprites.keys() - {*sprites, *frames} == set()
+    waters = {f"water-{name}" for name in ATLAS.waters}
+    assert ATLAS.sprites.keys() - {*sprites, *frames} == waters
     assert ATLAS.frames.keys() - {*frames} == set()
 
 

@@ -111,7 +111,7 @@ def test_every_setting_a_player_can_set_is_on_a_page() -> None:
     for page in PAGES:
         turn_to(stage, page)
         found |= {row.id for row in rows(form)}
-    set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score"}
+    set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score", "people", "worn"}
     inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "met_plans"}
     assert {name for name in Settings.__dataclass_fields__ if name not in inner} <= found
     assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= found
@@ -133,9 +133,9 @@ def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
 def test_each_page_is_reset_for_itself() -> None:
     changed: Changes = {
         "language": "fi", "fullscreen": True, "chronicle": "large", "light": "evening",
-        "palette": "contrast", "animation": "slow", "reduced_motion": True, "computers": "short",
-        "confirm": "on", "privacy": "open", "take_backs": True, "warnings": False, "sound": 0.1,
-        "music": 0.2, "mute": True, "keys": {"undo": ("u",)},
+        "palette": "contrast", "animation": "slow", "reduced_motion": True, "living": False,
+        "computers": "short", "confirm": "on", "privacy": "open", "take_backs": True,
+        "warnings": False, "sound": 0.1, "music": 0.2, "mute": True, "keys": {"undo": ("u",)},
     }  # fmt: skip
     for page in PAGES:
         stage, form, _ = opened()

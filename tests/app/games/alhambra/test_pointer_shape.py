@@ -121,7 +121,7 @@ def drawn(tmp_path: Path) -> tuple[Atlas, Path]:
     (tmp_path / "sheet.png").rename(tmp_path / "pointers@2x.webp")  # told apart by content
     sprites = {"pointer-arrow": Sprite("pointers", 0, 0, 4, 4)}
     spots = {"pointer-arrow": (1, 2)}
-    return Atlas(tmp_path, Overhang(0, 0, 0, 0), {}, sprites, {}, spots), tmp_path
+    return Atlas(tmp_path, Overhang(0, 0, 0, 0), {}, sprites, {}, spots, {}), tmp_path
 
 
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[pygame.cursors.Cursor]:

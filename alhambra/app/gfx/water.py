@@ -1,0 +1,48 @@
+"""Light that moves on the water of tiles.
+
+A web of bright lines lies over the mask of the water twice, each time moved by another way. What
+remains are glints where two lines cross; they wander, and never leap.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from alhambra.app.gfx.theme import Colour
+
+WAYS = ((0.0039, 0.0018), (-0.0025, 0.0036))
+"""By how many sides of a tile each layer of the web moves in a step, across and down."""
+APART = 0.37, 0.61
+"""How far the second layer lies from the first at the start."""
+
+
+def offsets(step: int, side: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the left upper corners of the two layers in a web of this side, in pixels."""
+    (x, y), (u, v) = ((across * step, down * step) for across, down in WAYS)
+    return (
+        (round(x * side) % side, round(y * side) % side),
+        (round((u + APART[0]) * side) % side, round((v + APART[1]) * side) % side),
+    )
+
+
+def spread(web: pygame.Surface, side: int) -> pygame.Surface:
+    """Return the web for tiles of this side, four times: its edges fit together."""
+    one = pygame.transform.smoothscale(web, (side, side))
+    four = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+    for x in (0, side):
+        for y in (0, side):
+            four.blit(one, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return four
+
+
+def glints(
+    mask: pygame.Surface, four: pygame.Surface, step: int, colour: Colour, alpha: float
+) -> pygame.Surface:
+    """Return the light on the water of a mask; the web is as ``spread`` returns it."""
+    light = mask.copy()
+    for corner in offsets(step, four.get_width() // 2):
+        part = pygame.Rect(corner, mask.get_size())
+        light.blit(four, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
+    tint = (*(round(channel * alpha) for channel in colour), round(255 * alpha))
+    light.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+    return light

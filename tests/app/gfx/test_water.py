@@ -1,0 +1,75 @@
+"""Light on water: it stays within the water, wanders slowly, and is never stronger than it may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from alhambra.app.gfx.atlas import load_atlas
+from alhambra.app.gfx.sprite_sheets import converted
+from alhambra.app.gfx.water import glints, offsets, spread
+from alhambra.paths import asset
+from tests.app.driving import game
+
+SIDE = 170
+COLOUR = (230, 244, 246)
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[pygame.Surface]:
+    with game():
+        yield converted(pygame.image.load(asset("sheets/water@1x.webp")))
+
+
+def part(sheet: pygame.Surface, name: str) -> pygame.Surface:
+    place = load_atlas(asset("sheets/atlas.yaml")).sprites[name]
+    return sheet.subsurface((place.x, place.y, place.w, place.h))
+
+
+@pytest.mark.parametrize("side", [64, 170, 420])
+def test_light_wanders_and_never_leaps(side: int) -> None:
+    for one, other in pairwise(offsets(step, side) for step in range(2000)):
+        for (x, y), (u, v) in zip(one, other, strict=True):
+            assert min((u - x) % side, (x - u) % side) <= 2
+            assert min((v - y) % side, (y - v) % side) <= 2
+
+
+def test_the_edges_of_the_web_fit_together(sheet: pygame.Surface) -> None:
+    four = spread(part(sheet, "ripples"), SIDE)
+
+    def step(x: int) -> float:
+        pairs = ((four.get_at((x - 1, y))[3], four.get_at((x, y))[3]) for y in range(SIDE))
+        return sum(abs(a - b) for a, b in pairs) / SIDE
+
+    within = [step(x) for x in range(20, 150, 10)]
+    assert step(SIDE) <= max(within) * 1.5
+
+
+def test_light_is_in_the_water_alone_and_no_stronger_than_it_may(sheet: pygame.Surface) -> None:
+    mask = part(sheet, "water-fountain")
+    four = spread(part(sheet, "ripples"), 256)
+    light = glints(mask, four, 100, COLOUR, 0.5)
+    seen = 0
+    for x in range(0, mask.get_width(), 3):
+        for y in range(0, mask.get_height(), 3):
+            red, green, blue, alpha = light.get_at((x, y))
+            wet = mask.get_at((x, y))[3]
+            assert alpha <= min(wet, 128)
+            assert max(red, green, blue) <= alpha
+            seen += alpha > 30
+    assert seen > 50
+
+
+def test_light_differs_from_step_to_step_a_little(sheet: pygame.Surface) -> None:
+    mask, four = part(sheet, "water-fountain"), spread(part(sheet, "ripples"), 256)
+
+    def pixels(step: int) -> bytes:
+        return pygame.image.tobytes(glints(mask, four, step, COLOUR, 0.75), "RGBA")[3::4]
+
+    def apart(one: int, other: int) -> float:
+        return sum(abs(a - b) for a, b in zip(pixels(one), pixels(other), strict=True))
+
+    assert 0 < apart(50, 51) < apart(50, 80) / 2

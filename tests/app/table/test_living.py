@@ -1,0 +1,204 @@
+"""What stirs on a table at rest: within bounds, for some seconds, and by a chance of its own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.table import living
+from alhambra.app.table.living import AWAKE, FLIGHT, LIGHT, SLOT, STEPS, LivingTable
+from alhambra.app.table.picture import Image, Layer, Sprite, TileImage, Water
+from tests.app.driving import STEP, Driver, game, table
+
+METRICS = Metrics(1920, 1080, 1.0)
+SEEDS = range(5)
+
+
+def tile(id: str, layer: Layer = Layer.PALACE, side: float = 100, alpha: float = 1.0) -> Sprite:
+    return Sprite(id, TileImage("fountain"), Box(200, 200, side, side), layer, alpha)
+
+
+TIP = Sprite("tip", Image("eye"), Box(0, 0, 20, 20), Layer.TIPS)
+
+
+def comes(seed: int, slot: int) -> float:
+    """When the bird of this slot comes."""
+    times = (slot * SLOT + number / 20 for number in range(round(SLOT * 20)))
+    return next(time for time in times if living.flying(seed, time))
+
+
+# -- functions of the time -------------------------------------------------------------------------
+
+
+def test_light_appears_slowly_fades_and_is_gone_when_the_table_rests() -> None:
+    curve = [living.strength(now / 20, now / 20) for now in range(round(AWAKE * 20) + 40)]
+    assert curve[0] == 0
+    assert max(curve) == LIGHT
+    assert max(abs(b - a) for a, b in pairwise(curve)) <= LIGHT / 7
+    assert not any(curve[round(AWAKE * 20) :])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_bird_comes_once_in_40_to_90_seconds_and_crosses_the_whole_window(seed: int) -> None:
+    times = [comes(seed, slot) for slot in range(30)]
+    gaps = [later - sooner for sooner, later in pairwise(times)]
+    assert 40 - 0.1 <= min(gaps) <= max(gaps) <= 90 + 0.1
+    assert max(gaps) - min(gaps) > 5
+    for time in times[:6]:
+        way = [living.bird(seed, time + part * (FLIGHT - 0.06), METRICS) for part in (0, 0.5, 1)]
+        first, middle, last = (bird and bird.box for bird in way)
+        assert first is not None and middle is not None and last is not None
+        assert METRICS.window.contains(middle.center)
+        assert not METRICS.window.overlaps(first.inset(first.w / 4, 0))
+        assert not METRICS.window.overlaps(last.inset(last.w / 4, 0))
+        assert (first.x < 0) != (last.x < 0)
+
+
+def test_a_bird_beats_its_wings_and_glides() -> None:
+    time = comes(1, 0)
+    birds = [living.bird(1, time + number / 60, METRICS) for number in range(200)]
+    looks = [bird.look for bird in birds if bird is not None]
+    assert {look.name for look in looks if isinstance(look, Image)} == {
+        f"bird-{number}" for number in range(4)
+    }
+    assert sum(look == Image("bird-0") for look in looks) > len(looks) / 2
+    assert len({bird.angle for bird in birds if bird is not None}) == 1
+
+
+def test_light_lies_right_over_tiles_that_lie_still_and_are_large_enough() -> None:
+    tiles = [tile("a/tile"), tile("b/tile", Layer.TILES), TIP]
+    others = [
+        tile("c/tile", Layer.FLYING),
+        tile("d/tile", Layer.HELD),
+        tile("e/tile", side=40),
+        tile("f/tile", alpha=0.6),
+    ]
+    life = LivingTable(1)
+    life.touch()
+    for _ in range(60):
+        life.update(1 / 60)
+    shown = life.over([*tiles, *others], METRICS, sunny=False)
+    ids = [sprite.id for sprite in shown]
+    assert ids[:5] == ["a/tile", "a/tile/water", "b/tile", "b/tile/water", "tip"]
+    assert ids[5:] == [sprite.id for sprite in others]
+    for sprite in shown:
+        if isinstance(sprite.look, Water):
+            assert sprite.look == Water("fountain", STEPS)
+            assert sprite.layer in (Layer.PALACE, Layer.TILES)
+
+
+def test_birds_throw_their_shadow_by_day_and_below_what_is_read() -> None:
+    life = LivingTable(2)
+    life._time = comes(2, 0) + 1
+    life.touch()
+    life.update(1 / 60)
+    by_day = [sprite.id for sprite in life.over([tile("a/tile"), TIP], METRICS, sunny=True)]
+    by_night = [sprite.id for sprite in life.over([tile("a/tile"), TIP], METRICS, sunny=False)]
+    assert by_day == ["a/tile", "bird", "tip"]
+    assert by_night == ["a/tile", "tip"]
+
+
+def test_a_table_rests_some_seconds_after_the_last_input_but_birds_finish_their_flight() -> None:
+    life = LivingTable(3)
+    assert not life.update(1)
+    life.touch()
+    changes = [life.update(1 / 60) for _ in range(round(AWAKE * 60) + 120)]
+    assert sum(changes) <= AWAKE * STEPS + 2
+    assert not any(changes[-110:])
+    assert life.over([tile("a/tile")], METRICS, sunny=True) == [tile("a/tile")]
+    life._time = comes(3, 0) - AWAKE + 0.5
+    life.touch()
+    while life.is_awake:
+        life.update(1 / 60)
+    assert life._time == pytest.approx(comes(3, 0) + FLIGHT, abs=0.2)
+
+
+# -- on the screen ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def painted() -> Iterator[Driver]:
+    """A table of two that is drawn, with everything loaded."""
+    with game((1920, 1080), painted=True) as driver:
+        driver.app.settings.change(met_dirk=True, met_plans=True, animation="instant", living=True)
+        driver.program.get_ready()
+        driver.table(table(("human", "easy")))
+        driver.wait(30)
+        driver.program.painter.settle()
+        yield driver
+
+
+def drawn(driver: Driver, frames: int) -> list[int]:
+    """How many pixels each of so many frames draws."""
+    pixels: list[int] = []
+    screen = driver.program.painter._screen
+    flip = screen.flip
+
+    def counted(areas: Sequence[pygame.Rect]) -> None:
+        pixels[-1] += sum(area.w * area.h for area in areas)
+        flip(areas)
+
+    screen.flip = counted  # type: ignore[method-assign]
+    try:
+        for _ in range(frames):
+            pixels.append(0)
+            driver.wait(1)
+    finally:
+        screen.flip = flip  # type: ignore[method-assign]
+    return pixels
+
+
+def rest(driver: Driver) -> None:
+    driver.wait(round((AWAKE + FLIGHT + 1) / STEP))
+
+
+def stir(driver: Driver) -> None:
+    driver.point((960.0, 640.0))
+    driver.wait(20)  # what the pointer itself changes
+
+
+def test_what_stirs_changes_small_areas_some_times_a_second_and_then_nothing_is_drawn(
+    painted: Driver,
+) -> None:
+    rest(painted)
+    assert not any(drawn(painted, 60))
+    stir(painted)
+    second = drawn(painted, 60)
+    assert 0 < sum(pixels > 0 for pixels in second) <= STEPS + 1
+    assert max(second) < 0.05 * 1920 * 1080
+    rest(painted)
+    assert not any(drawn(painted, 60))
+
+
+@pytest.mark.parametrize("setting", [{"living": False}, {"reduced_motion": True}])
+def test_nothing_stirs_where_that_is_set(painted: Driver, setting: dict[str, bool]) -> None:
+    before = painted.app.settings.now
+    painted.app.settings.change(**setting)  # type: ignore[arg-type]
+    stir(painted)
+    assert not any(drawn(painted, 60))
+    painted.app.settings.change(living=True, reduced_motion=before.reduced_motion)
+    stir(painted)
+    assert any(drawn(painted, 60))
+
+
+def test_nothing_stirs_below_another_screen(painted: Driver) -> None:
+    stir(painted)
+    painted.app.open_options()
+    painted.wait(90)
+    assert not any(drawn(painted, 60))
+    painted.app.stack.pop()
+    painted.wait(2)
+
+
+def test_what_stirs_takes_nothing_of_any_other_chance(painted: Driver) -> None:
+    scene = painted.top
+    frames, before = scene.match.frames, random.getstate()  # type: ignore[attr-defined]
+    stir(painted)
+    painted.wait(60)
+    assert random.getstate() == before
+    assert scene.match.frames == frames  # type: ignore[attr-defined]

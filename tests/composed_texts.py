@@ -36,6 +36,7 @@ HOUSE_RULES: Final = {
     "confirm": ("on", "timer", "breath", "off"),
     "privacy": ("open", "covered", "hand-over"),
     "help": ("none", "hints", "coach"),
+    "series": ("one", "3", "5", "7", "open"),
 }
 OPTIONS: Final = (
     *("language", "fullscreen", "scale", "couch", "chronicle", "light", "palette", "animation"),
@@ -48,6 +49,7 @@ OPTIONS: Final = (
         "take_backs",
         "help",
         "warnings",
+        "series",
     ),
     *("sound", "music", "mute", "controls", "folder_games", "folder_settings", "folder_log"),
 )
@@ -76,7 +78,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "close_up.{}": ("north", "east", "south", "west"),
     "control.{}": CONTROLS,
     "currency_many.{}": CURRENCIES,
-    "end.page_{}": ("result", "points", "course", "story"),
+    "end.page_{}": ("result", "points", "course", "story", "series"),
     "end.record_{}": ("points", "wall", "exact", "margin"),
     "end.{}": ("redesigns", "taken"),
     "language.{}": LANGUAGES,

@@ -71,6 +71,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
+from tests.app.gallery.around import series
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, moments, whole_game
 from tests.app.games.alhambra.tables import Deaf
@@ -152,6 +153,9 @@ def screens(program: Program) -> Iterator[Scene]:
     )
     app.settings.change(seats=tuple(seats))
     yield from (TitleScene(app), AlhambraSetupScene(app), OptionsScene(app))
+    app.settings.change(series=series(6, 2), series_length="3")
+    yield AlhambraSetupScene(app)
+    app.settings.change(series=None, series_length="one")
     people = tuple(Person(name, n % 6) for n, name in enumerate(OLD_HANDS))
     app.settings.change(people=people)
     yield AlhambraSetupScene(app)
@@ -262,6 +266,12 @@ def ends(app: App, frames: History) -> Iterator[Scene]:
     for page in (*PAGES, "1", "2", "3"):
         end.open(page)
         yield end
+    for length in (3, 7, 0):
+        for games in (1, 7):
+            won = series(len(frames[-1].state.players), games, length)
+            whole = AlhambraEndScene(app, frames, print, won)
+            whole.open("series")
+            yield whole
     end.open("story")
     kinds = ("points", "wall", "exact", "margin")
     end._records = tuple(Broken("Maximilian", what, 188, 199) for what in kinds)

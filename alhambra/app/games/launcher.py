@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App
 from alhambra.app.program.file_errors import reason_of
@@ -38,7 +39,7 @@ from alhambra.match.games import fork
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.programs import is_program
-from alhambra.match.rematch import rematch
+from alhambra.match.rematch import deal, rematch
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
@@ -108,6 +109,7 @@ class GameLauncher:
         """Judges the turns of finished games."""
         self._opponents: BotOpponents | None = None
         """The opponents at the table, once there is one."""
+        self._series = SeriesKeeper(app.settings)
         self._rematch: Table | None = None
         """The table of the rematch that was asked for, until it starts."""
         self.names: tuple[str, ...] = ()
@@ -134,6 +136,7 @@ class GameLauncher:
         if table is self._rematch:
             self._app.devices.move_up(len(table.seats))
         self._rematch = None
+        self._series.begin(table)
         record = self.shelf.current
         try:
             self._rename_unfinished()
@@ -255,7 +258,11 @@ class GameLauncher:
                 self._opponents.over(result)
             seconds = None if began is None else round(monotonic() - began)
             finished = self._game_of(state).finished
-            self.saver.count(finished(frames, table, datetime.now(), seconds))
+            game = finished(frames, table, datetime.now(), seconds)
+            if result is not None:
+                totals = [result.totals[seat] for seat in range(len(table.seats))]
+                self._series.count(table, totals, [part.place for part in game.parts])
+            self.saver.count(game)
 
         return count
 
@@ -314,6 +321,10 @@ class GameLauncher:
         """Return the function that begins the review of a game."""
         reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
         return lambda: Reviewer(frames, self.judge, reviews)
+
+    def deal(self, table: Table) -> Table:
+        """Return the table with a number with which the first seat begins."""
+        return deal(self.boxes[table.game], table, fresh_seed)
 
     def rematch(self, table: Table) -> None:
         """Start a new game with the players of this table, everybody one seat further."""

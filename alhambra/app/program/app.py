@@ -90,6 +90,9 @@ class Archive(Protocol):
     def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
 
+    def deal(self, table: Table) -> Table:
+        """Return the table with a number with which the first seat begins."""
+
     def rematch(self, table: Table) -> None:
         """Start a new game with the players of this table, everybody one seat further."""
 

@@ -13,6 +13,7 @@ from alhambra.app.program.people import HELPS, MOST, Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement
 from alhambra.foreign import LONGEST_NAME, Json
 from alhambra.match.programs import Program, is_name
+from alhambra.match.series import OPEN, Series, series_in
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,8 @@ PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 SPEEDS = tuple(PACES)
 CONFIRMS = ("on", "timer", "breath", "off")
 """When a turn ends for good: once it is confirmed, after five or two seconds, or at once."""
+SERIES = {"one": 1, "3": 3, "5": 5, "7": 7, "open": OPEN}
+"""By the choice in the set-up: the games of a series."""
 VIRTUAL = (2, 3, 4)
 """Numbers of virtual players for Roll & Write alone."""
 MOST_KEYS = 8
@@ -94,6 +97,10 @@ def _is_seat(value: object) -> bool:
 def _are_people(value: object) -> bool:
     """True for a list that ``people_in`` can read; it passes over what is no person."""
     return isinstance(value, list) and len(value) <= 10 * MOST
+
+
+def _is_series(value: object) -> bool:
+    return value is None or series_in(value) is not None
 
 
 def _checked(default: T, check: Callable[[object], bool]) -> T:
@@ -179,6 +186,10 @@ class Settings:
     """Who sat down here as a person, the last ones first."""
     worn: Mapping[str, int] = _mapping(are_worn)
     """The emblems at the last table, by the names of its players."""
+    series_length: str = _one_of(SERIES, "one")
+    """How many games the next series has."""
+    series: Series | None = field(default=None, metadata={"check": _is_series})
+    """The series that was begun last."""
     programs: tuple[Program, ...] = ()
     """External programs that can play. Written into the file by hand, never by the game."""
 
@@ -237,6 +248,8 @@ class Changes(TypedDict, total=False):
     sheet_virtual_score: bool
     people: tuple[Person, ...]
     worn: Mapping[str, int]
+    series_length: str
+    series: Series | None
     programs: tuple[Program, ...]
 
 
@@ -264,6 +277,8 @@ def settings_in(found: Mapping[str, Json]) -> Settings:
             values[name] = tuple(SeatChoice(**seat) for seat in value)
         elif name == "people":
             values[name] = people_in(value)
+        elif name == "series":
+            values[name] = series_in(value)
         elif name in ("keys", "buttons"):
             values[name] = {meaning: tuple(names) for meaning, names in value.items()}
         else:

@@ -28,6 +28,7 @@ from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch
+from alhambra.match.series import Series
 from alhambra.rules.api import Seat
 
 WIDTH, HIGH = 1080, 800
@@ -176,6 +177,13 @@ class MatchMenu:
             self._app.games().rematch(self._match.table)
             return
         self._app.start_game(self._match.table._replace(seed=fresh_seed()))
+
+    @property
+    def series(self) -> Series | None:
+        """The series that the game belongs to, once it is counted."""
+        series, number = self._app.settings.now.series, self._match.table.seed
+        counted = series is not None and any(each.number == number for each in series.games)
+        return series if counted else None
 
     def save(self) -> None:
         """Save a copy of the game as it is now."""

@@ -17,6 +17,7 @@ from alhambra.app.program.settings import (
     LANGUAGES,
     PRIVACIES,
     SCALES,
+    SERIES,
     SPEEDS,
     Changes,
     Setting,
@@ -56,7 +57,9 @@ SOUND = Setting(lambda now: now.sound, lambda part: {"sound": part})
 MUSIC = Setting(lambda now: now.music, lambda part: {"music": part})
 MUTE = Setting(lambda now: now.mute, lambda on: {"mute": on})
 
-HouseRule = Literal["confirm", "help", "privacy", "take_backs"]
+SERIES_LENGTH = Setting(lambda now: now.series_length, lambda to: {"series_length": to})
+
+HouseRule = Literal["confirm", "help", "privacy", "take_backs", "series"]
 
 
 class Option(NamedTuple):
@@ -101,6 +104,8 @@ class OptionRows:
                 return self._choice(name, PRIVACIES, PRIVACY, "setup")
             case "take_backs":
                 return self._toggle(name, TAKE_BACKS, "setup")
+            case "series":
+                return self._choice(name, tuple(SERIES), SERIES_LENGTH, "setup")
 
     def _screen(self) -> tuple[Option, ...]:
         return (

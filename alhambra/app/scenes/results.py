@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.fitting import write_line
 
 WINNER = 1.3
@@ -68,11 +68,6 @@ def show_total(builder: PictureBuilder, name: str, total: int, box: Box, first: 
     """Draw the points; the winner's larger."""
     units, text = (60 if first else 44), str(total)
     builder.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)
-
-
-def next_to_begin(t: Say, names: Sequence[str]) -> str:
-    """Return who begins a rematch of these players; empty for one alone."""
-    return t("end.again_text", name=names[1]) if len(names) > 1 else ""
 
 
 STEP = 11

@@ -15,9 +15,11 @@ from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.people import share_emblems
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import SERIES as LENGTHS
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.option_rows import OptionRows
+from alhambra.app.scenes.series_page import score_line
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
 from alhambra.app.scenes.setup_people import SetupHousehold
 from alhambra.app.scenes.setup_seat import Place
@@ -30,6 +32,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.match.match import HUMAN
+from alhambra.match.series import Series, is_of
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 
@@ -40,8 +43,10 @@ QUICK, PRESET = 0.3, 0.08
 """The height of the panel of presets and of each one, relative to the panel of the house."""
 FOOT = 8
 """Units between the lowest button and the edge of its panel."""
-HOUSE = 6
-"""Rows of the panel of the house: its rules, the game's number, and the explanation."""
+OTHERS = 3
+"""Rows of the panel of the house beside its rules: the game's number, and the explanation."""
+SERIES = 30
+"""Units of the height of the line about the series."""
 ROWS = 6
 """Rows of the panel of seats."""
 
@@ -140,12 +145,46 @@ class SetupScene(Scene, ABC):
 
     def _restore_seats(self) -> None:
         """Restore the last set-up; for a new player, the default."""
+        series = self._kept_series()
+        if series is not None and series.games and len(series.seats) in self.offer.players:
+            for name, kind in series.seats:
+                place = self._seat(kind, name)
+                place.wish = self._app.settings.now.worn.get(name)
+            return
         last = self.offer.last.get(self._app.settings.now)
         for seat in last[: self.offer.most]:
             place = self._seat(seat.kind, seat.name)
             place.wish = seat.emblem if seat.kind == HUMAN else None
         if not last or len(self.places) < self.offer.fewest:
             self._seat_preset(self.offer.presets[self.offer.usual])
+
+    def _kept_series(self) -> Series | None:
+        """Return the series that goes on if its players stay: one of this game, and this length."""
+        now = self._app.settings.now
+        series = now.series
+        if series is None or series.over or series.length != LENGTHS[now.series_length]:
+            return None
+        return series if series.game == self.offer.game else None
+
+    def _in_series(self, series: Series) -> bool:
+        """Return true if the seats are those of its next game."""
+        return series.seats == self._seated()
+
+    def _about_series(self) -> str:
+        """Return the running score of the series, or that a new one begins; empty without one."""
+        series = self._kept_series()
+        if series is None or not series.games:
+            return ""
+        if is_of(series, self.offer.game, self._seated()):
+            return score_line(self._app, series)
+        return self._app.t("series.new")
+
+    def _seated(self) -> tuple[Seated, ...]:
+        """Return who plays, by seat."""
+        names = distinct([place.called for place in self.places])
+        return tuple(
+            Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
+        )
 
     def _take(self, preset: Preset) -> None:
         """Start a game of this preset; the first game of all is an easy one, with the coach."""
@@ -221,17 +260,18 @@ class SetupScene(Scene, ABC):
         self.form.show(widgets, focus)
 
     def _start_game(self) -> None:
-        names = distinct([place.called for place in self.places])
-        seats = tuple(
-            Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
-        )
+        seats, series = self._seated(), self._kept_series()
         last = tuple(place.kept for place in self.places)
         self._app.settings.change(**self.offer.last.put(last))
-        self.household.remember(names)
+        self.household.remember([seated.name for seated in seats])
         pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
         self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
         number = seed_of(self._seed.text) if self._seed.text else self._fresh_seed()
-        self.begin(Table(self.offer.game, seats, number))
+        table = Table(self.offer.game, seats, number)
+        next_one = series is not None and series.games and self._in_series(series)
+        if next_one and not self._seed.text:
+            table = self._app.games().deal(table)
+        self.begin(table)
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -272,6 +312,9 @@ class SetupScene(Scene, ABC):
         page = page.centered(min(page.w, px(1720)), min(page.h, px(1010)))
         head, body = page.cut_top(min(px(76), window.h * 0.075), px(16))
         heading(canvas, self._app.t(self.offer.title), head, 46)
+        if about := self._about_series():
+            line, body = body.cut_top(px(SERIES), px(8))
+            write_line(canvas, about, line.moved(0, -px(8)), 21, "bold", "figures", "center")
         side, main = body.cut_right(px(SIDE), px(28))
         self._draw_seats(canvas, main)
         self._draw_side(canvas, side)
@@ -296,12 +339,12 @@ class SetupScene(Scene, ABC):
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         """Draw presets, the rules of the house, the game's number, and the buttons."""
         px, t = canvas.metrics.px, self._app.t
-        foot, side = side.cut_bottom(min(px(170), side.h * 0.21), px(18))
+        foot, side = side.cut_bottom(min(px(96), side.h * 0.13), px(18))
         quick, house = side.rows((QUICK + PRESET * len(self._presets), 1), px(18))
         rows = self._side_panel(canvas, quick, t("setup.presets"), len(self._presets), px(FOOT))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box
-        rows = self._side_panel(canvas, house, t("setup.house"), HOUSE)
+        rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + OTHERS)
         for widget, box in zip(self._house, rows, strict=False):
             widget.box = box
         row = rows[len(self._house)]
@@ -310,7 +353,7 @@ class SetupScene(Scene, ABC):
         self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
         write_line(canvas, t("setup.seed"), line, 21, "bold")
         self._about.box = rows[len(self._house) + 1].union(rows[-1].moved(0, px(FOOT)))
-        self._start.box, self._back.box = foot.rows((1.5, 1), px(14))
+        self._back.box, self._start.box = foot.columns((1, 2), px(14))
 
     def _side_panel(
         self, canvas: Canvas, box: Box, title: str, count: int, foot: float = 0

@@ -13,12 +13,13 @@ from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.series_page import SERIES_PAGE
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import table_of
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import State
-from tests.app.gallery.around import laid, nothing
+from tests.app.gallery.around import laid, nothing, series
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.advices import VARIED, whole
 from tests.app.games.alhambra.moments import whole_game
@@ -54,6 +55,13 @@ def end(players: int, page: str, stage: Stage) -> Scene:
     """A page of the end."""
     scene = AlhambraEndScene(stage.app, whole_game(players), nothing)
     scene.open(page)
+    return scene
+
+
+def end_of_series(players: int, games: int, stage: Stage) -> Scene:
+    """The page of a series of three games."""
+    scene = AlhambraEndScene(stage.app, whole_game(players), nothing, series(players, games))
+    scene.open(SERIES_PAGE)
     return scene
 
 
@@ -103,6 +111,8 @@ def palace_ends() -> Iterator[tuple[str, Shown]]:
         "tally-passing",
         Shown(laid(lambda s: PassingTally(s.app, before_scoring(6, 1), 1)), moves=True),
     )
+    yield "end-series", Shown(laid(partial(end_of_series, 3, 2)))
+    yield "end-series-over", Shown(laid(partial(end_of_series, 4, 3)))
     for page in ("result", "points", "course", "story", "2"):
         yield f"end-{page}", Shown(laid(partial(end, 4, page)))
     yield "end-result-dirk", Shown(laid(partial(end, 2, "result")))

@@ -41,6 +41,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.programs import Program
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.saves import Boxes, Record, table_of
+from alhambra.match.series import Series, add, begin, continued
 from alhambra.match.summaries import Summaries
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
@@ -58,6 +59,19 @@ SEATS = tuple(
 PROGRAMS = {"programs": (Program("Ada", "ada"),)}
 
 PEOPLE = tuple(Person(name, 5 - n, "", "coach") for n, name in enumerate((*NAMES, "Ada", "Zoe")))
+
+
+def series(players: int, games: int, length: int = 3, game: str = "alhambra") -> Series:
+    """A series of so many games, after some of them."""
+    seats = tuple(Seated(name, "human") for name in NAMES[:players])
+    table = Table(game, seats, 1)
+    found = begin(table, length)
+    for number in range(1, games + 1):
+        table = table._replace(seed=number, seats=found.seats)
+        points = [80 + 7 * (number * seat % 5) for seat in range(players)]
+        places = [1 + sum(other > mine for other in points) for mine in points]
+        found = add(continued(found, table, length), table, points, places)
+    return found
 
 
 def nothing(*_: object) -> None:
@@ -256,6 +270,8 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "setup-people", Shown(laid(setup), like="setup-six", settings=known)
     listed = partial(focused, setup, "people-0")
     yield "setup-who", Shown(listed, like="setup-people", settings=known)
+    going_on = {"series": series(3, 1), "series_length": "3", "seats": SEATS[:3]}
+    yield "setup-series", Shown(laid(setup), like="setup-people", settings=going_on)
     yield "rollwrite-setup", Shown(laid(sheet_setup))
     yield "rollwrite-setup-five", Shown(laid(sheet_setup), settings={"sheet_seats": SEATS[:5]})
     for page in PAGES:

@@ -40,14 +40,21 @@ def driver(hands: Driver) -> Iterator[Driver]:
 
 
 def at_the_end(driver: Driver, game: str, players: int) -> Table:
-    """Play a game to its end, where its result comes by itself; return its table."""
+    """Begin a game and play it to its end; return its table."""
     driver.app.start_game(Table(game, tuple(Seated(name, "human") for name in NAMES[:players]), 5))
     driver.wait(2)
+    return played_out(driver)
+
+
+def played_out(driver: Driver) -> Table:
+    """Play the game on the table to its end, where its result comes by itself."""
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, TableScene)
-    random = Random(game)
+    random = Random(scene.match.table.seed)
     while not scene.match.over:
         scene.match.submit(builder(scene.match.choices(), random))
+    scene.controller.changed()
+    scene.controller.cut()
     for _ in range(PATIENCE):
         if isinstance(driver.top, ENDS):
             break

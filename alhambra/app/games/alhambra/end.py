@@ -14,7 +14,7 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
-from alhambra.app.scenes.results import next_to_begin
+from alhambra.app.scenes.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
@@ -28,6 +28,7 @@ from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
+from alhambra.match.series import Series
 from alhambra.paths import statistics_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Scored
@@ -140,7 +141,9 @@ class AlhambraEndScene(PagesScene):
         app: App,
         frames: Sequence[game.HistoryFrame],
         again: Callable[[], None],
+        series: Series | None = None,
     ) -> None:
+        """``series``: the one that the game belongs to."""
         self._app = app
         self._frames = frames
         self._state = frames[-1].state
@@ -151,10 +154,11 @@ class AlhambraEndScene(PagesScene):
         self._scorings = scorings(frames)
         self._tables = [self._score_table(at) for at in self._scorings]
         self._records = _records(frames)
+        self._series = SeriesPage(app, series)
         t = app.t
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
         ways = (
-            Button("again", lambda: t("end.again"), again, primary=True),
+            Button("again", self._series.again, again, primary=True),
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(tuple(frames))),
             Button("review", lambda: t("review.title"), lambda: app.games().review(tuple(frames))),
             Button("save", lambda: t("menu.save"), lambda: app.games().save(tuple(frames))),
@@ -162,7 +166,8 @@ class AlhambraEndScene(PagesScene):
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
-        super().__init__(app, (*PAGES, *(str(table.tally.round) for table in self._tables)), ways)
+        rounds = [str(table.tally.round) for table in self._tables]
+        super().__init__(app, (*self._series.pages(PAGES), *rounds), ways)
 
     def _score_table(self, at: int) -> ScoreTable:
         event = self._frames[at].event
@@ -177,20 +182,24 @@ class AlhambraEndScene(PagesScene):
     # -- pages -------------------------------------------------------------------------------------
 
     def beside(self, page: str) -> Sequence[Button]:
-        return () if page in PAGES else (self._steps,)
+        return () if page in (*PAGES, SERIES_PAGE) else (self._steps,)
 
     def page_name(self, page: str) -> str:
-        if page in PAGES:
+        if page in (*PAGES, SERIES_PAGE):
             return self._app.t(f"end.page_{page}")
         return self._app.t("end.round", round=ROMAN[int(page)])
 
     def note(self) -> str:
-        return next_to_begin(self._app.t, self._seats)
+        return self._series.note(self._seats)
 
     def _step_by_step(self) -> None:
         """Open the scoring of the page, counted step by step."""
-        at = self._scorings[self._pages.index(self.page) - len(PAGES)]
+        at = self._scorings[self._number_of(self.page)]
         self._app.stack.push(ScoringScene(self._app, self._frames[at - 1].state, int(self.page)))
+
+    def _number_of(self, page: str) -> int:
+        """Return the index of the scoring of a page."""
+        return self._pages.index(page) - (len(self._pages) - len(self._tables))
 
     def _portray(self) -> None:
         """Open what makes a picture of the palaces."""
@@ -205,6 +214,9 @@ class AlhambraEndScene(PagesScene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: Box) -> None:
+        if self.page == SERIES_PAGE:
+            self._series.draw(canvas, body, [player.name for player in self._state.players])
+            return
         say = self._app.t
         builder = PictureBuilder(canvas.metrics, say, canvas)
         match self.page:
@@ -219,7 +231,7 @@ class AlhambraEndScene(PagesScene):
             case "story":
                 TurningPoints(self.findings(), self._state, self._standings, say).draw(canvas, body)
             case round:
-                table = self._tables[self._pages.index(round) - len(PAGES)]
+                table = self._tables[self._number_of(round)]
                 table.show(builder, body, Count(table.rows).whole)
         paint(canvas, builder.picture().sprites)
 

@@ -138,7 +138,8 @@ class AlhambraMenus(TableMenus):
 
     def result(self) -> None:
         """Open the result of the game."""
-        self._app.stack.push(AlhambraEndScene(self._app, self._controller.match.frames, self.again))
+        frames = self._controller.match.frames
+        self._app.stack.push(AlhambraEndScene(self._app, frames, self.again, self.series))
 
     def eyes(self) -> tuple[Seat, ...] | None:
         """Return only the seats whose hands are open at the table, until the game is over."""

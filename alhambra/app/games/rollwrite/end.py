@@ -14,7 +14,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.pages import PagesScene
-from alhambra.app.scenes.results import Bar, draw_bars, next_to_begin
+from alhambra.app.scenes.results import Bar, draw_bars
+from alhambra.app.scenes.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.point_counter import Count
@@ -25,6 +26,7 @@ from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
 from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePlayed, own_results
+from alhambra.match.series import Series
 from alhambra.paths import statistics_file
 from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.model import State
@@ -172,18 +174,21 @@ class RollwriteEndScene(PagesScene):
         save: Callable[[], None],
         *,
         own: Sequence[OwnResult] = (),
+        series: Series | None = None,
     ) -> None:
         """``state`` is the last of the game. ``watch`` opens its replay, ``review`` opens it with
-        the turns judged, ``save`` saves the game; ``own`` is what it means to the people in it.
+        the turns judged, ``save`` saves the game; ``own`` is what it means to the people in it,
+        ``series`` the one that the game belongs to.
         """
         self._state = state
         self.table = ScoreTable(state)
         self._result = Result(self.table, app.t)
         self._own = OwnResults(own, app.t)
+        self._series = SeriesPage(app, series)
         t = app.t
         self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
         ways = (
-            Button("again", lambda: t("end.again"), again, primary=True),
+            Button("again", self._series.again, again, primary=True),
             Button("watch", lambda: t("menu.watch"), watch),
             Button("review", lambda: t("review.title"), review),
             Button("save", lambda: t("menu.save"), save),
@@ -191,7 +196,7 @@ class RollwriteEndScene(PagesScene):
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
-        super().__init__(app, PAGES, ways)
+        super().__init__(app, self._series.pages(PAGES), ways)
 
     def enter(self) -> None:
         people = [player.kind == HUMAN for player in self._state.players]
@@ -209,7 +214,7 @@ class RollwriteEndScene(PagesScene):
         return self._app.t(f"end.page_{page}")
 
     def note(self) -> str:
-        return next_to_begin(self._app.t, [player.name for player in self._state.players])
+        return self._series.note([player.name for player in self._state.players])
 
     def _portray(self) -> None:
         """Open what makes a picture of the score sheets."""
@@ -219,6 +224,9 @@ class RollwriteEndScene(PagesScene):
         self._app.stack.push(FinalCountScene(self._app, self._state))
 
     def draw_page(self, canvas: Canvas, body: Box) -> None:
+        if self.page == SERIES_PAGE:
+            self._series.draw(canvas, body, [player.name for player in self._state.players])
+            return
         builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         match self.page:
             case "result":

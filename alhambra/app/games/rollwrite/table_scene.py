@@ -110,7 +110,8 @@ class RollwriteMenus(TableMenus):
     def _end(self) -> None:
         ways = self.again, self.watch, self.review, self.save
         own = read_own_results(self._match.frames)
-        self._app.stack.push(RollwriteEndScene(self._app, self._match.state, *ways, own=own))
+        scene = RollwriteEndScene(self._app, self._match.state, *ways, own=own, series=self.series)
+        self._app.stack.push(scene)
 
 
 class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):

@@ -1,0 +1,192 @@
+"""A series of games of the same players: the running score, and who won it.
+
+A series is a value of its own, beside the records of its games. A game is known by its number (the
+seed of its table): one that is taken back and ends again counts once. Deleted games stay counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from alhambra.foreign import LONGEST_NAME, Json
+from alhambra.match.programs import is_name
+from alhambra.rules.api import Seated, Table
+
+T = TypeVar("T")
+
+OPEN: Final = 0
+"""The length of a series with an open end."""
+MOST_GAMES: Final = 200
+"""A series with an open end forgets its oldest games beyond this many."""
+MOST_PLAYERS: Final = 6
+LARGEST: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesGame:
+    """The result of one game, by player in the order of the series."""
+
+    number: int
+    """The game's number, by which it is dealt again."""
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    """Among all who scored, from 1; shared by whoever has as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Several games of the same players."""
+
+    game: str
+    """The name of what is played, as in records."""
+    length: int
+    """How many games it has; ``OPEN``: as many as the players like."""
+    players: tuple[Seated, ...]
+    """As they sat in the first game."""
+    running: int
+    """The number of the game that was begun last."""
+    games: tuple[SeriesGame, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """All its games are played."""
+        return self.length != OPEN and len(self.games) >= self.length
+
+    @property
+    def seats(self) -> tuple[Seated, ...]:
+        """Who sits where in the next game."""
+        return moved_up(self.players, len(self.games))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's score in a series."""
+
+    player: Seated
+    place: int
+    """From 1; shared by whoever has won as many games with as many points."""
+    won: int
+    """Games in which nobody had more."""
+    points: int
+    """The sum over all games."""
+    games: tuple[tuple[int, int], ...]
+    """Points and place in each game."""
+
+
+def moved_up(seats: Sequence[T], steps: int = 1) -> tuple[T, ...]:
+    """Return the seats after everybody has moved up this often; the first one goes to the end.
+
+    >>> moved_up(["Anna", "Ben", "Eva"])
+    ('Ben', 'Eva', 'Anna')
+    """
+    steps %= len(seats)
+    return (*seats[steps:], *seats[:steps])
+
+
+def begin(table: Table, length: int) -> Series:
+    """Return a series whose first game is played at this table."""
+    return Series(table.game, length, table.seats, table.seed)
+
+
+def is_of(series: Series, game: str, seats: Sequence[Seated]) -> bool:
+    """The same players play the same game, whatever their seats."""
+    return series.game == game and sorted(series.players) == sorted(seats)
+
+
+def continued(series: Series | None, table: Table, length: int) -> Series:
+    """Return the series after a game was begun: the same one while it lasts, else a new one."""
+    if series is None or series.over or series.length != length:
+        return begin(table, length)
+    if not is_of(series, table.game, table.seats):
+        return begin(table, length)
+    return replace(series, running=table.seed)
+
+
+def add(series: Series, table: Table, points: Sequence[int], places: Sequence[int]) -> Series:
+    """Return the series with the result of its running game, by seat of this table.
+
+    The result of any other game changes nothing.
+    """
+    if table.seed != series.running or not is_of(series, table.game, table.seats):
+        return series
+    left = list(range(len(table.seats)))
+    seats = []
+    for player in series.players:
+        seat = next(seat for seat in left if table.seats[seat] == player)
+        left.remove(seat)
+        seats.append(seat)
+    result = SeriesGame(
+        table.seed, tuple(points[seat] for seat in seats), tuple(places[seat] for seat in seats)
+    )
+    before = tuple(each for each in series.games if each.number != table.seed)
+    return replace(series, games=(*before, result)[-MOST_GAMES:])
+
+
+def standings(series: Series) -> tuple[Standing, ...]:
+    """Return everybody's score, the best first: by games won, then by points."""
+    scores = []
+    for number, player in enumerate(series.players):
+        games = tuple((game.points[number], game.places[number]) for game in series.games)
+        won = sum(place == 1 for _, place in games)
+        scores.append(Standing(player, 1, won, sum(points for points, _ in games), games))
+    ranks = [(each.won, each.points) for each in scores]
+    placed = [
+        replace(each, place=1 + sum(other > rank for other in ranks))
+        for each, rank in zip(scores, ranks, strict=True)
+    ]
+    return tuple(sorted(placed, key=lambda each: each.place))
+
+
+def winners(series: Series) -> tuple[Seated, ...]:
+    """Return who leads, or has won; all who share the first place."""
+    return tuple(each.player for each in standings(series) if each.place == 1)
+
+
+# -- in a file -------------------------------------------------------------------------------------
+
+
+def series_in(value: Json) -> Series | None:
+    """Read a series; None if it is none. Keys of later versions are allowed."""
+    if not isinstance(value, dict):
+        return None
+    players = _players_in(value.get("players"))
+    game: Json = value.get("game")
+    length: Json = value.get("length")
+    running: Json = value.get("running")
+    if not players or not is_name(game, LONGEST_NAME) or not _is_number(length, MOST_GAMES):
+        return None
+    found = value.get("games")
+    if not _is_number(running) or not isinstance(found, list) or len(found) > MOST_GAMES:
+        return None
+    games = [_game_in(each, len(players)) for each in found]
+    read = tuple(each for each in games if each is not None)
+    return Series(game, length, players, running, read) if len(read) == len(games) else None
+
+
+def _players_in(value: Json) -> tuple[Seated, ...]:
+    if not isinstance(value, list) or not 2 <= len(value) <= MOST_PLAYERS:
+        return ()
+    pairs = [each for each in value if isinstance(each, list) and len(each) == 2]
+    named = [each for each in pairs if all(is_name(name, LONGEST_NAME) for name in each)]
+    return tuple(Seated(*each) for each in named) if len(named) == len(value) else ()
+
+
+def _game_in(value: Json, players: int) -> SeriesGame | None:
+    if not isinstance(value, Mapping) or not _is_number(value.get("number")):
+        return None
+    points: Json = value.get("points")
+    places: Json = value.get("places")
+    for numbers in (points, places):
+        if not isinstance(numbers, list) or len(numbers) != players:
+            return None
+        if not all(_is_number(number) for number in numbers):
+            return None
+    if not all(place in range(1, players + MOST_PLAYERS) for place in places):
+        return None
+    return SeriesGame(value["number"], tuple(points), tuple(places))
+
+
+def _is_number(value: object, most: int = LARGEST) -> bool:
+    return type(value) is int and 0 <= value <= most

@@ -1,0 +1,126 @@
+"""A series, from its first game to its winner, and how it is gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.series_page import SERIES_PAGE
+from alhambra.app.table.table_scene import TableScene
+from alhambra.match.series import Series, standings, winners
+from alhambra.paths import settings_file
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.driving import Driver
+from tests.app.games.test_rematch import GAMES, at_the_end, played_out, playing
+from tests.app.games.test_rematch import driver as driver
+from tests.app.games.test_rematch import hands as hands
+from tests.app.scenes.shelves import read
+
+
+@pytest.fixture(autouse=True)
+def three_games(driver: Driver) -> Iterator[None]:
+    """A series of three is agreed."""
+    driver.app.settings.change(series_length="3", series=None)
+    yield
+    driver.app.settings.change(series=None)
+
+
+def series_of(driver: Driver) -> Series:
+    series = driver.app.settings.now.series
+    assert series is not None
+    return series
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_games_make_a_series(driver: Driver, game: str) -> None:
+    tables = [at_the_end(driver, game, 3)]
+    for number in (1, 2, 3):
+        series, end = series_of(driver), driver.top
+        assert len(series.games) == number and isinstance(end, PagesScene)
+        assert (end.page == SERIES_PAGE) == (number == 3)
+        end.open(SERIES_PAGE)
+        driver.wait(1)
+        assert all(str(each.points) in read(driver) for each in standings(series))
+        if number < 3:
+            driver.key(pygame.K_RETURN)
+            driver.wait(2)
+            tables.append(played_out(driver))
+    assert [table.seats[0].name for table in tables] == ["Anna", "Ben", "Eva"]
+    assert series.over and [game.number for game in series.games] == [t.seed for t in tables]
+    names = [each.name for each in winners(series)]
+    assert driver.app.texts.names(names).upper() in read(driver).upper()
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    table = playing(driver)
+    assert series_of(driver).games == () and series_of(driver).running == table.seed
+    assert SettingsFile(settings_file(), lambda now: None).now.series == series_of(driver)
+
+
+def test_points_and_places_are_those_of_the_game(driver: Driver) -> None:
+    table = at_the_end(driver, "alhambra", 3)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    result = scene.match.result
+    assert result is not None
+    for number, player in enumerate(series_of(driver).players):
+        game = series_of(driver).games[0]
+        seat = table.seats.index(player)
+        assert game.points[number] == result.totals[seat]
+        assert (game.places[number] == 1) == (seat in result.winners)
+
+
+def test_a_series_is_left_and_gone_on_with_from_the_set_up(driver: Driver) -> None:
+    at_the_end(driver, "alhambra", 3)
+    before = series_of(driver)
+    driver.program.open_title()
+    driver.wait(2)
+    scene = AlhambraSetupScene(driver.app)
+    driver.open(scene)
+    assert "Game 2 of 3" in read(driver)
+    assert [place.called for place in scene.places] == ["Ben", "Eva", "Anna"]
+    scene.form.focus("start")
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    table = playing(driver)
+    assert [seated.name for seated in table.seats] == ["Ben", "Eva", "Anna"]
+    assert series_of(driver).games == before.games and series_of(driver).running == table.seed
+    driver.program.open_title()
+    driver.wait(2)
+    driver.app.continue_game()
+    driver.wait(2)
+    played_out(driver)
+    assert len(series_of(driver).games) == 2
+
+
+def test_other_names_begin_a_new_series_and_are_told_so(driver: Driver) -> None:
+    at_the_end(driver, "alhambra", 3)
+    scene = AlhambraSetupScene(driver.app)
+    driver.open(scene)
+    scene.places[0].name.put("Ida")
+    driver.program.stack.redraw()
+    driver.wait(1)
+    assert "new series" in read(driver)
+    scene.form.focus("start")
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    assert series_of(driver).games == () and series_of(driver).players[0].name == "Ida"
+
+
+def test_a_single_game_is_no_series(driver: Driver) -> None:
+    driver.app.settings.change(series_length="one")
+    at_the_end(driver, "alhambra", 2)
+    assert driver.app.settings.now.series is None
+    assert isinstance(driver.top, PagesScene) and SERIES_PAGE not in driver.top._pages
+
+
+def test_a_game_for_one_is_no_series(driver: Driver) -> None:
+    alone = Table("roll-and-write", (Seated("Anna", "human"),), 3, Solo(2, False))
+    driver.app.start_game(alone)
+    driver.wait(2)
+    assert driver.app.settings.now.series is None

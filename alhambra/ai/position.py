@@ -1,4 +1,4 @@
-"""What an opponent of any game thinks about: turns, possible futures, and their evaluation."""
+"""A position as opponents of any game see it: turns, possible futures, their evaluation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game in its window: put together, run, and shut down in good order."""
+"""Puts the program together, runs it in its window, and shuts it down."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 EARLY = ("effects", "water")
-"""Sheets whose sprites are seen for a moment only: they must be there before."""
+"""Sheets whose sprites are visible for a moment only, so they are loaded in advance."""
 
 
 def _alhambra() -> PlayableGame:
@@ -94,7 +94,7 @@ GAMES = (
 
 
 def playable_games() -> dict[str, PlayableGame]:
-    """Load all that the screens need of the games, by name."""
+    """Load the games for the screens, by name."""
     return {game.name: game.load() for game in GAMES}
 
 
@@ -120,9 +120,9 @@ class Program:
         look: Look | None = None,
         lock: HomeLock | None = None,
     ) -> None:
-        """``size`` of the window in pixels; ``language`` and ``look`` instead of those set.
+        """``size`` of the window in pixels; ``language`` and ``look`` override the settings.
 
-        ``lock`` in place of that of the player's home.
+        ``lock`` replaces that of the player's home.
         """
         self.home = Home(lock or HomeLock(lock_file()), self._taken_over)
         self.settings = SettingsFile(
@@ -145,15 +145,15 @@ class Program:
         self.audio = Audio(self._assets)
         self._set_volumes(now)
         self._opponent = opponent
-        self.app = self._for_screens()
+        self.app = self._make_app()
         self._games: GameLauncher | None = None
         self._router = Router(self.app.usual)
         self._bind(self.app.bindings)
-        self.loop = self._frame_by_frame()
+        self.loop = self._make_loop()
         self._follow_full_screen(now.fullscreen)
 
-    def _for_screens(self) -> App:
-        """What screens may use of the program."""
+    def _make_app(self) -> App:
+        """Make the services that screens may use."""
         return App(
             self.canvas,
             self.settings,
@@ -172,8 +172,8 @@ class Program:
             self.home,
         )
 
-    def _frame_by_frame(self) -> Loop:
-        """What brings events to the screens, and frames to the window."""
+    def _make_loop(self) -> Loop:
+        """Make the loop that passes events to the screens, and frames to the window."""
         return Loop(
             self._frame,
             self.painter,
@@ -192,10 +192,7 @@ class Program:
 
     @property
     def games(self) -> GameLauncher:
-        """The games. The rules and all else a game needs are loaded when it is first asked for:
-
-        the title is to be seen before that.
-        """
+        """The games. The first use loads the rules and the boxes, after the title is visible."""
         if self._games is None:
             from alhambra.app.games.launcher import open_games
             from alhambra.app.portraits.painting import serve
@@ -209,7 +206,7 @@ class Program:
         return self._games
 
     def run(self, report: str) -> None:
-        """From the title until the player has had enough; see ``go_on``."""
+        """Run from the title until the player quits; see ``go_on``."""
         self.open_title()
         self.tell_of_other_copy()
         self.stack.settle()
@@ -218,7 +215,7 @@ class Program:
         self.go_on(report)
 
     def get_ready(self) -> None:
-        """Load what the first game needs, once the title is seen."""
+        """Load what the first game needs, once the title is visible."""
         self.games.get_ready()
         prepare_memory()
         self.painter.sheets.fetch(EARLY)
@@ -226,13 +223,13 @@ class Program:
     def go_on(self, report: str) -> None:
         """Run until no scene is left.
 
-        After a fault the player can go on from the kept game; ``report`` is where it is told of.
-        Raises the fault if even that does not work.
+        After a fault the player can continue the saved game; ``report`` is the path of the log.
+        Raises the fault if it occurs again at once.
         """
         while True:
             try:
                 self.loop.run()
-            except Exception:  # whatever it was, the kept game can be gone on with
+            except Exception:  # after any fault, the saved game can be continued
                 log.exception("the game stopped because of a fault")
                 if isinstance(self.stack.top, NoticeScene):
                     raise
@@ -241,7 +238,7 @@ class Program:
                 return
 
     def _tell_of_fault(self, report: str) -> None:
-        """Offer to go on from the game as it was kept."""
+        """Offer to continue the game as it was saved."""
         t = self.app.t
         ways = [
             Way("error.continue", self._continue_from_title),
@@ -256,40 +253,40 @@ class Program:
         self.games.resume()
 
     def open_title(self) -> None:
-        """Show the title, and nothing else."""
+        """Show the title alone."""
         self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
     def tell_of_other_copy(self) -> None:
-        """Say that another copy of the program plays, if one does."""
+        """Tell the player if another copy of the program plays."""
         if not self.home.is_ours:
             self.stack.push(LookingOnScene(self.app))
 
     def _play(self, go: Callable[[], None]) -> None:
-        """Open a table, if this copy is the one that plays."""
+        """Open a table, unless another copy plays."""
         if self.home.is_ours:
             self._leave(go)
         else:
             self.tell_of_other_copy()
 
     def _leave(self, go: Callable[[], None]) -> None:
-        """Do what puts the game on the table away; where it is not kept, ask before."""
+        """Call ``go``, which leaves the running game; ask first if that game is not saved."""
         if self._games is None:
             go()
         else:
             self._games.saver.leave(go)
 
     def _alive(self, seconds: float) -> bool:
-        """What goes on whatever is on the screen. True where there is something new to see."""
+        """Update what runs behind every screen. Return true if the picture changes."""
         news = self.home.update(seconds)
         return (self._games is not None and self._games.saver.update(seconds)) or news
 
     def _taken_over(self) -> None:
-        """The other copy is gone: go on with what it kept."""
+        """Continue with what the other copy saved: it has ended."""
         self.settings.read_again()
         self.open_title()
 
     def close(self) -> None:
-        """Shut everything down; where the window was is kept for the next time."""
+        """Shut everything down, and save the place of the window."""
         if self._keeps_place:
             self.settings.change(window=self._frame.placement)
         self.stack.clear()
@@ -324,7 +321,7 @@ class Program:
         return self.games.view_of(state).line(self.app.t, names, state)
 
     def _put_into_effect(self, now: Settings) -> None:
-        """Everything the settings are about."""
+        """Apply the settings."""
         self._texts.use(now.language)
         self._bind(self.app.bindings)
         self._set_volumes(now)
@@ -343,7 +340,7 @@ class Program:
         self.settings.change(mute=not self.settings.now.mute)
 
     def _bind(self, bindings: Bindings) -> None:
-        """Keys and buttons do this from now on."""
+        """Use these keys and buttons from now on."""
         try:
             self._router.use(bindings)
         except ValueError as error:
@@ -351,7 +348,7 @@ class Program:
             self._router.use(self.app.usual)
 
     def _pad_lost(self, seats: Sequence[Seat]) -> None:
-        """Somebody at the table cannot play on: wait."""
+        """Wait for the players whose pad is lost."""
         names = self.games.names
         self.stack.push(PadLostScene(self.app, [names[s] for s in seats if s < len(names)]))
 
@@ -364,7 +361,7 @@ class Program:
 
 
 def play() -> int:
-    """Open the game; the program's exit code: 1 after a fault, 2 without a screen."""
+    """Open the game. Return the exit code: 1 after a fault, 2 without a screen."""
     report = open_log()
     try:
         program = Program()
@@ -375,11 +372,11 @@ def play() -> int:
     except NoDisplay as error:
         tell_fault(f"{_texts().t('error.no_display')} ({error})")
         return 2
-    except (DataError, OSError) as error:  # a file of the program's own is missing or damaged
+    except (DataError, OSError) as error:  # a file of the program is missing or damaged
         log.info("the game cannot go on", exc_info=error)
         tell_fault(str(error))
         return 1
-    except Exception as error:  # whatever it was, the player is told, and where the report is
+    except Exception as error:  # the player gets the reason and the path of the report
         log.exception("the game cannot go on")
         tell_fault(_texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
         return 1
@@ -387,5 +384,5 @@ def play() -> int:
 
 
 def _texts() -> Texts:
-    """The words of the game in the language of the computer."""
+    """Return the texts in the language of the computer."""
     return Texts(preferred=preferred_languages())

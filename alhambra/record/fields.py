@@ -260,7 +260,7 @@ def _points_expected(named: Named[object], within: range) -> str:
 
 
 def _meant(named: Named[T], value: Json) -> T | None:
-    """What a text or a whole number stands for; None if that is nothing, or it is no such value."""
+    """Return the value that a text or a whole number stands for; None if there is none."""
     return named.get(value) if type(value) is str or type(value) is int else None
 
 

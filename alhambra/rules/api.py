@@ -1,4 +1,4 @@
-"""What a game is to the rest of the program.
+"""A game as the rest of the program sees it.
 
 A game is a module that has the functions of :class:`Game`. Its states are immutable values, and
 ``evolve`` is the only way from one state to the next: whatever happens is an event first. There

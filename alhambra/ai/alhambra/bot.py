@@ -39,7 +39,7 @@ class Mind(NamedTuple):
 
 
 def terms_for(fast: FastState, expectations: Expectations) -> EvaluationTerms:
-    """What is to come, as seen from the position."""
+    """Return the evaluation terms at this position."""
     return expectations.terms(fast.scored, fast.cards_to_scoring, len(fast.bag))
 
 

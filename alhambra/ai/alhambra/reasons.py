@@ -34,7 +34,7 @@ def reasons(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> tuple[ad
 
 
 class _Reasons:
-    """What changes from the position before a turn to the one after it."""
+    """The changes from the position before a turn to the one after it."""
 
     def __init__(self, fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> None:
         self._fast, self._terms, self._plan = fast, terms, plan
@@ -78,7 +78,7 @@ class _Reasons:
             yield advice.Room(points, before.room, after.room)
 
     def money(self) -> Iterator[advice.Reason]:
-        """What is in the hand."""
+        """Yield the reasons about money in hand."""
         before, after = _total(self._before.hand), _total(self._plan.hand)
         if before != after:
             money = self._terms.money

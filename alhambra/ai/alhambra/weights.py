@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What is made of things, in points if nothing else is said."""
+    """The values of things, in points unless stated otherwise."""
 
     money: float = 0.75
     """A unit of money, for one who has none and much left to buy."""

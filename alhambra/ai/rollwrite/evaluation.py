@@ -109,7 +109,7 @@ def mind_of(fast: FastState, weights: Weights) -> Mind:
 
 
 class EvaluationTerms:
-    """What things are worth to a seat in a position; ``begun``: whether a turn is going on."""
+    """The values of things to a seat in a position; ``begun``: true during a turn."""
 
     def __init__(self, fast: FastState, mind: Mind, seat: Seat, *, begun: int = 1) -> None:
         self._fast, self._mind, self._seat, self._begun = fast, mind, seat, begun

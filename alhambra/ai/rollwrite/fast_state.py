@@ -87,7 +87,7 @@ class FastState:
 
     @property
     def to_move(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return (self.starts + self.clock) % self.players
 
     @property

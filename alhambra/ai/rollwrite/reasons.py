@@ -36,7 +36,7 @@ def reasons(fast: FastState, mind: Mind, plan: TurnPlan) -> tuple[Reason, ...]:
 
 
 class _Reasons:
-    """What changes from the position before a turn to the one after it."""
+    """The changes from the position before a turn to the one after it."""
 
     def __init__(self, fast: FastState, mind: Mind, plan: TurnPlan) -> None:
         self._before, self._mind, self._plan = fast, mind, plan

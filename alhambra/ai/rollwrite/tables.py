@@ -38,7 +38,7 @@ NEAR: Final = {(b, y): _near(b, y) for b in NUMBERS for y in NUMBERS}
 
 
 class Tables(NamedTuple):
-    """What a box says, by type and by number."""
+    """The tables of a box, by type and by number."""
 
     type_of: tuple[int, ...]
     """By cell."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What is made of things, in points if nothing else is said."""
+    """The values of things, in points unless stated otherwise."""
 
     rate: float = 0.95
     """Buildings a turn that are still to come, on average."""

@@ -1,4 +1,4 @@
-"""Everything the program knows of a game: one value, from the game's own folder."""
+"""A game as the program knows it: one value, made in the game's own folder."""
 
 from __future__ import annotations
 

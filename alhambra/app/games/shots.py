@@ -1,4 +1,4 @@
-"""What a game adds to the pictures of the command ``shot``: see ``app.shot``."""
+"""The part of a game in the pictures of the command ``shot``: see ``commands.shot``."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEPS = 24
 
 
 class Request(NamedTuple):
-    """What a picture is to show."""
+    """The content of a requested picture."""
 
     screen: str
     players: int

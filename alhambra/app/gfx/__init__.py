@@ -1,1 +1,1 @@
-"""Drawing: the canvas scenes draw on, and what brings its commands to the window."""
+"""Drawing: the canvas for scenes, and the painter that shows its commands in the window."""

@@ -18,7 +18,7 @@ STRIP = 1 << 20
 
 
 class Backdrop:
-    """What the lowest commands look like in a part of the window."""
+    """The picture of the lowest commands in a part of the window."""
 
     def __init__(self) -> None:
         self.count = 0

@@ -1,4 +1,4 @@
-"""The only drawing surface. Scenes say what to show; the painter brings it to the window.
+"""The only drawing surface. Scenes describe a picture; the painter shows it in the window.
 
 Each call appends a command. ``present`` hands the list to the painter, which compares it with the
 last one and redraws what differs. So a scene draws everything whenever it has changed, and keeps no
@@ -137,7 +137,7 @@ class Overhang(NamedTuple):
 
 
 class Painter(Protocol):
-    """Brings commands to the window."""
+    """Shows commands in the window."""
 
     @property
     def tile_frame(self) -> Overhang:
@@ -177,7 +177,7 @@ class Canvas:
 
     @property
     def commands(self) -> Sequence[Command]:
-        """What was drawn since the last ``present``."""
+        """The commands since the last ``present``."""
         return self._commands
 
     def resize(self, metrics: Metrics) -> None:
@@ -349,7 +349,7 @@ class Canvas:
             self._clip = before
 
     def present(self) -> bool:
-        """Bring what was drawn to the window. Return true if anything there had to change."""
+        """Show the commands in the window. Return true if anything there had to change."""
         commands, self._commands = self._commands, []
         return self._painter.paint(commands)
 

@@ -15,7 +15,7 @@ MANY_AREAS = 64
 MOST = 0.7
 """The same if the areas make up this share of the window."""
 BEGINNING = 4096
-"""Cost of starting another area, in pixels drawn."""
+"""The cost of a further area, in pixels drawn."""
 NEAR = 32
 """Areas nearer than this many pixels may be merged."""
 

@@ -18,7 +18,7 @@ Found: TypeAlias = tuple[pygame.Surface | Banded, int, int]
 
 
 def find_fill(store: SurfaceCache, colour: Colour, command: Fill) -> Found:
-    """Return an area; its rows in the middle are stored once."""
+    """Return an area; its equal middle rows are stored once."""
     area = command.area
     edge = min(command.radius, area.w // 2, area.h // 2)
     picture = banded(
@@ -44,7 +44,7 @@ def find_circle(store: SurfaceCache, colour: Colour, command: Circle) -> Found:
 
 
 def find_line(store: SurfaceCache, colour: Colour, command: Line) -> Found:
-    """Return a line, or a line of light; a paler one is made from the one that is not."""
+    """Return a line, or a line of light. A pale line is made from the opaque one."""
     wide = command.width
     reach = math.ceil(wide * 4) + 1 if command.glow else math.ceil(wide / 2) + 2
     left = math.floor(min(x for x, _ in command.points)) - reach

@@ -1,4 +1,4 @@
-"""Brings the canvas's commands to the window, and redraws only what changed."""
+"""Shows the canvas's commands in the window, and redraws only what changed."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class Painter:
         return self._late_frames > 0
 
     def _make_room(self, pixels: int) -> None:
-        """Set the caches to the sizes that a window of this many pixels needs."""
+        """Set the limits of the caches for a window of this many pixels."""
         self._store.room = pixels * ROOM_PER_PIXEL
         self._letters.room = pixels * WORDS_PER_PIXEL
         self._drop_sheets()

@@ -24,7 +24,7 @@ class Placed(NamedTuple):
     corner: tuple[int, int]
     """The place of the picture's left upper corner."""
     colour: Colour | None
-    """Of a plain area; a picture of one is of just this colour where it is solid."""
+    """The colour of a plain area; the solid part of its picture has just this colour."""
     solid: pygame.Rect | None
     """The part in which it hides everything below."""
     cut: bool

@@ -94,7 +94,7 @@ def glow(
 def _stroke(
     size: tuple[int, int], points: Sequence[tuple[float, float]], colour: Colour, width: float
 ) -> pygame.Surface:
-    """Return a line with round joints; most of its box is empty, and is left as it is."""
+    """Return a line with round joints. Most of its box is empty, and is not drawn."""
     fine = FINE if size[0] * size[1] * FINE * FINE <= MANY_PIXELS * FINE else 2
     surface = pygame.Surface(size, pygame.SRCALPHA)
     thick = max(1, round(width * fine))

@@ -51,7 +51,7 @@ class SpriteSheets:
         would keep a second copy of every surface.
         """
         self._asked: set[tuple[str, int]] = set()
-        """Everything that was ever requested."""
+        """All requests so far."""
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
 
     def with_theme(self, theme: Theme) -> SpriteSheets:

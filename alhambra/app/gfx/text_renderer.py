@@ -35,7 +35,7 @@ A_FONT, A_WIDTH = 1 << 20, 100 << 10
 
 
 class Lettering(NamedTuple):
-    """Everything that the picture of a text depends on."""
+    """The input that the picture of a text depends on."""
 
     lines: tuple[str, ...]
     size: int

@@ -10,7 +10,7 @@ from alhambra.located import Node, reading
 
 LIGHTS = ("day", "evening")
 PALETTES = ("normal", "colour-blind", "contrast")
-"""Standard; distinct with every kind of colour-blindness; bright on black."""
+"""Standard; distinct for every kind of colour-blindness; bright on black."""
 
 
 class Look(NamedTuple):
@@ -42,7 +42,7 @@ Colour: TypeAlias = tuple[int, int, int]
 Groups: TypeAlias = dict[str, dict[str, Colour]]
 
 VARIANTS = {"lights": LIGHTS[1:], "palettes": PALETTES[1:]}
-"""By section: the names with colours of their own. The first light and palette are the base."""
+"""By section: lights and palettes with their own colours. The first of each is the base."""
 
 
 class ThemeError(ValueError):

@@ -1,1 +1,1 @@
-"""What players do, from device events to intents."""
+"""From device events to intents."""

@@ -1,4 +1,4 @@
-"""Which device acts for which seat, and which was used last."""
+"""The devices of the seats, and the device used last."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Devices:
         self._lost.clear()
 
     def move_up(self, seats: int) -> None:
-        """Start a game in which everybody sits one seat further, the first one in the last."""
+        """Move everybody to the seat before, and the first player to the last seat."""
         self.seat({(seat - 1) % seats: pad for seat, pad in self._claims.items()})
 
     def may_act(self, device: str, seat: Seat) -> bool:

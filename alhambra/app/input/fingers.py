@@ -1,4 +1,4 @@
-"""Two fingers that move apart or together. What one finger does, SDL tells as a mouse."""
+"""Two fingers that move apart or together. SDL reports a single finger as a mouse."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import TOUCH, Pinch
 
 STEP = 1.15
-"""How much farther apart two fingers move for what a step of the wheel does."""
+"""The growth of the distance between two fingers that equals a step of the wheel."""
 NEAREST = 8.0
 """Fingers count as at least so many pixels apart."""
 EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)

@@ -1,4 +1,4 @@
-"""What a player wants, whatever the device. Scenes and widgets see nothing else.
+"""The intents of players, from any device. Scenes and widgets see nothing else.
 
 A pointer gives ``Point`` while it moves; ``Press`` and ``Release`` for a click; and for a drag
 ``Press``, ``DragStart`` once it has left the place of the press, ``DragMove`` and ``Drop``. A drag
@@ -54,7 +54,7 @@ class Press(Pointing):
 
 
 class Release(Pointing):
-    """It goes up again near the place where it went down: a click."""
+    """The button, or the finger, goes up near the place of the press: a click."""
 
     __slots__ = ()
 
@@ -98,7 +98,7 @@ class Pinch(Pointing):
     """Two fingers move apart or together about this place."""
 
     steps: float = 0
-    """As those of a wheel; positive: apart, to zoom in."""
+    """Steps as of a wheel; positive: apart, to zoom in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +122,13 @@ class Cancel(Intent):
 
 @dataclass(frozen=True, slots=True)
 class InspectAt(Cancel):
-    """Show the item at this place large. Scenes without things take it for no."""
+    """Show the item at this place large. In scenes without things it means no."""
 
     pos: Position = (0, 0)
 
 
 class Inspect(Intent):
-    """Show the item with the focus large, with all that is known of it."""
+    """Show the item with the focus large, with all facts about it."""
 
     __slots__ = ()
 
@@ -182,7 +182,7 @@ class Log(Intent):
 
 
 class SinceTurn(Intent):
-    """Replay what happened since my turn."""
+    """Show again the events since the player's last turn."""
 
     __slots__ = ()
 
@@ -268,7 +268,7 @@ class Composing(Intent):
 
 
 class Key(StrEnum):
-    """What a key does in a text field."""
+    """The effect of a key in a text field."""
 
     BACKSPACE = "backspace"
     DELETE = "delete"

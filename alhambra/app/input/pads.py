@@ -45,7 +45,7 @@ STICK = {
 TILTED, CENTERED = 0.6, 0.35
 """Above the first a stick is tilted, below the second it is released."""
 FIRST, NEXT = 400, 120
-"""Milliseconds until what is held is done again: the first time, then each time."""
+"""Milliseconds until a held stick or button repeats: the first time, then each time."""
 BESIDE = {
     pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
     pygame.CONTROLLER_AXIS_LEFTY: pygame.CONTROLLER_AXIS_LEFTX,
@@ -59,7 +59,7 @@ class Pads:
     """The pads that are plugged in."""
 
     def __init__(self, named: Named) -> None:
-        """``named``: what the buttons do."""
+        """``named``: the names of the buttons by meaning."""
         self._does = meanings(named)
         if not controller.get_init():
             controller.init()
@@ -71,7 +71,7 @@ class Pads:
         self._pulled: set[tuple[int, int, int]] = set()
         """Pulled triggers and tilts of the right stick, as pad, axis and way."""
         self._down: dict[tuple[int, str], tuple[str, int]] = {}
-        """By pad and button that is down: its meaning, and when that is done again."""
+        """By pad and button that is down: its meaning, and the time of its next repeat."""
 
     def use(self, named: Named) -> None:
         """Use these meanings of buttons from now on."""
@@ -125,7 +125,7 @@ class Pads:
         return intents
 
     def repeats(self, now: int) -> list[Intent]:
-        """Return what is done again while a stick stays tilted, or a button down."""
+        """Return the repeats of tilted sticks and of buttons that are down."""
         intents: list[Intent] = []
         for key, (direction, due) in self._tilted.items():
             if now >= due:

@@ -62,7 +62,7 @@ _WITH_CONTROL = {
 
 
 class Router:
-    """Remembers what is held down, and turns events into intents."""
+    """Remembers held keys and buttons, and turns events into intents."""
 
     def __init__(self, bindings: Bindings) -> None:
         self._pads = Pads(bindings.buttons)
@@ -110,7 +110,7 @@ class Router:
         return self._let_go()
 
     def next_scene(self) -> list[Intent]:
-        """Switch to another scene: what is held down now does not reach it."""
+        """Switch to another scene, which gets nothing of what is held down now."""
         self._stale |= self._down
         return self._let_go()
 

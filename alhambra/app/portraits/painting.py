@@ -1,7 +1,7 @@
-"""Makes the pictures of what players have built: as a PNG file, in a process of their own.
+"""Makes portraits as PNG files, in a separate process.
 
-A picture of 7680 pixels takes some seconds and much memory, so the program's window leaves it to a
-process, which answers how far it is, and at last with the path of the file.
+A picture of 7680 pixels takes some seconds and much memory, so the window leaves it to a process,
+which answers with its progress, and at last with the path of the file.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 ENDING = ".png"
 SPRITES, DRAWN = 0.1, 0.5
-"""Which part of the work is done when the sprites are asked for, and when all is drawn."""
+"""The part of the work that is done when the sprites are requested, and when all is drawn."""
 
 
 class Paper:
@@ -50,7 +50,7 @@ class Paper:
 
 
 def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> bytes:
-    """Return the picture as a PNG file; ``tell`` gets the part that is done.
+    """Return the picture as a PNG file; ``tell`` gets the progress, 0 to 1.
 
     Raises ``DataError`` for the program's own files.
     """
@@ -106,7 +106,7 @@ def _create_in(folder: Path, name: str, data: bytes) -> Path:
 
 
 def serve(pipe: Pipe) -> None:
-    """Make one picture; answer the parts that are done, then the path or the failure."""
+    """Make one picture; answer with the progress, then with the path or the failure."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
         order: Order = pipe.recv()
@@ -116,6 +116,6 @@ def serve(pipe: Pipe) -> None:
         return
     except OSError as error:
         answer = ("failed", 0, error.strerror or str(error))
-    except Exception:  # whatever goes wrong is told
+    except Exception:  # any failure is the answer
         answer = ("failed", 0, traceback.format_exc().strip().splitlines()[-1])
     pipe.send(answer)

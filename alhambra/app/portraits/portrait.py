@@ -1,6 +1,6 @@
-"""The picture of what players have built: a frame with names, emblems, points, and the date.
+"""The picture of palaces or score sheets: a frame with names, emblems, points, and the date.
 
-Each game draws what is in the frame. A picture is ordered as one value, which can be sent
+Each game draws the contents of the frame. A picture is ordered as one value, which can be sent
 to a process.
 """
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 class Fact(NamedTuple):
-    """A number about what somebody has built, and the sprite that stands for it."""
+    """A number about a palace or score sheet, and the sprite that stands for it."""
 
     sign: str
     number: int

@@ -1,4 +1,4 @@
-"""The scene that asks for a picture of what players have built, and the process that makes it."""
+"""The scene that asks for a portrait, and the process that makes it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BAR = 22
 DRAWN = 0.5
 """From this part on the file is written."""
 CREEP = 0.35
-"""How much of the rest of a step the bar gains in a second, between two messages."""
+"""The share of a step's rest that the bar gains in a second between two messages."""
 BOX = ModalBox(960, 520, letters=20)
 
 
@@ -66,7 +66,7 @@ class Wish(NamedTuple):
 
 
 class PortraitScene(Scene):
-    """Whose palace, in which light, how large; then a bar until the file is there."""
+    """Asks for players, light and size; then shows a bar until the file is written."""
 
     covers = False
     room = BOX.room

@@ -45,7 +45,7 @@ class Span(NamedTuple):
 
 
 class Losses:
-    """A bar for each turn of some seats; its length is what the turn gave away.
+    """A bar for each turn of some seats; its length is the number of points given away.
 
     A mistake has its player's emblem at the end, the best move a star.
     """
@@ -84,7 +84,7 @@ class Losses:
         return min(self.shown, key=lambda s: abs(_middle(s, across) - x), default=None)
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
-        """Draw the bars below the upper edge of the room, wherever the replay is."""
+        """Draw the bars below the upper edge of the room."""
         px, review, shown, described = canvas.metrics.px, self._review, self.shown, self.described
         most = max([LEAST, *(review.lost(span.turn) for span in shown)])
         longest = room.h - px(SIGN[0]) * 0.62

@@ -23,7 +23,7 @@ from alhambra.rules.api import Seat
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Speeds of a replay; 1 is normal."""
 REVIEW_ROW = 52
-"""Units the panel is higher by where a review is offered."""
+"""Additional units of the panel's height where a review is offered."""
 
 
 class Place(NamedTuple):

@@ -139,7 +139,7 @@ R = TypeVar("R", bound=ReviewedScene[Any])
 
 
 def with_review(open_replay: Callable[P, R]) -> Callable[P, R]:
-    """Make what opens a replay open its review, too, at the first finding."""
+    """Wrap a function that opens a replay: it also opens the review, at the first finding."""
 
     def open_review(*args: P.args, **kwargs: P.kwargs) -> R:
         scene = open_replay(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""What the review says about a turn, or about all players, in its panel."""
+"""The panel's judgement of a turn, or of all players."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _draw_better(
 def draw_accounts(
     canvas: Canvas, say: Say, accounts: Sequence[Account], names: Sequence[str], box: Box
 ) -> None:
-    """Draw what each player gave away in the game, where that is known."""
+    """Draw the points that each player gave away in the game, as far as they are known."""
     px = canvas.metrics.px
     rest = _draw_heading(canvas, say("review.accounts"), box)
     high = min(px(ROW), rest.h / max(1, len(accounts)))
@@ -154,7 +154,7 @@ def draw_accounts(
 
 
 def describe_account(account: Account, say: Say) -> str:
-    """Return what a player gave away, in words."""
+    """Return the points that a player gave away, in words."""
     if not account.judged:
         return say("review.not_judged")
     if not account.mistakes:

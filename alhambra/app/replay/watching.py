@@ -133,7 +133,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     @property
     def picture(self) -> Picture:
-        """The picture that is on the screen, or will be soon."""
+        """The picture on the screen, or the next one."""
         return self._view.timeline.picture
 
     @property
@@ -143,7 +143,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     @property
     def shown(self) -> int:
-        """The number of the stop that is on the screen, or will be soon."""
+        """The number of the stop on the screen, or of the next one."""
         return self.replay.at if self._wanted is None else self._wanted
 
     @property
@@ -231,7 +231,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         view.tell(first, self._told)
 
     def _told(self) -> U:
-        """Note that the choice was shown completely."""
+        """Note that the animation of the choice is complete."""
         self._view.changed()
         return self.ui
 
@@ -276,7 +276,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self.speed = speed
 
     def fork(self) -> None:
-        """Open the question who continues from here."""
+        """Ask who continues from here."""
         self.playing = False
         if self._wanted is not None:
             self.update(0.0)

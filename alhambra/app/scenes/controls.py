@@ -23,7 +23,7 @@ from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, r
 LOOK = "look"
 """Stands for ``look-1`` to ``look-6`` in menus."""
 MOST_CAPS = 4
-"""At most so many keys are listed one by one."""
+"""The most keys that are listed one by one."""
 
 
 class Controls(NamedTuple):
@@ -32,7 +32,7 @@ class Controls(NamedTuple):
     listed: tuple[str, ...]
     """Meanings listed in the menu."""
     unused: tuple[str, ...] = ()
-    """Meanings without use at this table."""
+    """Meanings that this table does not use."""
     own: Mapping[str, str] = {}
     """The ids of the texts of meanings with a special use there."""
     holders: int = 6

@@ -136,7 +136,7 @@ class Hand(NamedTuple):
 
 
 class Box(NamedTuple):
-    """What is in the box of the game, and the printed tables: the contents of the data files."""
+    """The contents of the box, and the printed tables, as in the data files."""
 
     tiles: tuple[Tile, ...]
     market: tuple[Currency, ...]

@@ -1,1 +1,1 @@
-"""Everything that a player sees of Alhambra."""
+"""The screens of Alhambra."""

@@ -1,4 +1,4 @@
-"""What is still to come: the tiles in the bag, and the money in the deck and in covered hands."""
+"""The page of unseen things: tiles in the bag, money in the deck and in covered hands."""
 
 from __future__ import annotations
 

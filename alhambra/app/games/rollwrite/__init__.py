@@ -1,1 +1,1 @@
-"""Everything that a player sees of Alhambra Roll & Write."""
+"""The screens of Alhambra Roll & Write."""

@@ -1,4 +1,4 @@
-"""Who leads in each building type, and its points in the next scoring."""
+"""The ranks in each building type, and their points in the next scoring."""
 
 from __future__ import annotations
 

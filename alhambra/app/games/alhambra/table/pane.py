@@ -78,7 +78,7 @@ class Pane:
                 canvas.glow_line(line, "bright", max(2.0, ground.side * 0.03), 0.7)
 
     def _cells(self) -> list[tuple[Cell, Tile | None]]:
-        """What lies where, from north to south; the fountain is None."""
+        """Return the cells with their tiles, from north to south; the fountain is None."""
         if isinstance(self._tiles, Palace):
             tiles = self._tiles.tiles
             squares = palace_squares(self._tiles, self._ground)

@@ -27,7 +27,7 @@ class Way(StrEnum):
 
 
 class Payment(NamedTuple):
-    """What can be paid for a tile, or what is picked for it."""
+    """A payment for a tile: a possible one, or the picked cards."""
 
     way: Way
     off: int = 0

@@ -28,7 +28,7 @@ class Released(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """What becomes of plans in a palace."""
+    """The plans that still fit a palace, and those released."""
 
     kept: Plans
     """Plans that can all be carried out, in an order that works."""

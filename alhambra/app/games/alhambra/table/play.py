@@ -48,7 +48,7 @@ from alhambra.rules.api import Holder
 LIFT = Sound.TILE_LIFT
 
 CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
-"""What can be picked up."""
+"""The kinds of tokens that can be picked up."""
 
 
 def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:

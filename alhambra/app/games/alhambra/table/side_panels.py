@@ -61,7 +61,7 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
 
 
 def _rounds(builder: PictureBuilder, snapshot: TableSnapshot, grid: Box) -> None:
-    """What each type is worth in each round; the round to come stands out."""
+    """Draw the points of each type in each round; the next round stands out."""
     signs, table = grid.cut_left(builder.px(50), builder.px(4))
     columns = table.columns((1, 2, 3))
     coming = snapshot.seen.scored + 1
@@ -101,7 +101,7 @@ def _column(
 
 
 def _notes(builder: PictureBuilder, snapshot: TableSnapshot, box: Box) -> None:
-    """What walls are worth, and when the next scoring can come."""
+    """Draw the points of walls, and when the next scoring can come."""
     first, second = box.rows(2, builder.px(2))
     sign, line = first.cut_left(builder.px(28), builder.px(8))
     builder.image("scoring/wall", "wall", sign.fit(1))
@@ -112,7 +112,7 @@ def _notes(builder: PictureBuilder, snapshot: TableSnapshot, box: Box) -> None:
 
 
 def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
-    """When the next scoring comes, as far as anybody can know."""
+    """Return when the next scoring comes, as far as players can know."""
     seen = snapshot.seen
     if seen.next_scoring is None:
         return builder.say("table.last_scoring")

@@ -41,7 +41,7 @@ class Setting(NamedTuple):
     """The surroundings of an event's animation."""
 
     seat: Seat
-    """Whose sheet is the large one."""
+    """The seat of the large sheet."""
     before: State
     after: State
     things: Anchors

@@ -38,7 +38,7 @@ def holder_sign(holder: Holder) -> str:
 
 
 def seat_of(event: Event) -> int | None:
-    """Return the seat of an event; None if it is nobody's, or a virtual player's."""
+    """Return the seat of an event; None for an event without a player at the table."""
     player = getattr(event, "player", None)
     return player if isinstance(player, int) else None
 
@@ -96,7 +96,7 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
 
 
 def _of_turn(event: Event, names: Sequence[str], say: Say) -> str:
-    """What a player did in a turn, or what was done with the dice after it."""
+    """Return the entry of an action in a turn, or with the dice after it."""
     match event:
         case ev.TurnBegan(player, round, blue, yellow):
             shown = dice(blue, yellow, say)

@@ -27,7 +27,7 @@ def show_die(
 
 
 def in_tray(snapshot: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
-    """Whose dice lie in the tray, and which."""
+    """Return the owner of the dice in the tray, and the dice."""
     pieces = snapshot.pieces
     if pieces.cup is not None:
         return pieces.cup.holder, pieces.cup.pair
@@ -169,7 +169,7 @@ def _arrow(
     box: Box,
     home: Box,
 ) -> None:
-    """What moves a die by a pip. The half of the die beside it does the same."""
+    """Draw the arrows that nudge a die by a pip. The half of the die beside one does the same."""
     piece, step, copy = turning
     new = piece.face + step
     if not 1 <= new <= SIDES:

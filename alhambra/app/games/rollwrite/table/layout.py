@@ -46,7 +46,7 @@ HEAD = 62
 NUMBER = 60
 """Side of the dice that number the rows and the columns."""
 PLATE = (58, 38)
-"""What a row or a column brings."""
+"""The points of a row or a column."""
 TRACK = 100
 """Height of the coin track."""
 EDGE = (34, 26)
@@ -89,13 +89,13 @@ class TableLayout(presenter.TableLayout):
     track: Box
     tray: Box
     options: Box
-    """What the dice lead to."""
+    """The buildings that the dice lead to."""
     places: Box
     sums: Box
     tools: Box
     """The buttons for what is only looked at; without any height where there is a drawer."""
     drawer: Box
-    """What is left free below sheet and dice; without any height unless it was asked for."""
+    """The free box below sheet and dice; without any height unless requested."""
 
     @property
     def dice(self) -> Box:
@@ -119,7 +119,7 @@ class TableLayout(presenter.TableLayout):
         return Box(self.grid.x - side - px(10), row.center[1] - side / 2, side, side)
 
     def plate(self, *, blue: int = 0, yellow: int = 0) -> Box:
-        """What a column brings, or a row."""
+        """Return the box for the points of a column, or of a row."""
         px = self.metrics.px
         w, h = px(PLATE[0]), px(PLATE[1])
         if blue:

@@ -33,7 +33,7 @@ class Piece(NamedTuple):
 
     @property
     def thing(self) -> str:
-        """What it is called in a picture."""
+        """Its id in a picture."""
         return f"die:{self.number}"
 
 
@@ -181,7 +181,7 @@ class Roll(Effect):
     name: str
     colour: ev.Colour
     face: Pip
-    """What it shows in the end."""
+    """The pip it shows in the end."""
     start: Point
     """Where the hand lets it go."""
     end: Box
@@ -243,7 +243,7 @@ class Stroke(Effect):
     seconds: float = 0.34
 
     def seen(self, part: float) -> Iterator[Sprite]:
-        """As much of it as is drawn."""
+        """Yield the sprites of the part that is drawn by now."""
         for number, stroke in enumerate(STROKES[self.form]):
             drawn = min(1.0, max(0.0, part * 2.3 - number * 1.3))
             if drawn > 0:

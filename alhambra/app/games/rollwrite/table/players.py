@@ -69,7 +69,7 @@ def panels_of(
 
 
 def _latest(snapshot: TableSnapshot, holder: Holder) -> list[Cross]:
-    """What it crossed out last."""
+    """Return the cells it crossed out last."""
     return [cell for who, cell in snapshot.latest if who == holder]
 
 

@@ -43,7 +43,7 @@ def turns_said(turns: Iterable[Turn], state: State, say: Say) -> tuple[str, ...]
 
 
 def turn_said(turn: Turn, state: State, say: Say) -> str:
-    """What is done in the turn; it begins with a small letter."""
+    """Return the turn in words; it begins with a small letter."""
     clauses = []
     for step in steps_of(turn):
         clauses.append(_clause(step, state, say))
@@ -228,6 +228,6 @@ def _places(
 
 
 def _spot(builder: PictureBuilder, face: Face) -> Spot | None:
-    """What is pressed for it; the first of alike things."""
+    """Return the spot to press for it; the first of equal ones."""
     found = [spot for spot in builder.spots if spot.token.face == face]
     return min(found, key=lambda spot: spot.token.copy) if found else None

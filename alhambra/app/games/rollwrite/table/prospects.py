@@ -33,7 +33,7 @@ class Reach(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What crossing out a building would bring."""
+    """The gain from crossing out a building."""
 
     cell: Cross
     building: Building
@@ -57,7 +57,7 @@ class Prospect(NamedTuple):
 
 
 def prospect(state: State, seat: Seat, cell: Cross) -> Prospect:
-    """What the building would bring to the player of this seat."""
+    """Return the gain of the player of this seat."""
     grid, player = state.box.grid, state.players[seat]
     building = building_at(grid, cell)
     types = types_of(grid)
@@ -137,7 +137,7 @@ class Note(NamedTuple):
     text: str
     points: int
     sure: bool = True
-    """True if nobody can take them away again."""
+    """True if the points are safe from others."""
 
 
 def notes(builder: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:
@@ -166,7 +166,7 @@ def _reach_note(builder: PictureBuilder, line: str, at: int, reach: Reach) -> st
 
 
 def prospect_in_words(builder: PictureBuilder, state: State, found: Prospect) -> str:
-    """All that a building would bring."""
+    """Return the whole gain from a building in words."""
     say, building = builder.say, builder.say(f"building.{found.building}")
     parts = [
         say("rollwrite.of_type", building=building, number=found.number, size=found.size),

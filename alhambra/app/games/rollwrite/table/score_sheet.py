@@ -147,7 +147,7 @@ def _number(builder: PictureBuilder, name: str, box: Box, *, lit: bool) -> None:
 
 
 def _plate(builder: PictureBuilder, name: str, box: Box, crossed: int, points: int) -> None:
-    """What a row or a column brings; before it brings anything, how many are crossed out."""
+    """Draw the points of a row or a column; before there are any, the number of its crosses."""
     builder.thing(f"plate:{name}", box)
     look = "bonus-plate-earned" if points else "bonus-plate"
     builder.frame(f"plate:{name}/plate", look, box, Layer.CONTENT)

@@ -121,5 +121,5 @@ Offers: TypeAlias = offers.Offers[Choice]
 
 
 def make_offers(choices: Sequence[Choice] = ()) -> Offers:
-    """Everything that can be chosen now."""
+    """Return the choices as offers."""
     return Offers(choices, faces_of)

@@ -81,30 +81,35 @@ def glow(
     light = _stroke(small, near, colour, thick)
     light = _blur(light, max(1, round(width * 1.1 / coarse)), _find_boxes(near, thick))
     surface = pygame.transform.smoothscale(light, size)
-    core = _stroke(size, points, colour, width)
-    boxes = _find_areas(_find_boxes(points, width), size)
+    _add_stroke(surface, points, colour, width)
     middle = tuple(round(part + (255 - part) * 0.7) for part in colour)
-    bright = _stroke(size, points, (middle[0], middle[1], middle[2]), width * 0.45)
-    for box in boxes:
-        surface.blit(core, box, box, special_flags=pygame.BLEND_PREMULTIPLIED)
-        surface.blit(bright, box, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+    _add_stroke(surface, points, (middle[0], middle[1], middle[2]), width * 0.45)
     return surface
 
 
 def _stroke(
     size: tuple[int, int], points: Sequence[tuple[float, float]], colour: Colour, width: float
 ) -> pygame.Surface:
-    """Return a line with round joints. Most of its box is empty, and is not drawn."""
-    fine = FINE if size[0] * size[1] * FINE * FINE <= MANY_PIXELS * FINE else 2
+    """Return a line with round joints."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
+    _add_stroke(surface, points, colour, width)
+    return surface
+
+
+def _add_stroke(
+    surface: pygame.Surface, points: Sequence[tuple[float, float]], colour: Colour, width: float
+) -> None:
+    """Draw a line with round joints. Most of its box is empty, and is not drawn."""
+    size = surface.get_size()
+    fine = FINE if size[0] * size[1] * FINE * FINE <= MANY_PIXELS * FINE else 2
     thick = max(1, round(width * fine))
     places = [(int(x * fine), int(y * fine)) for x, y in points]
     for area in _find_areas(_find_boxes(points, thick / fine), size):
         large = pygame.Surface((area.w * fine, area.h * fine), pygame.SRCALPHA)
         corner = area.x * fine, area.y * fine
         _draw_stroke(large, [(x - corner[0], y - corner[1]) for x, y in places], colour, thick)
-        pygame.transform.smoothscale(large, area.size, surface.subsurface(area))
-    return surface
+        part = pygame.transform.smoothscale(large, area.size)
+        surface.blit(part, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _draw_stroke(

@@ -14,9 +14,9 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.needed import FRAMES, shared_sprites
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
+from alhambra.app.gfx.sprites import FRAMES, shared_sprites
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings

@@ -12,10 +12,18 @@ from alhambra.ai.position import Level as CommonLevel
 from alhambra.ai.position import Position
 from alhambra.ai.rollwrite.advice import Reason
 from alhambra.ai.rollwrite.evaluation import Mind, mind_of, prospects
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, Dice, FastState, TurnPlan, nudging
+from alhambra.ai.rollwrite.fast_state import (
+    ALL,
+    BITS,
+    OUT,
+    Dice,
+    FastState,
+    TurnPlan,
+    cell_at,
+    nudging,
+)
 from alhambra.ai.rollwrite.planner import Planner, by_worth
 from alhambra.ai.rollwrite.reasons import reasons
-from alhambra.ai.rollwrite.tables import ALL, cell_at
 from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.rollwrite.choices import Choice

@@ -7,16 +7,18 @@ from itertools import pairwise
 from math import exp
 from typing import Final
 
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
-from alhambra.ai.rollwrite.races import MOST_KNOWN, Races, binomial
-from alhambra.ai.rollwrite.tables import (
+from alhambra.ai.rollwrite.fast_state import (
     ALL,
+    BITS,
     COLUMN_OF,
     LINE_MASKS,
+    OUT,
     ROW_OF,
     TYPES,
+    FastState,
     Tables,
 )
+from alhambra.ai.rollwrite.races import MOST_KNOWN, Races, binomial
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES

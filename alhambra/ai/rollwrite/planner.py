@@ -11,8 +11,7 @@ from operator import attrgetter
 from typing import Final
 
 from alhambra.ai.rollwrite.evaluation import EvaluationTerms, Mind
-from alhambra.ai.rollwrite.fast_state import Dice, FastState, Pair, TurnPlan
-from alhambra.ai.rollwrite.tables import NEAR, cell_at
+from alhambra.ai.rollwrite.fast_state import NEAR, Dice, FastState, Pair, TurnPlan, cell_at
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 
 by_worth = attrgetter("worth")

@@ -7,8 +7,7 @@ from math import comb
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.ai.rollwrite.fast_state import BITS, OUT
-from alhambra.ai.rollwrite.tables import ALL, Tables
+from alhambra.ai.rollwrite.fast_state import ALL, BITS, OUT, Tables
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import OPENING

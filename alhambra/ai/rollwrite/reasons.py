@@ -15,9 +15,16 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.rollwrite.evaluation import Mind
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState, TurnPlan
+from alhambra.ai.rollwrite.fast_state import (
+    BITS,
+    BUILDINGS,
+    LINE_MASKS,
+    OUT,
+    FastState,
+    TurnPlan,
+    cell_at,
+)
 from alhambra.ai.rollwrite.planner import Planner
-from alhambra.ai.rollwrite.tables import BUILDINGS, LINE_MASKS, cell_at
 from alhambra.rules.rollwrite.sheet import SIDES
 
 WEIGHTY = 0.1

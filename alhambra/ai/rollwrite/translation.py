@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan
-from alhambra.ai.rollwrite.tables import cell_at
+from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan, cell_at
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, without
 from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.sheet import Pip

@@ -11,8 +11,7 @@ from time import monotonic
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.portraits.scene import Studio
-from alhambra.app.program.app import App
-from alhambra.app.program.file_errors import reason_of
+from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene

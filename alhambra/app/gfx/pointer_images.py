@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from alhambra.app.gfx.atlas import Atlas
-from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.gfx.sprites import Pointer
 
 _log = logging.getLogger(__name__)
 

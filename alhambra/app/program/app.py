@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import errno
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Protocol, Unpack
+from typing import TYPE_CHECKING, Final, Protocol, Unpack
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
@@ -19,7 +20,7 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import Holder
 from alhambra.rules.api import Seat, Seated, Table
 
-if TYPE_CHECKING:  # the title is on the screen before the rules are loaded
+if TYPE_CHECKING:
     from alhambra.match.match import AnyHistory
     from alhambra.rules.games import AnyState
 
@@ -179,3 +180,25 @@ class App:
     def t(self, id: str, **values: object) -> str:
         """Return a text in the player's language."""
         return self.texts.t(id, **values)
+
+
+REASONS: Final[Mapping[int, str]] = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EACCES: "rights",
+    errno.EPERM: "rights",
+    errno.EROFS: "read_only",
+    errno.ENOENT: "gone",
+    errno.ENODEV: "gone",
+    errno.ENXIO: "gone",
+    errno.ESTALE: "gone",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "no_folder",
+}
+"""By error number of the system: the last part of the text's id."""
+
+
+def reason_of(app: App, error: OSError) -> str:
+    """Return the reason in a few words; the system's own if the game has no text for it."""
+    known = REASONS.get(error.errno or 0)
+    return app.t(f"reason.{known}") if known else error.strerror or str(error)

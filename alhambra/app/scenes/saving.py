@@ -8,8 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from alhambra.app.program.app import App
-from alhambra.app.program.file_errors import reason_of
+from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.unkept import UnkeptScene
 from alhambra.app.table.unkept_band import Unkept

@@ -7,10 +7,9 @@ from functools import partial
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Cancel, Dropped, Intent
-from alhambra.app.program.app import App, OfferedGame
-from alhambra.app.program.file_errors import reason_of
+from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNKEPT
 from alhambra.app.scenes.notice import NoticeScene, Way

@@ -10,8 +10,7 @@ from typing import Final
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
-from alhambra.app.program.app import App
-from alhambra.app.program.file_errors import reason_of
+from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.ui.buttons import Button

@@ -33,13 +33,13 @@ from alhambra.rules.alhambra.model import (
     ScoringCard,
     Tile,
 )
-from alhambra.rules.alhambra.palace import Cell, Walls, walls_text
-from alhambra.rules.alhambra.piles import (
+from alhambra.rules.alhambra.money import (
     SCORING_PILES,
     pile_sizes,
     piles_of,
     scoring_windows,
 )
+from alhambra.rules.alhambra.palace import Cell, Walls, walls_text
 from alhambra.rules.api import Holder, Seat
 
 WITH_DIRK = 2

@@ -25,8 +25,8 @@ from alhambra.rules.alhambra.model import (
     ScoringCard,
     State,
 )
+from alhambra.rules.alhambra.money import piles_of
 from alhambra.rules.alhambra.observe import all_money
-from alhambra.rules.alhambra.piles import piles_of
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.api import Holder, Seat
 

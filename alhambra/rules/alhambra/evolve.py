@@ -22,7 +22,7 @@ from alhambra.rules.alhambra.model import (
     Player,
     State,
 )
-from alhambra.rules.alhambra.piles import piles_of
+from alhambra.rules.alhambra.money import piles_of
 from alhambra.rules.api import Seat
 
 

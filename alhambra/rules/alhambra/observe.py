@@ -21,7 +21,7 @@ from alhambra.rules.alhambra.model import (
     State,
     Tile,
 )
-from alhambra.rules.alhambra.piles import SCORING_PILES, pile_sizes, scoring_windows
+from alhambra.rules.alhambra.money import SCORING_PILES, pile_sizes, scoring_windows
 from alhambra.rules.api import Chance, Seat
 
 

@@ -20,7 +20,7 @@ from alhambra.rules.alhambra.model import (
     Player,
     ScoringCard,
 )
-from alhambra.rules.alhambra.piles import pile_sizes, scoring_windows
+from alhambra.rules.alhambra.money import pile_sizes, scoring_windows
 from alhambra.rules.api import Chance, Run, Seat, Table
 
 

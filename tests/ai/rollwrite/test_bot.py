@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from alhambra.ai.rollwrite.bot import Level, find_plans, slips
-from alhambra.ai.rollwrite.fast_state import FastState, nudging
+from alhambra.ai.rollwrite.fast_state import FastState, cell_at, nudging
 from alhambra.ai.rollwrite.planner import Planner
-from alhambra.ai.rollwrite.tables import cell_at
 from alhambra.ai.rollwrite.translation import Turn
 from alhambra.ai.thinking import think
 from alhambra.match.rollwrite.game import shipped_levels

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from alhambra.ai.rollwrite.bot import Future, find_plans, play, play_on
-from alhambra.ai.rollwrite.fast_state import BITS, OUT, FastState
+from alhambra.ai.rollwrite.fast_state import BITS, BUILDINGS, OUT, FastState
 from alhambra.ai.rollwrite.planner import FARTHEST, Planner
-from alhambra.ai.rollwrite.tables import BUILDINGS
 from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

@@ -19,8 +19,8 @@ from alhambra.record.writing import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import DeckStacked
 from alhambra.rules.alhambra.model import DeckCard, ScoringCard
+from alhambra.rules.alhambra.money import piles_of
 from alhambra.rules.alhambra.observe import next_scoring, redeal
-from alhambra.rules.alhambra.piles import piles_of
 from alhambra.rules.chance import Seeded
 from tests.games import builder, table
 from tests.record.whole_games import are_right, line_of, written

@@ -9,7 +9,7 @@ import pytest
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Dealt, DeckStacked, MarketFilled, SetUp
 from alhambra.rules.alhambra.model import Card, Currency, Phase, ScoringCard, State
-from alhambra.rules.alhambra.piles import pile_sizes, scoring_windows
+from alhambra.rules.alhambra.money import pile_sizes, scoring_windows
 from alhambra.rules.chance import Seeded
 from tests.rules.alhambra.positions import Scripted, cards, kinds, new_game, the_box
 

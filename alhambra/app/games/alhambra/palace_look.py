@@ -8,7 +8,7 @@ from functools import partial
 from alhambra.app.games.alhambra.table.pane import Pane
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import (
     Cancel,
     Direction,

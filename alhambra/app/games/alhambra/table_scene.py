@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
-from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.scenes.close_up import CloseUpScene

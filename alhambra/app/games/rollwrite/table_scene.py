@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
-from alhambra.app.gfx.pointer import Pointer
+from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import LOOK, PAST, PROGRAM, TURN, Controls

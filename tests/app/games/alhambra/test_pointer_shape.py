@@ -16,8 +16,8 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_
 from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite, load_atlas
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.pointer import Pointer
 from alhambra.app.gfx.pointer_images import Pointers
+from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.text_field import TextField

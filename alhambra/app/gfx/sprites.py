@@ -1,11 +1,25 @@
-"""Sprites that are drawn in every game: the program checks at the start that all exist."""
+"""Names of the sprites that every game draws, and the shapes of the pointer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from itertools import product
 
-from alhambra.app.gfx.pointer import Pointer
+
+class Pointer(StrEnum):
+    """A shape of the pointer; its sprite is ``pointer-`` and this name."""
+
+    ARROW = "arrow"
+    HAND = "hand"
+    """Over something that can be taken."""
+    GRAB = "grab"
+    """Carrying something, or moving the view."""
+    NO = "no"
+    """Over a place that does not accept what is carried."""
+    TEXT = "text"
+    """Over a text field."""
+
 
 SIGNS = (
     "arrow-down", "arrow-left", "arrow-right", "arrow-up", "bag", "cards", "check", "clock",

@@ -48,7 +48,7 @@ class Controls(NamedTuple):
             return tuple(named[meaning])
         looks = [named[f"look-{place + 1}"] for place in range(self.holders)]
         first = tuple(keys[0] for keys in looks if keys)
-        return first if len(first) <= MOST_CAPS else (*first[:2], "…", first[-1])
+        return first if len(first) <= MOST_CAPS else (first[0], "–", first[-1])
 
 
 TURN = (

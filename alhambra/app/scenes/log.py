@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from math import ceil
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
@@ -11,6 +12,7 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.close_up import CloseUp, CloseUpScene
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import button_frame
@@ -99,6 +101,10 @@ class LogScene(Scene):
                 self._open(self.chosen, why=self.asking)
             case intents.Hint():
                 self._open(self.chosen, why=True)
+            case intents.InspectAt(pos):
+                self._inspect(self.rows.at(pos))
+            case intents.Inspect():
+                self._inspect(self.chosen)
             case intents.Cancel() | intents.Log():
                 self._app.stack.pop()
 
@@ -149,6 +155,15 @@ class LogScene(Scene):
             self.chosen = number
             self._app.audio.play(Sound.PRESS)
             (self._why if why else self._look)(number)
+
+    def _inspect(self, number: int | None) -> None:
+        """Show an entry large, with everything it names; beside the list, close it."""
+        if number is None:
+            self._app.stack.pop()
+        elif 0 <= number < len(self._entries):
+            self.chosen = number
+            large = enlarged(self._entries[number], self._app.t("table.chronicle"))
+            self._app.stack.push(CloseUpScene(self._app, large))
 
     def _step(self, by: int) -> None:
         if by and self._entries:
@@ -236,3 +251,23 @@ class LogScene(Scene):
                 return
             canvas.tile(tile, Box(x - side, box.bottom - side, side, side))
             x -= side + gap
+
+
+def enlarged(entry: Entry, title: str) -> CloseUp:
+    """Return an entry as a thing to show large."""
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        things = [*entry.signs, *entry.cards, *entry.tiles]
+        if not things and entry.who is not None:
+            things = [emblem(entry.who)]
+        gap, columns = canvas.metrics.px(14), max(1, ceil(len(things) ** 0.5))
+        rows = box.rows(max(1, ceil(len(things) / columns)), gap)
+        for number, name in enumerate(things):
+            place = rows[number // columns].columns(columns, gap)[number % columns]
+            if name in entry.tiles:
+                side = min(place.w, place.h / 1.4)
+                canvas.tile(name, Box(place.center[0] - side / 2, place.bottom - side, side, side))
+            else:
+                canvas.image(name, place.fit(2 / 3 if name in entry.cards else 1))
+
+    return CloseUp(title, (entry.text,), draw)

@@ -351,6 +351,7 @@ class SetupScene(Scene, ABC):
         canvas.fill(row, "cream", 0.035, px(10))
         field, line = control_in(row), row.inset(px(20), 0)
         self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
+        line = line._replace(w=field.x - px(8) - line.x)
         write_line(canvas, t("setup.seed"), line, 21, "bold")
         self._about.box = rows[len(self._house) + 1].union(rows[-1].moved(0, px(FOOT)))
         self._back.box, self._start.box = foot.columns((1, 2), px(14))

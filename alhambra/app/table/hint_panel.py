@@ -28,7 +28,7 @@ WIDER = 6
 PROPOSALS = 3
 STAR = 24
 """Units of the width of the star on the button."""
-ASIDE = 26
+ASIDE = 30
 """Units of the button left free for the star."""
 WORDS = 17.5
 """Units of the letters of a turn in words."""
@@ -63,6 +63,8 @@ class HintWords(NamedTuple):
     """The reasons of the one that is shown, with points."""
     alone: bool = False
     """True if nobody else scores, so that a lead is just points."""
+    signs: Sequence[Sequence[str]] = ()
+    """Sprites of what each turn names, drawn beside its lead; none where words are enough."""
 
 
 def show_hint_button(
@@ -79,17 +81,18 @@ def show_hint_button(
     show_button(builder, snapshot, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
     if not cap:
         side = builder.px(STAR)
-        _star(builder, Box.around((box.x + builder.px(26), box.center[1]), side, side), live=live)
+        center = box.x + builder.px(8) + side / 2, box.center[1]
+        show_star(builder, "button:hint", Box.around(center, side, side), live=live)
 
 
-def _star(builder: PictureBuilder, box: Box, *, live: bool) -> None:
+def show_star(builder: PictureBuilder, id: str, box: Box, *, live: bool) -> None:
     """Draw the eight-pointed star: two squares."""
     (x, y), far = box.center, box.w / 2
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
         points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
         line = Path((*points, points[0]), "bright" if live else "faint", max(1.2, builder.px(1.8)))
-        builder.add(f"button:hint/star-{name}", line, box, Layer.TILES)
+        builder.add(f"{id}/star-{name}", line, box, Layer.TILES)
 
 
 # -- the panel -------------------------------------------------------------------------------------
@@ -120,7 +123,9 @@ def show_hints(
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, texts.turns, strict=True)):
         said = words, WORDS - smaller, _lead_said(builder, advice, alone=texts.alone)
-        _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
+        signs = texts.signs[number] if texts.signs else ()
+        head = _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
+        _signs(builder, f"hint:{number}/signs", signs, head)
     heading, below = why.cut_top(*map(builder.px, WHY))
     if show_reasons(builder, "hints", reasons, below, REASON - smaller):
         _why_heading(builder, heading, hints, alone=texts.alone)
@@ -224,10 +229,11 @@ def _proposal(
     at: tuple[Hints, int],
     said: tuple[str, float, str],
     box: Box,
-) -> None:
+) -> Box:
     """Draw a turn: its number, what it is ranked by, and what to do.
 
-    ``said`` is the turn in words, the units of their letters, and its lead.
+    ``said`` is the turn in words, the units of their letters, and its lead. Return what is free of
+    the line above the words.
     """
     (hints, number), (words, units, lead) = at, said
     token = Token(Kind.HINT, str(number))
@@ -241,13 +247,27 @@ def _proposal(
     if number and is_as_good(hints, number):
         equal = builder.say("hint.as_good")
     figure, aside = rest.cut_left(rest.w * (0.6 if equal else 1.0), builder.px(6))
-    builder.words(f"{name}/lead", lead, figure, 18, "bold", colour, layer=Layer.TILES)
+    wide = builder.words(f"{name}/lead", lead, figure, 18, "bold", colour, layer=Layer.TILES)
+    free = figure.cut_left(wide, builder.px(6))[1]
     if equal:
         builder.words(f"{name}/equal", equal, aside, 17, "body", "good", "right", layer=Layer.TILES)
     builder.paragraph(
         f"{name}/words", words, text, units, "body", "cream", "left", "top", Layer.TILES
     )
     builder.spot(token, box, "hint", f"{words} {lead} {equal}".strip())
+    return free
+
+
+def _signs(builder: PictureBuilder, id: str, signs: Sequence[str], line: Box) -> None:
+    """Draw square signs from the right, as many as fit."""
+    side, gap = line.h * 0.86, builder.px(4)
+    most = int((line.w + gap) / (side + gap))
+    x = line.right
+    for number, sign in enumerate(reversed(signs[:most])):
+        x -= side
+        box = Box(x, line.center[1] - side / 2, side, side)
+        builder.image(f"{id}-{number}", sign, box, Layer.TILES)
+        x -= gap
 
 
 def is_as_good(hints: Hints, number: int) -> bool:

@@ -26,6 +26,7 @@ from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.buttons import LOG
 from alhambra.app.table.hint_controller import HintController, HintSource
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
@@ -103,6 +104,8 @@ class AlhambraMenus(TableMenus):
             self.palace("dirk" if spot.token.kind is Kind.DIRK else int(spot.token.name))
         elif spot.token in LEFT.values():
             self.unseen()
+        elif spot.token == LOG:
+            self.log()
         elif (close_up := close_up_of(snapshot, spot, self._app.t)) is not None:
             self._app.stack.push(CloseUpScene(self._app, close_up))
 

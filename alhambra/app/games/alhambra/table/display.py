@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.payment import SIGN, Payment, Way, best_payment, show_payment
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.games.alhambra.table.walls import show_tile_walls, walls_matter
 from alhambra.app.gfx.box import Box
+from alhambra.app.table.hint_panel import show_star
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
@@ -23,6 +26,10 @@ DEAR = 0.6
 """The opacity of a tile that cannot be paid."""
 RAISED = 12
 """Units by which a picked card stands out."""
+READABLE = 0.9
+"""How much smaller than usual a currency's name may be."""
+FRESH = 30
+"""Units of the mark of money that came since the player's last turn."""
 LOOKED_AT = 5
 """Units by which a thing the player points at stands out."""
 
@@ -111,7 +118,8 @@ def _currency(builder: PictureBuilder, number: int, currency: Currency, place: B
     wide = place.w - builder.large(SIGN[0]) - builder.px(18)
     line = Box(place.x + builder.px(9), place.y + builder.px(5), wide, builder.large(28))
     name = builder.say(f"currency_many.{currency}").capitalize()
-    if builder.fitted(name, wide, 17, "bold")[0] != name:
+    fitted, size = builder.fitted(name, wide, 17, "bold")
+    if fitted != name or size < builder.px(17) * READABLE:
         return
     id = f"place:{number}/currency"
     builder.words(id, name, line, 17, "bold", "cream", shadow=True, layer=Layer.FRONT)
@@ -171,8 +179,10 @@ def show_money(
         step = builder.px(2.5) * layer
         builder.image(f"deck/{layer}", "card-back", deck.moved(step, -step), Layer.CONTENT)
     builder.thing("discard", deck.moved(0, -builder.px(260)))
+    shown, fresh = Counter(snapshot.seen.money), Counter(snapshot.fresh_money)
     for name, card, token, place in money_row(snapshot, layout):
-        _money_card(builder, name, card, token, place, snapshot, leading)
+        is_fresh = token.copy >= shown[card] - fresh[card]
+        _money_card(builder, name, card, token, place, snapshot, leading, is_fresh=is_fresh)
     _, below = layout.money.inset(builder.px(16), builder.px(10)).cut_bottom(builder.px(26))
     line = Box(below.x, layout.money.bottom - builder.px(38), below.w, builder.px(28))
     builder.words("money/rule", builder.say("table.take_rule"), line, 17, "body", "cream", "center")
@@ -197,7 +207,10 @@ def _money_card(
     place: Box,
     snapshot: TableSnapshot,
     leading: frozenset[Face],
+    *,
+    is_fresh: bool,
 ) -> None:
+    """Draw a face-up card; one that came since the player's last turn has a star."""
     ui = snapshot.ui
     picked = token in ui.picked
     lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
@@ -207,5 +220,20 @@ def _money_card(
         if picked:
             builder.frame(f"{name}/glow", "card-glow", box, Layer.CONTENT)
         builder.image(f"{name}/card", str(card), box, Layer.TILES)
+        if is_fresh:
+            _fresh(builder, name, box)
     label = builder.say(f"amount.{card.currency}", sum=card.value, count=card.value)
+    if is_fresh:
+        label = f"{label}\n{builder.say('table.fresh_money')}"
     builder.spot(token, place, "money", label, picked or token.face in leading)
+
+
+def _fresh(builder: PictureBuilder, name: str, card: Box) -> None:
+    """Draw a star in a dark disc, on the upper edge of a card."""
+    side = builder.px(FRESH)
+    disc = Box.around((card.center[0], card.y + side * 0.3), side, side)
+    radius = FRESH / 2
+    builder.fill(f"{name}/fresh-rim", disc, "gold", Layer.TILES, radius)
+    inner = disc.inset(max(1.0, builder.px(1.5)))
+    builder.fill(f"{name}/fresh", inner, "hollow", Layer.TILES, radius)
+    show_star(builder, f"{name}/fresh", disc.inset(side * 0.16), live=True)

@@ -24,6 +24,10 @@ from alhambra.rules.alhambra.model import Phase, Tile
 
 TRAY = Token(Kind.GROUND, "tray")
 """The target of a market tile to buy now and place later."""
+GAP, LARGEST = 10, 106
+"""Units between tiles of the reserve, and of the side of one at most."""
+TALL = 1.36
+"""The height of a row of them, in sides: roofs reach up."""
 FIT_HIGH = 58
 """Units of the height of its button, at the top of the tray."""
 
@@ -91,14 +95,33 @@ def show_reserve(
         text = builder.say("table.reserve_empty")
         builder.paragraph("reserve/empty", text, below, 17, colour="muted", valign="middle")
         return
-    step = min(below.w / len(tiles), builder.px(126))
-    side = min(step - builder.px(12), below.h / 1.36, builder.px(106))
-    for number, tile in enumerate(tiles):
+    for tile, square in zip(tiles, _shelves(builder, below, len(tiles)), strict=True):
         kind = Kind.BOUGHT if tile in planned else Kind.RESERVE
-        x = below.x + step * number + (step - side) / 2
-        square = Box(x, below.bottom - side - builder.px(6), side, side)
         token, name = Token(kind, tile.id), f"{kind}:{tile.id}"
         _loose(builder, snapshot, name, token, tile, square, leading, planned=tile in planned)
+
+
+def _shelves(builder: PictureBuilder, box: Box, count: int) -> list[Box]:
+    """Return the squares of so many tiles, in as many rows as make them largest."""
+    gap, largest = builder.px(GAP), builder.px(LARGEST)
+
+    def side_in(rows: int) -> float:
+        across = box.w / -(-count // rows) - gap
+        return min(across, (box.h - builder.px(6)) / rows / TALL, largest)
+
+    rows = max(range(1, count + 1), key=lambda rows: (round(side_in(rows)), -rows))
+    side, columns = side_in(rows), -(-count // rows)
+    step = min(box.w / columns, largest + 2 * gap)
+    bottom = box.bottom - builder.px(6)
+    return [
+        Box(
+            box.x + step * (number % columns) + (step - side) / 2,
+            bottom - side * TALL * (rows - 1 - number // columns) - side,
+            side,
+            side,
+        )
+        for number in range(count)
+    ]
 
 
 def _loose(
@@ -126,7 +149,8 @@ def _loose(
         show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
         if planned:
             show_rim(builder, name, square, Layer.TILES)
-        w, h = builder.large(PILL[0] * 0.66), builder.large(PILL[1] * 0.66)
+        w = min(builder.large(PILL[0] * 0.66), square.w + builder.px(GAP))
+        h = w * PILL[1] / PILL[0]
         corner = Box(square.x - builder.px(2), square.bottom - h + builder.px(8), w, h)
         price_pill(builder, name, tile, corner, Layer.FRONT)
     reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)

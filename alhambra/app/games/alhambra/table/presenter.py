@@ -24,6 +24,7 @@ from alhambra.app.games.alhambra.table.planned_view import explain_plans, show_g
 from alhambra.app.games.alhambra.table.planning import reachable
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import (
+    coins_of,
     openly,
     reasons_said,
     show_proposal,
@@ -163,7 +164,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         yield self.made(lambda builder: show_palace(builder, layout, snapshot, leading))
         for name, key, show in (
             ("market", (*picking, snapshot.last_actions), show_market),
-            ("money", picking, show_money),
+            ("money", (*picking, snapshot.fresh_money), show_money),
             ("reserve", picking, show_reserve),
             ("tray", (*picking, ui.view.is_fit), show_tray),
         ):
@@ -310,4 +311,5 @@ def _hint_words(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) 
     names = [player.name for player in snapshot.seen.players]
     known = openly(chosen.reasons, snapshot.seat, (snapshot.seat,))
     turns = turns_said([advice.turn for advice in hints.advice], builder.say)
-    return HintWords(turns, reasons_said(known, names, builder.say))
+    signs = [coins_of(advice.turn) for advice in hints.advice]
+    return HintWords(turns, reasons_said(known, names, builder.say), signs=signs)

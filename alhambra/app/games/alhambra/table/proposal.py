@@ -77,6 +77,17 @@ def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
     return tuple(map(sentence, told_apart(turns, say)))
 
 
+def coins_of(turn: Turn) -> tuple[str, ...]:
+    """Return the coins of all currencies that a turn takes or pays with, in its order."""
+    cards: list[Card] = []
+    for choice in turn:
+        if isinstance(choice, Take):
+            cards += choice.cards
+        elif isinstance(choice, Buy):
+            cards += choice.pay
+    return tuple(dict.fromkeys(f"coin-{card.currency}" for card in cards))
+
+
 def better_said(judgement: advice.Judgement, say: Say) -> str:
     """Return the best turn instead of the played one, as a sentence."""
     best, _ = told_apart((judgement.best[0].turn, judgement.played.turn), say)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -29,6 +30,7 @@ from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, T
 from alhambra.rules.alhambra.model import Card, Phase
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
+from alhambra.rules.api import Seat
 
 LastAction: TypeAlias = Took | Bought | Redesigned | Placed | Passed
 LastActions: TypeAlias = tuple[tuple[LastAction, ...], ...]
@@ -50,6 +52,24 @@ def find_last_actions(frames: Sequence[HistoryFrame], count: int, players: int) 
             if not open_seats:
                 break
     return tuple(map(tuple, found))
+
+
+def find_fresh_money(frames: Sequence[HistoryFrame], count: int, seat: Seat) -> tuple[Card, ...]:
+    """Return the face-up money that came since the last action of a seat's last turn."""
+    at = count - 1
+    while at >= 0 and frames[at].state.to_move == seat:
+        at -= 1
+    while at >= 0 and not _acts(frames[at].event, seat):
+        at -= 1
+    if at < 0:
+        return ()
+    return tuple(
+        (Counter(frames[count - 1].state.money) - Counter(frames[at].state.money)).elements()
+    )
+
+
+def _acts(event: object, seat: Seat) -> bool:
+    return isinstance(event, LAST_ACTIONS) and event.player == seat
 
 
 def laid(last_actions: Sequence[LastAction]) -> frozenset[str]:
@@ -113,6 +133,8 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     """The round of the next scoring card in the deck; one that came up is not counted yet."""
     last_actions: LastActions = ()
     """Everybody's last actions, which are marked."""
+    fresh_money: tuple[Card, ...] = ()
+    """Face-up money that came since the player's last turn, which is marked."""
 
     @property
     def hints(self) -> Hints | None:

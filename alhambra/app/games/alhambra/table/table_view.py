@@ -20,6 +20,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     Offers,
     TableSnapshot,
+    find_fresh_money,
     find_last_actions,
     make_offers,
 )
@@ -108,6 +109,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             peeking=self.peeking,
             next_round=min(windows_ahead(state), default=None),
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),
+            fresh_money=find_fresh_money(self._match.frames, at + 1, self.seat),
             remark=self._remark,
         )
 

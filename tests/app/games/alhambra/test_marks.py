@@ -1,0 +1,202 @@
+"""What is marked and shown large at the table: new money, the reserve, coins of hints, the past."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.games.alhambra.table.proposal import coins_of
+from alhambra.app.games.alhambra.table.snapshot import find_fresh_money
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.canvas import Image
+from alhambra.app.input.intents import MOUSE, InspectAt
+from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.table.buttons import LOG
+from alhambra.app.table.picture import Kind
+from alhambra.rules.alhambra.choices import Take
+from tests.app.driving import Driver, game, settings_kept, table
+from tests.app.games.alhambra.laid import Laid, laying
+from tests.app.handling import showing
+from tests.app.stage import shown_texts
+from tests.rules.alhambra.positions import player, position
+
+PUT_ASIDE = "arcades-9 arcades-8-e pavilion-2-new seraglio-9 chambers-5-nsw tower-9-es garden-11"
+SMALLEST = 44
+"""Units of a thing that a finger meets."""
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
+        yield hands
+
+
+@pytest.fixture
+def laid(driver: Driver) -> Laid:
+    """Lays positions on the table of the program."""
+    return laying(driver)
+
+
+# -- the reserve -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_tiles_put_aside_are_as_large_as_a_finger(driver: Driver, laid: Laid, count: int) -> None:
+    reserve = " ".join(PUT_ASIDE.split()[:count])
+    scene = laid(position(player("", "", reserve), player(), player()))
+    spots = [spot for spot in scene.picture.spots if spot.token.kind is Kind.RESERVE]
+    panel = scene.controller.view.presenter.layout.reserve
+    unit = scene.controller.view.presenter.layout.metrics.px(1)
+    assert len(spots) == count
+    for number, spot in enumerate(spots):
+        assert spot.box.w >= SMALLEST * unit - 0.01
+        assert panel.x <= spot.box.x and spot.box.right <= panel.right
+        assert panel.y <= spot.box.y and spot.box.bottom <= panel.bottom + 1
+        assert not any(spot.box.inset(1).overlaps(one.box.inset(1)) for one in spots[:number])
+    pills = [s for s in scene.picture.sprites if s.id.startswith("reserve:") and "/pill" in s.id]
+    assert all(panel.x <= pill.box.x and pill.box.right <= panel.right for pill in pills)
+
+
+# -- money -----------------------------------------------------------------------------------------
+
+
+def stars(scene: AlhambraTableScene) -> int:
+    """How many cards of the money on the table have the mark."""
+    return sum(sprite.id.endswith("/fresh") for sprite in scene.picture.sprites)
+
+
+def test_money_that_came_since_the_own_turn_has_a_star(driver: Driver) -> None:
+    scene = driver.table(table(("human", "normal", "easy"), seed=4))
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    assert not stars(scene), "nothing is new before the first turn"
+    choice = next(one for one in scene.match.choices() if isinstance(one, Take))
+    before = len(scene.match.frames)
+    scene.controller.submit(choice)
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    frames = scene.match.frames
+    left = Counter(frames[before].state.money)
+    new = Counter(frames[-1].state.money) - left
+    assert new and Counter(find_fresh_money(frames, len(frames), 0)) == new
+    assert stars(scene) == new.total()
+    words = driver.app.t("table.fresh_money")
+    told = [s for s in scene.picture.spots if s.token.kind is Kind.MONEY and words in s.label]
+    assert len(told) == new.total()
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+def test_the_coins_of_a_hint_are_those_of_its_cards(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player(), player(), player()))
+    for choice in scene.match.choices():
+        if isinstance(choice, Take):
+            assert set(coins_of((choice,))) == {f"coin-{card.currency}" for card in choice.cards}
+
+
+# -- the chronicle ---------------------------------------------------------------------------------
+
+
+def played(driver: Driver) -> AlhambraTableScene:
+    """A table at which everybody has taken money."""
+    scene = driver.table(table(("human", "normal", "easy"), seed=4))
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    scene.controller.submit(next(c for c in scene.match.choices() if isinstance(c, Take)))
+    driver.until(lambda: scene.match.human_to_move and not scene.busy)
+    return scene
+
+
+def test_a_right_click_on_the_chronicle_opens_it(driver: Driver) -> None:
+    scene = played(driver)
+    at = showing(scene, LOG)
+    event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3, touch=False, window=None)
+    driver.post(event)
+    assert driver.shows(LogScene)
+    driver.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("way", ["right click", "key", "pad"])
+def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> None:
+    scene = played(driver)
+    driver.key(pygame.K_l)
+    driver.wait(2)
+    log = driver.top
+    assert isinstance(log, LogScene)
+    entries = scene.controller.view.entries()
+    log.chosen = next(n for n, entry in enumerate(entries) if entry.cards)
+    entry = entries[log.chosen]
+    if way == "right click":
+        log.handle(InspectAt(log.rows.place(log.chosen).center, device=MOUSE))
+        driver.wait(1)
+    elif way == "key":
+        driver.key(pygame.K_v)
+    else:
+        driver.post(
+            pygame.Event(
+                pygame.CONTROLLERAXISMOTION,
+                instance_id=0,
+                axis=pygame.CONTROLLER_AXIS_RIGHTX,
+                value=30000,
+            )
+        )
+        driver.post(
+            pygame.Event(
+                pygame.CONTROLLERAXISMOTION,
+                instance_id=0,
+                axis=pygame.CONTROLLER_AXIS_RIGHTX,
+                value=0,
+            )
+        )
+    assert driver.shows(CloseUpScene)
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    assert entry.text in [text.text for text in shown_texts(driver.app.canvas)]
+    large = [
+        c for c in driver.app.canvas.commands if isinstance(c, Image) and c.name in entry.cards
+    ]
+    assert max(image.area.h for image in large) > 150
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(1)
+    assert driver.top is log
+    driver.key(pygame.K_ESCAPE)
+
+
+# -- letters ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+def test_at_the_largest_size_the_games_number_keeps_off_its_field(
+    driver: Driver, language: str
+) -> None:
+    with settings_kept(driver):
+        driver.app.settings.change(language=language, scale=2.0)
+        driver.wait(2)
+        driver.open(AlhambraSetupScene(driver.app))
+        scene = driver.top
+        assert isinstance(scene, AlhambraSetupScene)
+        driver.app.canvas.present()
+        driver.program.stack.draw(driver.app.canvas)
+        words = driver.app.t("setup.seed")
+        (text,) = [one for one in shown_texts(driver.app.canvas) if one.text == words]
+        field = next(widget for widget in scene.form.widgets if widget.id == "seed")
+        assert text.area.x + text.area.w <= field.box.x
+    driver.wait(2)
+
+
+def test_a_currency_is_named_in_letters_that_can_be_read(driver: Driver) -> None:
+    with settings_kept(driver):
+        for scale in (1.0, 2.0):
+            driver.app.settings.change(scale=scale)
+            driver.wait(2)
+            scene = driver.table(table(("human", "normal", "easy"), seed=4))
+            driver.wait(5)
+            names = [s for s in scene.picture.sprites if s.id.endswith("/currency")]
+            smallest = scene.controller.view.presenter.layout.metrics.px(17) * 0.9
+            assert all(sprite.look.size >= smallest for sprite in names)  # type: ignore[union-attr]
+    driver.wait(2)

@@ -23,6 +23,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Accept, Log
 from alhambra.app.main import Program
+from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import no_trouble
@@ -101,6 +102,19 @@ def full_table(program: Program) -> AlhambraTableScene:
 def palaces_played(program: Program) -> Iterator[Events]:
     """A game of four is played."""
     yield from _played(program, alhambra.NAME)
+
+
+def picture_made(program: Program) -> Iterator[Events]:
+    """A picture of four palaces is made in a process of its own, again and again."""
+    settle(program, full_table(program))
+    state = whole_game(alhambra.NAME)[-1].state
+    while True:
+        program.games.portray(state)
+        yield []
+        program.stack.handle(Accept())
+        while isinstance(program.stack.top, PortraitScene):
+            yield []
+        program.stack.pop()
 
 
 # -- Roll & Write ----------------------------------------------------------------------------------
@@ -267,6 +281,7 @@ DOINGS: Mapping[str, Mapping[str, Doing]] = {
         "a game played": palaces_played,
         "chronicle scrolled": chronicle_scrolled,
         "saved games scrolled": saves_scrolled,
+        "a picture made": picture_made,
     },
     rollwrite.NAME: {
         "carrying a die": die_carried,

@@ -34,8 +34,6 @@ READY: Message = ("ready", 0, None)
 """The first message of a process: from now on it takes questions."""
 NICE = 5
 """How much later than the window's process it gets a processor that both want."""
-REAP_SECONDS = 0.1
-"""How long a killed process is waited for. The system takes it away sooner or later."""
 
 
 class WorkerProcess:
@@ -78,9 +76,12 @@ class WorkerProcess:
         return message
 
     def end(self) -> None:
-        """End the process now, also one that is stopped or hung."""
+        """End the process now, also one that is stopped or hung.
+
+        A thread waits for its end: until the system has taken back its memory, two frames can pass.
+        """
         self.process.kill()
-        self.process.join(REAP_SECONDS)
+        threading.Thread(target=self.process.join, daemon=True).start()
 
     def _write(self, message: object) -> None:
         with suppress(OSError):  # it has ended: the reader notices

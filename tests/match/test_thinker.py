@@ -21,6 +21,7 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
+from tests.match.test_worker_client import until
 from tests.rules.alhambra.positions import new_game
 
 PATIENCE = 30
@@ -106,7 +107,7 @@ def test_closing_ends_the_process(opponents: Thinker) -> None:
     process = opponents.client.process
     assert process is not None and process.is_alive()
     opponents.close()
-    assert not process.is_alive()
+    until(lambda: not process.is_alive())
 
 
 # -- whole turns ----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing.context import SpawnProcess
@@ -90,6 +91,23 @@ def test_a_question_that_hangs_twice_is_given_up(client: WorkerClient, clock: Cl
     assert not client.asked and client.poll() is None
     client.ask("say", 7, seconds=1)
     assert until(client.poll) == [7]
+
+
+def test_a_frame_does_not_wait_for_the_end_of_a_process(
+    client: WorkerClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked(client)
+    process, waiting = running(client), list[threading.Thread]()
+    join = process.join
+
+    def noted(timeout: float | None = None) -> None:
+        waiting.append(threading.current_thread())
+        join(timeout)
+
+    monkeypatch.setattr(process, "join", noted)
+    client.close()
+    until(lambda: waiting and not process.is_alive())
+    assert threading.main_thread() not in waiting
 
 
 @posix

@@ -98,7 +98,7 @@ class Loop:
         height = self._canvas.size[1]
         typing, catching = self._typing is not None, self._stack.catching
         for intent in self._router.read(events, height, typing, catching):
-            self._take(intent)
+            self.take(intent)
         self._stack.update(seconds)
         if self._alive(seconds):
             self._stack.redraw()
@@ -114,7 +114,7 @@ class Loop:
         self._audio.update(seconds)
         return happened
 
-    def _take(self, intent: Intent) -> None:
+    def take(self, intent: Intent) -> None:
         """Give an intent to the scenes."""
         if intent.device and self._devices.used(intent.device):
             self._stack.redraw()

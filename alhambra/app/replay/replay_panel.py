@@ -91,7 +91,7 @@ class ReplayPanel:
         self._app = app
         self._steered = steered
         self.form = Form(app.audio.play)
-        self._track = TimeTrack(
+        self.track = TimeTrack(
             "track", steered.replay, marks, lambda: steered.shown, self._scrub, steered.step
         )
         self._transport = (
@@ -121,8 +121,8 @@ class ReplayPanel:
 
         ``choose`` is called with the x in the window where the graph is pressed; None: go there.
         """
-        self._track.graph, self._track.choose = graph, choose
-        self.form.show([*self._own, *widgets, self._track], "play")
+        self.track.graph, self.track.choose = graph, choose
+        self.form.show([*self._own, *widgets, self.track], "play")
 
     @property
     def steps(self) -> bool:
@@ -130,19 +130,19 @@ class ReplayPanel:
         focused = self.form.focused
         if focused is None or self.form.pointing:
             return True
-        return focused in self._transport or focused is self._track
+        return focused in self._transport or focused is self.track
 
     def on_track(self, pos: Position) -> bool:
         """True if the position is on the time line or its graph."""
-        return self._track.box.contains(pos)
+        return self.track.box.contains(pos)
 
     def in_graph(self, pos: Position) -> bool:
         """True if the position is in the graph below the time line."""
-        return self._track.in_graph(pos)
+        return self.track.in_graph(pos)
 
     def across(self) -> Across:
         """Return the mapping from stops to places on the time line."""
-        return self._track.across()
+        return self.track.across()
 
     def _film_row(self) -> tuple[Widget, ...]:
         """Return the row for the speed, and for the next scoring."""
@@ -216,7 +216,7 @@ class ReplayPanel:
         steered, t, unit, room = self._steered, self._app.t, place.unit, place.drawer
         opaque_panel(canvas, room._replace(h=room.h + place.sunk))
         inner = room.inset(18 * unit, 8 * unit)
-        head, self._track.box = inner.cut_top(26 * unit)
+        head, self.track.box = inner.cut_top(26 * unit)
         stop = steered.replay.stops[steered.shown]
         over = steered.shown == steered.replay.last and steered.replay.over
         sign, words = head.cut_left(head.h, 8 * unit)

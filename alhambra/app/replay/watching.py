@@ -84,7 +84,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         self._app = app
         self.replay = replay
         self.emblems = app.emblems([seated.name for seated in replay.table.seats])
-        self._view = view
+        self.view = view
         self.ui = ui
         self.playing = False
         """True while it plays by itself."""
@@ -120,26 +120,26 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     def enter(self) -> None:
         self._app.audio.music(Piece.TABLE)
-        self._view.fit(self.ui)
+        self.view.fit(self.ui)
         self._stop_animation()
 
     def pause(self) -> None:
         self._hurried = False
 
     def resume(self) -> None:
-        self._view.fit(self.ui)
+        self.view.fit(self.ui)
 
     # -- view --------------------------------------------------------------------------------------
 
     @property
     def picture(self) -> Picture:
         """The picture on the screen, or the next one."""
-        return self._view.timeline.picture
+        return self.view.timeline.picture
 
     @property
     def telling(self) -> bool:
         """True if an animation is running."""
-        return self._view.timeline.telling
+        return self.view.timeline.telling
 
     @property
     def shown(self) -> int:
@@ -149,26 +149,26 @@ class WatchingScene(Scene, ABC, Generic[U]):
     @property
     def seat(self) -> Seat:
         """The seat whose view is shown."""
-        return self._view.seat
+        return self.view.seat
 
     def look_from(self, seat: Seat) -> None:
         """Show the view of this seat."""
-        self._view.seat = seat
+        self.view.seat = seat
         self._see_again()
 
     def _see_again(self) -> None:
         """Show the same position in another view."""
-        if self._view.timeline.picture.sprites:
-            self._view.timeline.skip()
+        if self.view.timeline.picture.sprites:
+            self.view.timeline.skip()
             self._stop_animation()
 
     def _stop_animation(self) -> None:
         """Show the present stop at once, without the rest of the animation."""
-        timeline = self._view.timeline
+        timeline = self.view.timeline
         timeline.cut(self.picture)
         timeline.mark()
-        self._view.changed()
-        timeline.cut(self._view.picture(self.ui))
+        self.view.changed()
+        timeline.cut(self.view.picture(self.ui))
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self._wanted = None
             self._stop_animation()
             return True
-        timeline, rate = self._view.timeline, self.speed * (HURRIED if self._hurried else 1.0)
+        timeline, rate = self.view.timeline, self.speed * (HURRIED if self._hurried else 1.0)
         pace = self._app.settings.now.pace
         moved = timeline.update(dt * rate / pace if pace else 1e6)
         for sound in timeline.sounds():
@@ -217,7 +217,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     def _animate_next(self) -> None:
         """Animate the next choice and its consequences."""
-        view, replay = self._view, self.replay
+        view, replay = self.view, self.replay
         if view.timeline.telling:
             view.timeline.skip()
         if view.timeline.telling:  # a scene over the table comes first
@@ -232,7 +232,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     def _told(self) -> U:
         """Note that the animation of the choice is complete."""
-        self._view.changed()
+        self.view.changed()
         return self.ui
 
     def _move(self, direction: Direction) -> None:
@@ -268,7 +268,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self._wanted = None
             self._stop_animation()
             self._animate_next()
-            self._view.timeline.skip()
+            self.view.timeline.skip()
 
     def slower_or_faster(self, speed: float) -> None:
         """Play at this speed from now on, one of ``SPEEDS``."""
@@ -341,6 +341,6 @@ class WatchingScene(Scene, ABC, Generic[U]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self._view.fit(self.ui)
-        self._brush.paint(canvas, self._view.timeline.sprites)
+        self.view.fit(self.ui)
+        self._brush.paint(canvas, self.view.timeline.sprites)
         self.draw_panel(canvas)

@@ -64,7 +64,7 @@ class NoticeScene(Scene):
         """
         self._app = app
         self._heading = heading
-        self._text = text
+        self.text = text
         self._sound = sound
         self._back = back or ways[0]
         self._pictures = tuple(pictures)
@@ -93,7 +93,7 @@ class NoticeScene(Scene):
             body = body.cut_bottom(px(18))[1]
             row, body = body.cut_bottom(px(PICTURE[1]), px(18))
             self._draw_pictures(canvas, row)
-        self._box.write(canvas, self._text, body)
+        self._box.write(canvas, self.text, body)
         self._box.place(canvas, self.form.widgets, foot)
         self.form.draw(canvas)
 

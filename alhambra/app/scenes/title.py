@@ -50,7 +50,8 @@ class TitleScene(Scene):
         self._app = app
         self._clipboard = Pocket() if clipboard is None else clipboard
         self.form = Form(app.audio.play)
-        self._unfinished: str | None = None
+        self.unfinished: str | None = None
+        """A line about the unfinished game, if there is one."""
         t = app.t
         self._continue = Button(
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
@@ -82,12 +83,12 @@ class TitleScene(Scene):
 
     def _look_for_game(self) -> None:
         self._report_settings()
-        self._unfinished = self._app.unfinished_game()
+        self.unfinished = self._app.unfinished_game()
         self._free = self._app.home.is_free
         buttons = [self._saves, self._statistics, self._options, self._quit]
         if self._app.home.is_ours:
             buttons = [*self._new, *buttons]
-        if self._unfinished is not None:
+        if self.unfinished is not None:
             buttons.insert(0, self._continue)
         elif self._free:
             buttons.insert(0, self._take_over)
@@ -173,16 +174,16 @@ class TitleScene(Scene):
         px = canvas.metrics.px
         buttons = self.form.widgets
         room = self._draw_looking_on(canvas, room)
-        line = px(LINE) if self._unfinished is not None else 0
+        line = px(LINE) if self.unfinished is not None else 0
         high = min(px(BUTTON), (room.h - line - px(AIR)) / len(buttons) - px(GAP))
         taken = len(buttons) * (high + px(GAP)) + line
         top = room.y + min(px(80), (room.h - taken) / 2)
         for button in buttons:
             button.box = Box(room.x, top, room.w, high)
             top = button.box.bottom + px(GAP)
-            if button is self._continue and self._unfinished is not None:
+            if button is self._continue and self.unfinished is not None:
                 note = Box(room.x, button.box.bottom + px(7), room.w, line)
-                write_line(canvas, self._unfinished, note, 19, colour="muted", align="center")
+                write_line(canvas, self.unfinished, note, 19, colour="muted", align="center")
                 top += line
         self.form.draw(canvas)
 

@@ -120,12 +120,12 @@ def test_a_lost_pad_pauses_until_one_comes_or_somebody_goes_on(driver: Driver) -
     driver.wait(20)
     driver.app.devices.seat({0: ONE})
     loop = driver.program.loop
-    loop._take(PadLost(device=ONE))
+    loop.take(PadLost(device=ONE))
     lost = driver.top
     assert isinstance(lost, PadLostScene)
-    loop._take(PadFound(device=TWO))
+    loop.take(PadFound(device=TWO))
     assert not isinstance(driver.top, PadLostScene) and plays_alone(driver.app.devices, TWO, 0)
-    loop._take(PadLost(device=TWO))
+    loop.take(PadLost(device=TWO))
     assert isinstance(driver.top, PadLostScene)
     driver.key(pygame.K_RETURN)
     driver.wait(1)

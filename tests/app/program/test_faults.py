@@ -258,7 +258,7 @@ def test_a_damaged_game_that_cannot_be_moved_is_told_of_and_stays(home: Path) ->
         driver.program.open_title()
         driver.wait(3)
         assert isinstance(driver.top, NoticeScene)
-        assert str(record) in driver.top._text
+        assert str(record) in driver.top.text
         driver.table(table(("human", "normal"), seed=4))
     assert record.read_text() == "no record"
 

@@ -52,7 +52,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
     offer = OFFER
-    _view: TableView
+    view: TableView
 
     def __init__(
         self,
@@ -100,18 +100,18 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         return AlhambraWhyScene(self._app, asked, None, judgement)
 
     def make_room(self, on: bool) -> None:
-        self._view.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
+        self.view.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
 
     # -- view --------------------------------------------------------------------------------------
 
     def look_from(self, seat: Seat) -> None:
-        self._view.covered = self._eyes is not None and seat not in self._eyes
+        self.view.covered = self._eyes is not None and seat not in self._eyes
         super().look_from(seat)
 
     def open_all(self, on: bool) -> None:
         """Show the hands of all, or of one seat alone."""
         self.open_hands = on
-        self._view.look = unveil if on else observe
+        self.view.look = unveil if on else observe
         self._see_again()
 
     def describe_stop(self, stop: int) -> str:
@@ -139,7 +139,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
             case Unseen():
                 self._open_unseen()
             case Zoom(steps):
-                self.wheel(self._view.open_ground.center, steps)
+                self.wheel(self.view.open_ground.center, steps)
             case _:
                 return super().special(intent)
         return True
@@ -153,7 +153,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     def _open_unseen(self) -> None:
         """Open the page of what is still to come at the present stop."""
         self.playing = False
-        self._app.stack.push(UnseenScene(self._app, self._view.snapshot(self.ui).seen))
+        self._app.stack.push(UnseenScene(self._app, self.view.snapshot(self.ui).seen))
 
     def _click(self, pos: Position) -> None:
         spot = self.picture.spot_at(pos, (Kind.BUTTON,))
@@ -165,16 +165,16 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
             super()._click(pos)
 
     def wheel(self, pos: Position, steps: float) -> None:
-        area = self._view.open_ground
+        area = self.view.open_ground
         if area.contains(pos):
-            view = zoomed(self.ui.view, steps, pos, area, self._view.ground(self.ui).side)
+            view = zoomed(self.ui.view, steps, pos, area, self.view.ground(self.ui).side)
             self.ui = replace(self.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
             self._see_again()
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        layout, review = self._view.presenter.layout, self.review
+        layout, review = self.view.presenter.layout, self.review
         if review is not None:
             review.draw(canvas, layout.scoring.union(layout.chronicle))
         room = drawer(layout, 0 if review is None else HIGH)

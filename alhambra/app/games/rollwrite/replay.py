@@ -152,7 +152,7 @@ class PassingCount(Passing, FinalCountScene):
 class RollwriteReplayScene(ReviewedScene[UiState]):
     """The sheets of a recorded game, and the review of its turns. Nothing in it is hidden."""
 
-    _view: TableView
+    view: TableView
     offer = OFFER
     fork_text = "rollwrite.fork_text"
     high = HIGH
@@ -241,7 +241,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        layout, review = self._view.presenter.layout, self.review
+        layout, review = self.view.presenter.layout, self.review
         if review is not None:
             review.draw(canvas, layout.places.union(layout.sums))
         unit = layout.metrics.px(1)
@@ -250,7 +250,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
 
     def entries(self) -> tuple[Entry, ...]:
         """Return the last lines of the chronicle up to the present stop."""
-        end = self._view.last_shown + 1
+        end = self.view.last_shown + 1
         key = end, self._app.settings.now.language
         if self._lines[0] != key:
             first = max(0, end - KEPT)

@@ -234,7 +234,7 @@ def test_the_normal_level_takes_over_and_the_players_are_told(
 def said(driver: Driver) -> str:
     """What the notice says."""
     assert isinstance(driver.top, NoticeScene)
-    return driver.top._text
+    return driver.top.text
 
 
 def test_a_program_that_cannot_be_started(driver: Driver) -> None:

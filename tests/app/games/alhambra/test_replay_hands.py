@@ -44,7 +44,7 @@ def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:
 
 def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
     """The picture as it would be if the others held nothing they hold."""
-    view, state = scene._view, scene.replay.state
+    view, state = scene.view, scene.replay.state
     others = [player.hand for number, player in enumerate(state.players) if number != seat]
     rotated = iter([*others[1:], others[0]])
     counts = [player.hand.size() for player in state.players]

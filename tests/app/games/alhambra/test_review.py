@@ -75,7 +75,7 @@ class Reviewing:
 
     def bar(self, span: Span) -> Point:
         """Where the turn's bar is on the screen."""
-        track = self.scene.panel._track
+        track = self.scene.panel.track
         across = track.across()
         x = (across(span.first) + across(span.end)) / 2
         return x, track._graph.center[1]
@@ -132,14 +132,14 @@ def made(driver: Driver, kept: Path) -> Reviewing:
 
 
 def test_it_is_opened_and_closed_by_a_click_and_by_the_key_for_hints(at: Reviewing) -> None:
-    palace = at.scene._view.presenter.layout.palace
+    palace = at.scene.view.presenter.layout.palace
     assert at.scene.review is None
     at.press("review")
-    assert at.scene.review is not None and at.scene._view.presenter.layout.palace.h < palace.h
+    assert at.scene.review is not None and at.scene.view.presenter.layout.palace.h < palace.h
     assert "REVIEW" in at.texts
     at.driver.key(pygame.K_i)
     at.driver.wait(2)
-    assert at.scene.review is None and at.scene._view.presenter.layout.palace == palace
+    assert at.scene.review is None and at.scene.view.presenter.layout.palace == palace
     at.driver.key(pygame.K_i)
     assert at.scene.review is not None
     focused = at.scene.panel.form.focused

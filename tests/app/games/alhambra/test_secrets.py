@@ -290,11 +290,11 @@ def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) ->
     assert isinstance(screen, HandOverScene)
     driver.app.devices.seat({0: "pad-7"})
     for other in ("pad-8", KEYBOARD):
-        driver.program.loop._take(Accept(device=other))
+        driver.program.loop.take(Accept(device=other))
         assert driver.acts(screen) and not hand_is_open(scene)
     driver.click(screen.form.widgets[0].box.center)
     assert driver.acts(screen) and not hand_is_open(scene)
-    driver.program.loop._take(Accept(device="pad-7"))
+    driver.program.loop.take(Accept(device="pad-7"))
     driver.wait(3)
     assert driver.top is scene and hand_is_open(scene)
 

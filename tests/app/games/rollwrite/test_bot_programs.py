@@ -87,7 +87,7 @@ def play(driver: Driver, scene: RollwriteTableScene, rounds: int = 99) -> None:
 def said(driver: Driver) -> str:
     """What the notice says."""
     assert isinstance(driver.top, NoticeScene)
-    return driver.top._text
+    return driver.top.text
 
 
 def held() -> int:

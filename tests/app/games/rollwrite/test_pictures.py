@@ -35,7 +35,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
     stage.draw()
     scene.go(scene.replay.last)
     scene.update(0.0)
-    view, kept = scene._view, scene._view.presenter
+    view, kept = scene.view, scene.view.presenter
     table = players - 1, len(frames[-1].state.virtual)
     for at in range(1, len(frames), 2):
         view.seat = at // EVERY % players

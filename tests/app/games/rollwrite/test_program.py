@@ -30,7 +30,7 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
     driver.program.open_title()
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)
-    driver.key(DOWN if driver.top._unfinished is None else pygame.K_TAB)
+    driver.key(DOWN if driver.top.unfinished is None else pygame.K_TAB)
     form = driver.top.form
     while form.focused is None or form.focused.id != rollwrite.NAME:
         driver.key(DOWN)
@@ -110,7 +110,7 @@ def test_a_game_that_was_left_is_continued() -> None:
         driver.wait(2)
         title = driver.top
         assert isinstance(title, TitleScene)
-        assert title._unfinished is not None and str(before[-1].state.round) in title._unfinished
+        assert title.unfinished is not None and str(before[-1].state.round) in title.unfinished
         driver.key(ENTER)
         driver.wait(3)
         again = driver.program.stack.scenes[0]

@@ -114,7 +114,7 @@ def test_anywhere_it_looks_as_if_one_had_stepped_there() -> None:
         hurry(jumped, second)
         assert first.picture == second.picture
         assert first.entries() == second.entries()
-        snapshot = second._view.snapshot(second.ui)
+        snapshot = second.view.snapshot(second.ui)
         pieces = Pieces()
         for event, state in second.replay.frames:
             pieces = pieces.after(event, state)
@@ -144,11 +144,11 @@ def test_keys_go_by_choices_and_turns_and_the_numbers_change_seats() -> None:
 
 def test_the_wheel_goes_from_choice_to_choice() -> None:
     stage, scene = opened(sheet_game(2))
-    middle = scene._view.presenter.layout.sheet.center
+    middle = scene.view.presenter.layout.sheet.center
     for steps, expected in ((-1, 1), (-1, 2), (1, 1)):
         scene.handle(Scroll(middle, steps, device=MOUSE))
         assert at(stage, scene) == expected
-    track = scene.panel._track.box.center
+    track = scene.panel.track.box.center
     scene.handle(Scroll(track, -1, device=MOUSE))
     assert at(stage, scene) == 2
 
@@ -158,7 +158,7 @@ def test_each_round_has_its_place_and_is_gone_to(players: int, solo: Solo | None
     stage, scene = opened(sheet_game(players, solo))
     replay = scene.replay
     assert list(scene.rounds) == list(range(1, replay.whole[-1].state.rounds + 1))
-    assert [mark.words for mark in scene.panel._track._marks] == list(map(str, scene.rounds))
+    assert [mark.words for mark in scene.panel.track._marks] == list(map(str, scene.rounds))
     for round, stop in scene.rounds.items():
         scene._to_round(round)
         assert at(stage, scene) == stop
@@ -213,7 +213,7 @@ def test_whatever_one_does_in_a_hurry_ends_where_it_should() -> None:
             stage.stack.update(STEP)
             stage.stack.settle()
         if random.random() < 0.1 and stage.stack.top is scene:
-            box = scene.panel._track.box
+            box = scene.panel.track.box
             stage.do(Press((box.x + box.w * random.random(), box.center[1]), device=MOUSE))
     scene.playing = False
     stage.store.change(animation="instant")
@@ -239,7 +239,7 @@ def test_everything_is_reached_by_tab() -> None:
 
 def test_the_graph_has_the_points_of_the_rules() -> None:
     _, scene = opened(sheet_game(1, Solo(3, True)))
-    course, replay = scene.panel._track.graph, scene.replay
+    course, replay = scene.panel.track.graph, scene.replay
     assert course is not None
     looks = dict(course.looks)  # type: ignore[attr-defined]
     assert [*looks] == [*scene.rounds.values(), replay.last]
@@ -269,8 +269,8 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
     reached = set()
     while scene.telling:
         stage.draw()
-        assert scene.entries()[-1] == lines[scene._view.last_shown]
-        reached.add(scene._view.last_shown)
+        assert scene.entries()[-1] == lines[scene.view.last_shown]
+        reached.add(scene.view.last_shown)
         stage.stack.update(STEP)
         stage.stack.settle()
     assert len(reached) > 1 and scene.entries()[-1] == lines[scene.replay.stop.frame - 1]
@@ -278,11 +278,11 @@ def test_the_chronicle_tells_no_more_than_is_seen() -> None:
 
 def test_another_sheet_is_a_click_away() -> None:
     stage, scene = opened(sheet_game(4))
-    snapshot: TableSnapshot = scene._view.snapshot(scene.ui)
+    snapshot: TableSnapshot = scene.view.snapshot(scene.ui)
     assert snapshot.seat == scene.seat == 0
     spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
     stage.click(spot.box)
-    assert scene.seat == 2 and scene._view.snapshot(scene.ui).seat == 2
+    assert scene.seat == 2 and scene.view.snapshot(scene.ui).seat == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -295,7 +295,7 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
         object.__setattr__(stage.app, "canvas", surface)
         scene = RollwriteReplayScene(stage.app, frames)
         scene.enter()
-        layout = scene._view.presenter.layout
+        layout = scene.view.presenter.layout
         window = surface.metrics.window
         boxes = (layout.sheet, layout.tray, layout.options, layout.drawer, layout.actions)
         for number, box in enumerate(boxes):

@@ -88,13 +88,13 @@ def made(at: Reviewing) -> Reviewing:
 
 def test_a_switch_and_the_key_for_hints_open_it_and_close_it(at: Reviewing) -> None:
     scene = at.scene
-    assert {type(scene.panel._track.graph)} == {PointsGraph} and "REVIEW" not in at.texts
+    assert {type(scene.panel.track.graph)} == {PointsGraph} and "REVIEW" not in at.texts
     at.press("review")
     assert scene.review is not None and "REVIEW" in at.texts
-    assert {scene.panel._track.graph} == {scene.review.losses}
+    assert {scene.panel.track.graph} == {scene.review.losses}
     at.stage.do(Hint(device=KEYBOARD))
     at.wait()
-    assert {type(scene.panel._track.graph)} == {PointsGraph} and "REVIEW" not in at.texts
+    assert {type(scene.panel.track.graph)} == {PointsGraph} and "REVIEW" not in at.texts
     at.stage.do(Hint(device="pad-0"))
     assert scene.review is not None
     focused = scene.panel.form.focused
@@ -146,7 +146,7 @@ def test_a_bar_pointed_at_tells_its_turn_and_pressed_leads_there(made: Reviewing
     scene, review = made.scene, made.scene.review
     assert review is not None
     across, stood = scene.panel.across(), scene.replay.at
-    y = scene.panel._track._graph.center[1]
+    y = scene.panel.track._graph.center[1]
     for span in review.losses.spans[4:30:5]:
         here = ((across(span.first) + across(span.end)) / 2, y)
         made.stage.do(Point(here, device=MOUSE))

@@ -102,7 +102,7 @@ def test_a_game_that_was_left_goes_on_and_the_other_takes_its_place(
     (left,) = (shelf.folder / "left").glob("*.jsonl")
     assert left.read_bytes() == running, "the game of Alhambra is the one that was left now"
     title = titled(driver)
-    assert title._unfinished is not None and title._unfinished.startswith("Roll & Write · ")
+    assert title.unfinished is not None and title.unfinished.startswith("Roll & Write · ")
     scene = opened(driver)
     choose(scene, left.stem)
     press(driver, scene.form, "continue")
@@ -198,7 +198,7 @@ def test_a_crash_in_the_middle_of_a_line_costs_nothing_but_the_line(driver: Driv
     Record(path).rewrite(sheet_game(2)[:80])
     data = path.read_bytes()
     path.write_bytes(data[:-9])
-    assert titled(driver)._unfinished is not None
+    assert titled(driver).unfinished is not None
     driver.key(ENTER)
     driver.wait(3)
     at_table = driver.program.stack.scenes[0]
@@ -217,7 +217,7 @@ def test_a_damaged_running_game_is_told_of_and_kept_aside(driver: Driver) -> Non
     assert "this cannot have happened" in read(driver)
     driver.key(ENTER)
     driver.wait(2)
-    assert isinstance(driver.top, TitleScene) and driver.top._unfinished is None
+    assert isinstance(driver.top, TitleScene) and driver.top.unfinished is None
     (kept,) = (games_folder() / "damaged").iterdir()
     assert kept.read_text().splitlines() == [*lines[:40], *lines[41:]]
 

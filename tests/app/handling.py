@@ -85,6 +85,9 @@ def pressed(press: Press, scene: AlhambraTableScene, choice: Choice) -> None:
     for token in tokens_for(faces_of(choice)):
         if token.kind is Kind.HAND or token in scene.ui.picked:
             continue
+        for other in scene.ui.picked:  # keys pick the tile they buy, even if another waits
+            if other.kind is token.kind is Kind.BOUGHT:
+                press(scene, other)
         press(scene, token)
         if isinstance(choice, Buy) and token.kind is Kind.MARKET:
             pay(press, scene, choice)

@@ -10,9 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.paths import CURRENT_GAME, games_folder
+
 SIZE = (1280, 720)
 WHOLE_SCREEN = {"size": [*SIZE], "position": [0, 0], "screens": [[*SIZE]]}
 """A window that fills the screen, as it is kept among the settings: a new one leaves some free."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_left() -> Iterator[None]:
+    """The program nobody sees finds no game of another test, as the one in the window does."""
+    left = games_folder() / CURRENT_GAME
+    left.unlink(missing_ok=True)
+    yield
+    left.unlink(missing_ok=True)
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def running(
     (home / "config" / "settings.json").write_text(
         json.dumps(asdict(settings) | {"window": WHOLE_SCREEN})
     )
-    unseen = ("SDL_VIDEODRIVER",)
+    unseen = ("SDL_VIDEODRIVER", "SDL_VIDEO_X11_WMCLASS")  # pygame sets the class where it can
     environment = {name: value for name, value in os.environ.items() if name not in unseen}
     environment |= {
         "DISPLAY": display,

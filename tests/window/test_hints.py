@@ -131,4 +131,3 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
         review = next(each for each in end.form.widgets if each.id == "review").box.center
         kept = tmp_path / "games" / REVIEWS
         tried(partial(hand.click, review), lambda: any(kept.glob("*")))
-    here.unlink()

@@ -35,6 +35,8 @@ PROGRAM = (
     else [sys.executable, "-m", "alhambra"]
 )
 """What is played: this checkout, or a packaged program."""
+ANSWERED = ("getmouselocation",)
+"""Asked last, for the answer alone: whatever was done before has reached the program then."""
 PATIENCE = 60
 """Seconds after which something that was waited for will not come any more."""
 SETTINGS = Settings(
@@ -58,21 +60,26 @@ class Hand:
 
     def _do(self, *words: object) -> None:
         environment = {**os.environ, "DISPLAY": self._display}
-        subprocess.run(["xdotool", *map(str, words)], env=environment, check=True)
+        command = ["xdotool", *map(str, words), *ANSWERED]
+        subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
 
     def click(self, at: Point) -> None:
         """Press and let go."""
         self._do("mousemove", *_whole(at), "sleep", 0.04, "mousedown", 1, "mouseup", 1)
 
-    def drag(self, way: Drag) -> None:
+    def drag(self, way: Drag, times: int = 1) -> None:
         """Carry from one place to the other, and drop."""
+        for _ in range(times):
+            self._carry(way)
+
+    def _carry(self, way: Drag) -> None:
         start, end = way
         words: list[object] = ["mousemove", *_whole(start), "sleep", 0.03, "mousedown", 1]
         for step in range(1, 9):
             x = start[0] + (end[0] - start[0]) * step / 8
             y = start[1] + (end[1] - start[1]) * step / 8
             words += ["mousemove", *_whole((x, y)), "sleep", 0.012]
-        self._do(*words, "sleep", 0.03, "mouseup", 1)
+        self._do(*words, "sleep", 0.03, "mouseup", 1, "sleep", 0.05)
 
 
 def _whole(at: Point) -> tuple[int, int]:
@@ -94,6 +101,8 @@ class Mirror:
         self._driver = driver
         self._boxes = boxes
         self._record = record
+        self._read = b""
+        self._loaded: Loaded | None = None
 
     def title(self, button: str) -> Point:
         """Where a button of the title is."""
@@ -108,8 +117,13 @@ class Mirror:
         return _place(scene.form, button)
 
     def game(self) -> Loaded | None:
-        """The game as far as it was kept."""
-        return load(self._boxes, self._record) if self._record.exists() else None
+        """The game as far as it was kept; it is loaded only when there is more of it."""
+        if not self._record.exists():
+            return None
+        data = self._record.read_bytes()
+        if data != self._read:
+            self._read, self._loaded = data, load(self._boxes, self._record)
+        return self._loaded
 
     def table(self, loaded: Loaded) -> AlhambraTableScene:
         """The table of the game now."""
@@ -120,6 +134,12 @@ class Mirror:
         self._driver.program.stack.settle()
         self._driver.wait(20)
         return scene
+
+    def drags_of(self, scene: AlhambraTableScene, way: Drag) -> int:
+        """How often it takes: a tile for more than its price first shows what is paid."""
+        before = len(scene.match.frames)
+        self._driver.drag(*way)
+        return 1 if len(scene.match.frames) > before else 2
 
 
 def _place(form: Form, id: str) -> Point:
@@ -194,8 +214,9 @@ def play(mirror: Mirror, hand: Hand) -> tuple[int, int]:
         way = drag_for(scene, decided(scene))
         assert way is not None, "nothing could be done but to end the turn"
         count = len(loaded.frames)
+        times = mirror.drags_of(scene, way)
         time.sleep(0.15)
-        slips += tried(partial(hand.drag, way), partial(_longer, mirror, count))
+        slips += tried(partial(hand.drag, way, times), partial(_longer, mirror, count))
         drags += 1
 
 

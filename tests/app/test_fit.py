@@ -57,8 +57,7 @@ from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.text_field import Pocket
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Broken, Played, accounts, played
-from alhambra.match.autosave import Autosave
-from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.autosave import Autosave, DiskQueue
 from alhambra.match.game_library import FOLDERS
 from alhambra.match.games import turn_at
 from alhambra.match.ledger import Ledger

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.autosave import RETRY, Autosave
-from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.autosave import RETRY, Autosave, DiskQueue
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.match.saves import Boxes, Record, lines_of, load
 from alhambra.rules.alhambra.model import Box

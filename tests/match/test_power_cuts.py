@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.autosave import Autosave
-from alhambra.match.disk_queue import DiskQueue, Done, Work
+from alhambra.match.autosave import Autosave, DiskQueue, Done, Work
 from alhambra.match.game_library import LEFT, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, House, Match, start
 from alhambra.match.saves import Boxes, lines_of, load

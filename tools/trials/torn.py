@@ -21,8 +21,7 @@ from alhambra.ai.advice import Advice, Judgement
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.autosave import Autosave
-from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.autosave import Autosave, DiskQueue
 from alhambra.match.finished import key_of
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.games import turns_of

@@ -24,8 +24,7 @@ from alhambra.app.gfx.canvas import (
     Water,
 )
 from alhambra.app.gfx.changes import apart, changed, same
-from alhambra.app.gfx.figures import Found, find_circle, find_fill, find_line
-from alhambra.app.gfx.pictures import Pictures
+from alhambra.app.gfx.pictures import Found, Pictures, find_circle, find_fill, find_line
 from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache

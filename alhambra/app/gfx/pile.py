@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from alhambra.app.gfx.bands import Banded
 from alhambra.app.gfx.changes import around
+from alhambra.app.gfx.surface_cache import Banded
 from alhambra.app.gfx.theme import Colour
 
 LARGE_PIXELS = 256 * 256

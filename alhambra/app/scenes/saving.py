@@ -14,8 +14,7 @@ from alhambra.app.scenes.unkept import UnkeptScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.match.autosave import PATIENCE, RETRY, Autosave
-from alhambra.match.disk_queue import DiskQueue
+from alhambra.match.autosave import PATIENCE, RETRY, Autosave, DiskQueue
 from alhambra.match.game_library import GameLibrary, free_path
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from alhambra.app.gfx import shapes
-from alhambra.app.gfx.bands import BAND, Banded, banded
+from alhambra.app.gfx.surface_cache import BAND, Banded, banded
 
 GROUND = (90, 60, 30)
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED

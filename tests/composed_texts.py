@@ -54,7 +54,7 @@ OPTIONS: Final = (
     *("sound", "music", "mute", "controls", "folder_games", "folder_settings", "folder_log"),
 )
 VALUES: Final = {
-    "light": ("day", "evening"),
+    "light": ("day", "evening", "dusk"),
     "palette": ("normal", "colour-blind", "contrast"),
     "animation": ("slow", "normal", "fast", "instant"),
     "chronicle": ("normal", "large", "largest"),

@@ -145,6 +145,8 @@ class Program:
         self.audio = Audio(self._assets)
         self._set_volumes(now)
         self._opponent = opponent
+        self._late = False
+        """True if a game on the table is near its end."""
         self.app = self._make_app()
         self._games: GameLauncher | None = None
         self._router = Router(self.app.usual)
@@ -169,6 +171,7 @@ class Program:
             lambda: self._leave(self.open_title),
             lambda: self.stack.push(OptionsScene(self.app, SystemClipboard())),
             lambda: self.games,
+            self._set_late,
             self.home,
         )
 
@@ -327,10 +330,21 @@ class Program:
         self._set_volumes(now)
         if self.canvas.metrics.scale != now.scale:
             self.loop.rescale(now.scale)
-        if self.painter.look != now.look:
-            self.painter.set_theme(load_theme(data_file("theme.yaml"), now.look))
+        self._follow_look(now)
         self.stack.redraw()
         self._follow_full_screen(now.fullscreen)
+
+    def _follow_look(self, now: Settings) -> None:
+        """Draw in the look that is set, or in that of the evening."""
+        look = now.look_at(late=self._late)
+        if self.painter.look != look:
+            self.painter.set_theme(load_theme(data_file("theme.yaml"), look))
+
+    def _set_late(self, late: bool) -> None:
+        if late != self._late:
+            self._late = late
+            if self.settings.now.dusk:
+                self._follow_look(self.settings.now)
 
     def _set_volumes(self, now: Settings) -> None:
         sounding = not now.mute

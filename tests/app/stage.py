@@ -234,6 +234,8 @@ class Stage:
         self.started: list[Table] = []
         self.continued = 0
         self.archive = Archive()
+        self.lates: list[bool] = []
+        """What tables said of whether their games are near the end."""
         self.app = App(
             canvas=self.canvas,
             settings=self.store,
@@ -249,6 +251,7 @@ class Stage:
             open_title=self.stack.clear,
             open_options=self.stack.clear,
             games=lambda: self.archive,
+            set_late=self.lates.append,
             home=Alone(),
         )
 

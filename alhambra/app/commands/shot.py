@@ -128,7 +128,7 @@ def _write(program: Program, gallery: Gallery, request: Request, out: Path) -> i
     """Write the picture, and close the program; return the exit code."""
     shots = gallery.shots[gallery.game_with(request.screen)]
     program.audio.set_volumes(0, 0)
-    program.settings.now = replace(program.settings.now, help="hints", living=False)
+    program.settings.now = replace(program.settings.now, help="hints", living=False, dusk=False)
     try:
         for scene in _scenes(program.app, gallery, request):
             program.stack.push(scene)

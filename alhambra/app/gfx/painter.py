@@ -69,6 +69,10 @@ class Painter:
         self.sheets = SpriteSheets(self.atlas, theme)
         self._loading: tuple[Theme, SpriteSheets] | None = None
         """The look that is being loaded."""
+        self._next: tuple[Pictures, SurfaceCache, set[Command]] | None = None
+        """Pictures of that look, once it is loaded, and the commands for which they are made."""
+        self._past: tuple[SpriteSheets, SurfaceCache] | None = None
+        """What is left of the last look: to free it all at once would take longer than a frame."""
         self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
         self._words = TextRenderer(assets / "fonts", theme, self._letters)
         self._commands: Sequence[Command] = ()
@@ -184,7 +188,7 @@ class Painter:
         """Draw in another look as soon as its sheets are decoded; until then in the present one."""
         if self._loading is not None:
             self._loading[1].close()
-        self._loading = theme, self.sheets.with_theme(theme)
+        self._loading, self._next = (theme, self.sheets.with_theme(theme)), None
 
     def poll(self) -> bool:
         """Take over a sheet that arrived, and draw with it. Return true if there was one.
@@ -192,6 +196,8 @@ class Painter:
         Where many pictures come from a sheet, some are drawn now, and others by the next calls.
         """
         self._paid = max(self._paid, self._polled)
+        if self._past is not None and not _free_some(*self._past):
+            self._past = None
         if self._loading is not None and self._take_new_look(*self._loading):
             return True
         if not self._coming:
@@ -245,22 +251,50 @@ class Painter:
         self._pictures.forget(gone)
 
     def _take_new_look(self, theme: Theme, sheets: SpriteSheets) -> bool:
-        """Take over a sheet of the new look; after the last, draw all in that look."""
+        """Take over a sheet of the new look; after the last, make its pictures, then draw all."""
         arrived = sheets.poll() is not None
         if sheets.busy:
             return arrived
+        if self._next is None:
+            store = SurfaceCache(self._store.room)
+            self._next = Pictures(self.atlas, sheets, theme, store), store, set()
+        pictures, store, made = self._next
+        if not self._make_next(theme, pictures, store, made):
+            return True
+        store.room = self._store.room
         self.sheets.close()
-        self._loading, self._theme, self.sheets = None, theme, sheets
-        self._pictures = Pictures(self.atlas, sheets, theme, self._store)
+        self._past = self.sheets, self._store
+        self._loading, self._next = None, None
+        self._theme, self.sheets, self._pictures, self._store = theme, sheets, pictures, store
         self._words.theme = theme
-        self._store.clear()
         self._backdrop.forget()
         self._pile = Pile([self._place(command) for command in self._commands])
         self._coming.clear()
+        self._paid = self._polled = self._work
         target = self._screen.get_surface()
         if self._is_kept(target):
             self._redraw(target, [target.get_rect()])
         return True
+
+    def _make_next(
+        self, theme: Theme, pictures: Pictures, store: SurfaceCache, made: set[Command]
+    ) -> bool:
+        """Make pictures of the next look, as many as a frame has time for; true if all are."""
+        present = self._theme, self._pictures, self._store
+        self._theme, self._pictures, self._store = theme, pictures, store
+        self._words.theme, began = theme, self._work
+        try:
+            for command in self._commands:
+                if self._work - began >= AT_ONCE:
+                    break
+                if command not in made:
+                    self._place(command)
+                    made.add(command)
+            return self._work == began
+        finally:
+            self._theme, self._pictures, self._store = present
+            self._words.theme = self._theme
+            self._polled = self._work
 
     def request(self, commands: Sequence[Command]) -> None:
         """Start decoding the sheets that these commands need."""
@@ -339,6 +373,12 @@ class Painter:
         ends = min(command.radius, whole.h // 2)
         solid = whole.inflate(0, -2 * ends).clip(row.area)
         return row._replace(colour=colour, solid=solid)
+
+
+def _free_some(sheets: SpriteSheets, store: SurfaceCache) -> bool:
+    """Free some of the memory of a look that is no longer used; false if little is left."""
+    store.room = max(0, store.size - AT_ONCE)
+    return sheets.drop_one() or store.size > AT_ONCE
 
 
 def _bound_bytes(command: Command) -> int:

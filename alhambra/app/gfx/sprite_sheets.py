@@ -122,6 +122,13 @@ class SpriteSheets:
             gone.append(name)
         return gone
 
+    def drop_one(self) -> bool:
+        """Drop a decoded sheet; return false if there is none."""
+        if not self._loaded:
+            return False
+        self._loaded.popitem()
+        return True
+
     def close(self) -> None:
         """Cancel decoding; results of running decodes are dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)

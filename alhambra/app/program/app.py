@@ -161,6 +161,8 @@ class App:
     """Open the options over the present screen."""
     games: Callable[[], Archive]
     """Return the player's games. The first call loads the rules."""
+    set_late: Callable[[bool], None]
+    """Say if a game on the table is near its end: evening falls then, if the player wants it."""
     home: Home
     """The player's games, and whether this copy may write them."""
 

@@ -143,6 +143,8 @@ class Settings:
     """True if water moves on the table, and birds cross it; not with reduced motion."""
     light: str = _one_of(LIGHTS, LIGHTS[0])
     """The light on the table."""
+    dusk: bool = _switch()
+    """True if evening falls near the end of a game, whatever the light."""
     palette: str = _one_of(PALETTES, PALETTES[0])
     """The colours of pictures and words."""
     sound: float = _checked(0.8, _is_part)
@@ -208,6 +210,10 @@ class Settings:
         """The look of the table."""
         return Look(self.light, self.palette)
 
+    def look_at(self, *, late: bool) -> Look:
+        """Return the look of a table; ``late``: its game is near the end."""
+        return Look(LIGHTS[1], self.palette) if late and self.dusk else self.look
+
 
 CHECKS: Mapping[str, Callable[[object], bool]] = {
     each.name: each.metadata["check"] for each in fields(Settings) if each.metadata
@@ -225,6 +231,7 @@ class Changes(TypedDict, total=False):
     reduced_motion: bool
     living: bool
     light: str
+    dusk: bool
     palette: str
     sound: float
     music: float

@@ -42,7 +42,14 @@ FOLDERS: dict[str, Callable[[], Path]] = {
 
 FULLSCREEN = Setting(lambda now: now.fullscreen, lambda on: {"fullscreen": on})
 CHRONICLE = Setting(lambda now: now.chronicle, lambda to: {"chronicle": to})
-LIGHT = Setting(lambda now: now.light, lambda to: {"light": to})
+EVENING_FALLS = "dusk"
+"""The value of the light that changes by itself."""
+LIGHT = Setting(
+    lambda now: EVENING_FALLS if now.dusk else now.light,
+    lambda to: (
+        {"light": LIGHTS[0], "dusk": True} if to == EVENING_FALLS else {"light": to, "dusk": False}
+    ),
+)
 PALETTE = Setting(lambda now: now.palette, lambda to: {"palette": to})
 ANIMATION = Setting(lambda now: now.animation, lambda to: {"animation": to})
 REDUCED_MOTION = Setting(lambda now: now.reduced_motion, lambda on: {"reduced_motion": on})
@@ -118,7 +125,7 @@ class OptionRows:
 
     def _table(self) -> tuple[Option, ...]:
         return (
-            self._choice("light", LIGHTS, LIGHT),
+            self._choice("light", (*LIGHTS, EVENING_FALLS), LIGHT),
             self._choice("palette", PALETTES, PALETTE),
             self._choice("animation", SPEEDS, ANIMATION),
             self._toggle("reduced_motion", REDUCED_MOTION),

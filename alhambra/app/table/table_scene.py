@@ -73,7 +73,8 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         """Show the table for the first time."""
 
     def leave(self) -> None:
-        """The game is put away."""
+        """The game is put away, and with it its evening."""
+        self._app.set_late(False)
         self.match.close()
 
     def pause(self) -> None:
@@ -100,6 +101,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         now = self._app.settings.now
         self.match.house = House(now.confirm != "off", now.take_backs, now.help)
         self.controller.fit()
+        self._app.set_late(self.is_late)
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -118,6 +120,11 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         """True while animations run, or an opponent thinks."""
         return self._timeline.telling or self.controller.pause > 0 or self.match.thinking
 
+    @property
+    @abstractmethod
+    def is_late(self) -> bool:
+        """True if the game is near its end: evening falls."""
+
     def snapshot(self) -> M:
         """Return the present snapshot."""
         return self.controller.snapshot()
@@ -125,7 +132,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     def draw(self, canvas: Canvas) -> None:
         """Draw what is seen now."""
         self.controller.fit()
-        sunny = not self._app.settings.now.look.is_dark
+        sunny = not self._app.settings.now.look_at(late=self.is_late).is_dark
         sprites = self._living.over(self._timeline.sprites, canvas.metrics, sunny=sunny)
         self._renderer.paint(canvas, sprites)
 
@@ -148,6 +155,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
             return True
         if self._timeline.telling or self._looked(dt):
             return moved
+        self._app.set_late(self.is_late)
         if self.match.unconfirmed:
             return self.controller.count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:

@@ -15,10 +15,11 @@ from alhambra.app.gfx.canvas import Area, Circle, Command, Fill, Image
 from alhambra.app.gfx.painter import PUT_OFF, Painter
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.text_renderer import A_FONT
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.paths import asset, data_file
 from tests.app.driving import game
 
+OTHER = Look("evening", "contrast")
 DISCS: list[Command] = [
     Circle((60.0 + 50 * n, 200.0), 20.0 + 10 * n, "gold", 0.5, None) for n in range(PUT_OFF + 3)
 ]
@@ -223,3 +224,42 @@ def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
     painter.invalidate()
     painter.paint(pile)
     assert pygame.Rect(30, 44, 580, 312) in drawn
+
+
+def test_a_new_look_is_made_over_some_frames_and_drawn_at_once(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands: list[Command] = [
+        Image("crown", Area(70 * n, 60 * n, 16 + n, 16), 1.0, 0.0, None, None) for n in range(5)
+    ]
+    painter.paint([*commands, *DISCS])
+    painter.settle()
+    by_day = pixels(screen)
+    monkeypatch.setattr(painting, "AT_ONCE", 1)
+    painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))
+    assert painter.look == OTHER
+    seen = [by_day]
+    while painter.busy:
+        painter.poll()
+        seen.append(pixels(screen))
+    assert len(seen) > len(commands) + len(DISCS)
+    assert seen[-1] != by_day
+    assert set(seen) == {by_day, seen[-1]}
+    other = Sheet()
+    first = Painter(other, asset("."), load_theme(data_file("theme.yaml"), OTHER))
+    first.paint([*commands, *DISCS])
+    first.settle()
+    first.close()
+    assert pixels(screen) == pixels(other)
+
+
+def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> None:
+    painter.paint([Image("crown", Area(0, 0, 16, 16), 1.0, 0.0, None, None), *DISCS])
+    painter.settle()
+    before = painter.sheets
+    painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))
+    painter.settle()
+    for _ in range(30):
+        painter.poll()
+    assert before.size == 0
+    assert painter.sheets.size > 0

@@ -112,7 +112,8 @@ def test_every_setting_a_player_can_set_is_on_a_page() -> None:
         turn_to(stage, page)
         found |= {row.id for row in rows(form)}
     set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score", "people", "worn"}
-    inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "met_plans"}
+    set_up |= {"series", "series_length"}
+    inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "met_plans", "dusk"}
     assert {name for name in Settings.__dataclass_fields__ if name not in inner} <= found
     assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= found
 
@@ -134,7 +135,7 @@ def test_each_page_is_reset_for_itself() -> None:
     changed: Changes = {
         "language": "fi", "fullscreen": True, "chronicle": "large", "light": "evening",
         "palette": "contrast", "animation": "slow", "reduced_motion": True, "living": False,
-        "computers": "short", "confirm": "on", "privacy": "open", "take_backs": True,
+        "dusk": True, "computers": "short", "confirm": "on", "privacy": "open", "take_backs": True,
         "warnings": False, "sound": 0.1, "music": 0.2, "mute": True, "keys": {"undo": ("u",)},
     }  # fmt: skip
     for page in PAGES:
@@ -143,6 +144,7 @@ def test_each_page_is_reset_for_itself() -> None:
         stage.store.change(**changed)
         stage.draw()
         here = {row.id for row in rows(form)} | ({"keys"} if page == "keys" else set())
+        here |= {"dusk"} if "light" in here else set()
         stage.click(named(form, "reset").box)
         stage.click_words(stage.app.t("options.reset_yes").upper())
         for name, value in changed.items():
@@ -189,3 +191,14 @@ def test_the_tabs_grow_with_the_letters(language: str) -> None:
         names = [stage.app.t(f"options.page_{page}") for page in PAGES]
         sizes += [min(text.size for text in shown_texts(surface) if text.text in names)]
     assert sizes[1] >= sizes[0] * 1.15
+
+
+def test_the_light_can_change_by_itself() -> None:
+    stage, form, _ = opened()
+    turn_to(stage, "table")
+    form.focus("light")
+    seen = []
+    for way in ("right", "right", "left", "left"):
+        stage.do(arrow(way))
+        seen.append((stage.store.now.light, stage.store.now.dusk))
+    assert seen == [("evening", False), ("day", True), ("evening", False), ("day", False)]

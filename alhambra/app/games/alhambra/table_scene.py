@@ -151,6 +151,10 @@ class AlhambraMenus(TableMenus):
         return None if match.over else own
 
 
+EVENING = 2
+"""The scoring after which evening falls."""
+
+
 class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
     """A match on the screen, and what the players do in it."""
 
@@ -178,6 +182,10 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
         self.controller.introduce_dirk()
         self.controller.cut()
         self.menus.hand_over()
+
+    @property
+    def is_late(self) -> bool:
+        return self.match.state.scored >= EVENING
 
     # -- view --------------------------------------------------------------------------------------
 

@@ -114,6 +114,10 @@ class RollwriteMenus(TableMenus):
         self._app.stack.push(scene)
 
 
+EVENING = 2 / 3
+"""The part of all rounds after which evening falls."""
+
+
 class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
     """A game of Roll & Write on the screen, and what the players do in it."""
 
@@ -132,6 +136,11 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         super().__init__(app, controller, hints, self.menus.actions())
         self._seen = len(match.frames)
         """How many frames were searched for completed types."""
+
+    @property
+    def is_late(self) -> bool:
+        state = self.match.state
+        return state.round > state.rounds * EVENING
 
     # -- life --------------------------------------------------------------------------------------
 

@@ -23,10 +23,10 @@ def report() -> Report:
 
 
 def test_only_right_answers_are_taken(report: Report) -> None:
-    for case in range(2000):
+    for case in range(800):
         bots.try_answer(report, 3, case)
     assert not report.found, report.text()
-    assert 50 < int(report.measured["answers taken"]) < 1000
+    assert 20 < int(report.measured["answers taken"]) < 400
 
 
 def test_there_are_more_than_fifty_kinds_of_odd_programs() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -93,14 +93,26 @@ class Router:
 
         ``typing``: a text field has the focus. ``catching``: keys and buttons are wanted by name.
         """
-        intents: list[Intent] = []
+        return [*self.one_by_one(events, height, typing, catching)]
+
+    def one_by_one(
+        self,
+        events: Iterable[pygame.Event],
+        height: int,
+        typing: bool,
+        catching: bool = False,
+    ) -> Iterator[Intent]:
+        """Yield the intents of the events. An event is read after all before it have had effect.
+
+        So a click that opens or closes a scene with its press does nothing more with its release.
+        """
         for event in events:
             if catching and event.type == pygame.KEYDOWN:
                 name = pygame.key.name(event.key)
-                intents += [Caught(name, device=KEYBOARD)] if name else []
+                yield from [Caught(name, device=KEYBOARD)] if name else []
             else:
-                intents += self._intents(event, height, typing, catching)
-        return [*intents, *self._pads.repeats(pygame.time.get_ticks())]
+                yield from self._intents(event, height, typing, catching)
+        yield from self._pads.repeats(pygame.time.get_ticks())
 
     def release_all(self) -> list[Intent]:
         """Release everything, and return the intents of that."""

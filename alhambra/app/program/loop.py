@@ -97,7 +97,7 @@ class Loop:
         events = [self._window.in_picture(event) for event in events]
         height = self._canvas.size[1]
         typing, catching = self._typing is not None, self._stack.catching
-        for intent in self._router.read(events, height, typing, catching):
+        for intent in self._router.one_by_one(events, height, typing, catching):
             self.take(intent)
         self._stack.update(seconds)
         if self._alive(seconds):

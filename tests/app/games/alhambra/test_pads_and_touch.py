@@ -258,6 +258,19 @@ def test_two_fingers_zoom_a_palace_that_is_looked_at(driver: Driver, laid: Laid)
     driver.key(pygame.K_ESCAPE)
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_quick_click_closes_what_is_shown_large_and_does_no_more(
+    driver: Driver, laid: Laid, touch: bool
+) -> None:
+    scene = laid(rich())
+    at_market = showing(scene, MARKET)
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at_market, button=3, touch=False))
+    assert driver.shows(CloseUpScene)
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    driver.post(*(pygame.Event(kind, pos=at_market, button=1, touch=touch) for kind in kinds))
+    assert driver.acts(scene) and not scene.ui.picked and not events(scene)
+
+
 @pytest.mark.parametrize("thing", [MARKET, Token(Kind.HAND, "gulden-9"), Token(Kind.CELL, "0,1")])
 def test_a_long_touch_tells_then_shows_large_and_picks_nothing(
     driver: Driver, laid: Laid, thing: Token

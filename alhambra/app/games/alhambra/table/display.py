@@ -229,11 +229,10 @@ def _money_card(
 
 
 def _fresh(builder: PictureBuilder, name: str, card: Box) -> None:
-    """Draw a star in a dark disc, on the upper edge of a card."""
+    """Draw a star in a golden disc, on the upper edge of a card."""
     side = builder.px(FRESH)
     disc = Box.around((card.center[0], card.y + side * 0.3), side, side)
-    radius = FRESH / 2
-    builder.fill(f"{name}/fresh-rim", disc, "gold", Layer.TILES, radius)
+    builder.fill(f"{name}/fresh-rim", disc, "hollow", Layer.TILES, FRESH / 2)
     inner = disc.inset(max(1.0, builder.px(1.5)))
-    builder.fill(f"{name}/fresh", inner, "hollow", Layer.TILES, radius)
-    show_star(builder, f"{name}/fresh", disc.inset(side * 0.16), live=True)
+    builder.fill(f"{name}/fresh", inner, "bright", Layer.TILES, FRESH / 2)
+    show_star(builder, f"{name}/fresh", disc.inset(side * 0.16), "ink")

@@ -36,6 +36,7 @@ HOUSE_RULES: Final = {
     "confirm": ("on", "timer", "breath", "off"),
     "privacy": ("open", "covered", "hand-over"),
     "help": ("none", "hints", "coach"),
+    "hourglass": ("off", "30", "60", "120", "180"),
     "series": ("one", "3", "5", "7", "open"),
 }
 OPTIONS: Final = (
@@ -50,6 +51,7 @@ OPTIONS: Final = (
         "help",
         "warnings",
         "series",
+        "hourglass",
     ),
     *("sound", "music", "mute", "controls", "folder_games", "folder_settings", "folder_log"),
 )

@@ -31,6 +31,8 @@ PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 SPEEDS = tuple(PACES)
 CONFIRMS = ("on", "timer", "breath", "off")
 """When a turn ends for good: once it is confirmed, after five or two seconds, or at once."""
+HOURGLASSES = {"off": 0, "30": 30, "60": 60, "120": 120, "180": 180}
+"""By the choice in the set-up: the seconds of an hourglass; 0: there is none."""
 SERIES = {"one": 1, "3": 3, "5": 5, "7": 7, "open": OPEN}
 """By the choice in the set-up: the games of a series."""
 VIRTUAL = (2, 3, 4)
@@ -188,6 +190,8 @@ class Settings:
     """Who sat down here as a person, the last ones first."""
     worn: Mapping[str, int] = _mapping(are_worn)
     """The emblems at the last table, by the names of its players."""
+    hourglass: str = _one_of(HOURGLASSES, "off")
+    """The time of a person's turn that the table shows."""
     series_length: str = _one_of(SERIES, "one")
     """How many games the next series has."""
     series: Series | None = field(default=None, metadata={"check": _is_series})
@@ -255,6 +259,7 @@ class Changes(TypedDict, total=False):
     sheet_virtual_score: bool
     people: tuple[Person, ...]
     worn: Mapping[str, int]
+    hourglass: str
     series_length: str
     series: Series | None
     programs: tuple[Program, ...]

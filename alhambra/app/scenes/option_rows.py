@@ -14,6 +14,7 @@ from alhambra.app.program.settings import (
     CHRONICLES,
     COMPUTERS,
     CONFIRMS,
+    HOURGLASSES,
     LANGUAGES,
     PRIVACIES,
     SCALES,
@@ -64,9 +65,10 @@ SOUND = Setting(lambda now: now.sound, lambda part: {"sound": part})
 MUSIC = Setting(lambda now: now.music, lambda part: {"music": part})
 MUTE = Setting(lambda now: now.mute, lambda on: {"mute": on})
 
+HOURGLASS = Setting(lambda now: now.hourglass, lambda to: {"hourglass": to})
 SERIES_LENGTH = Setting(lambda now: now.series_length, lambda to: {"series_length": to})
 
-HouseRule = Literal["confirm", "help", "privacy", "take_backs", "series"]
+HouseRule = Literal["confirm", "help", "privacy", "take_backs", "series", "hourglass"]
 
 
 class Option(NamedTuple):
@@ -111,6 +113,8 @@ class OptionRows:
                 return self._choice(name, PRIVACIES, PRIVACY, "setup")
             case "take_backs":
                 return self._toggle(name, TAKE_BACKS, "setup")
+            case "hourglass":
+                return self._choice(name, tuple(HOURGLASSES), HOURGLASS, "setup")
             case "series":
                 return self._choice(name, tuple(SERIES), SERIES_LENGTH, "setup")
 
@@ -139,6 +143,7 @@ class OptionRows:
             self.house_rule("help"),
             self.house_rule("privacy"),
             self.house_rule("take_backs"),
+            self.house_rule("hourglass"),
             self._toggle("warnings", WARNINGS),
         )
 

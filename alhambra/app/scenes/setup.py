@@ -43,8 +43,8 @@ QUICK, PRESET = 0.3, 0.08
 """The height of the panel of presets and of each one, relative to the panel of the house."""
 FOOT = 8
 """Units between the lowest button and the edge of its panel."""
-OTHERS = 3
-"""Rows of the panel of the house beside its rules: the game's number, and the explanation."""
+ABOUT = 60
+"""Units of the explanation below the rules of the house and the game's number."""
 SERIES = 30
 """Units of the height of the line about the series."""
 ROWS = 6
@@ -344,7 +344,7 @@ class SetupScene(Scene, ABC):
         rows = self._side_panel(canvas, quick, t("setup.presets"), len(self._presets), px(FOOT))
         for button, box in zip(self._presets, rows, strict=True):
             button.box = box
-        rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + OTHERS)
+        rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + 1, px(ABOUT))
         for widget, box in zip(self._house, rows, strict=False):
             widget.box = box
         row = rows[len(self._house)]
@@ -353,7 +353,7 @@ class SetupScene(Scene, ABC):
         self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
         line = line._replace(w=field.x - px(8) - line.x)
         write_line(canvas, t("setup.seed"), line, 21, "bold")
-        self._about.box = rows[len(self._house) + 1].union(rows[-1].moved(0, px(FOOT)))
+        self._about.box = row._replace(y=row.bottom + px(4), h=house.bottom - row.bottom - px(9))
         self._back.box, self._start.box = foot.columns((1, 2), px(14))
 
     def _side_panel(
@@ -365,6 +365,6 @@ class SetupScene(Scene, ABC):
         head, rest = box.inset(px(24), px(12)).cut_top(px(38), px(4))
         write_line(canvas, title.upper(), head, 22, "title", "title", "center")
         rest = rest.cut_bottom(foot)[1]
-        gap = min(px(12), rest.h * 0.05)
+        gap = min(px(12), rest.h * 0.05, rest.h / count * 0.16)
         high = min(px(70), (rest.h + gap) / count - gap)
         return rest.centered(rest.w, (high + gap) * count - gap).rows(count, gap)

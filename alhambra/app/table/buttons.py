@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font
+from alhambra.app.table.hourglass import ANCHOR
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
@@ -24,6 +25,10 @@ SINCE = Token(Kind.BUTTON, "since")
 
 SMALL = 46
 """Units of the height of a small button at most."""
+
+
+GLASS = (32, 46)
+"""Units of the hourglass across and down."""
 
 
 class Advice(NamedTuple):
@@ -54,6 +59,16 @@ def ending_advice(snapshot: AnySnapshot, say: Say, text: str) -> Advice:
     else:
         words = say("table.confirm_in", seconds=clock.seconds)
     return Advice(title, say(text), "good", (CONFIRM, words), gold=clock is None)
+
+
+def beside_hourglass(builder: PictureBuilder, snapshot: AnySnapshot, heading: Box) -> Box:
+    """Set the place of the hourglass at the end of a heading; return the box of its words."""
+    if not snapshot.ui.timed:
+        return heading
+    place, words = heading.cut_right(builder.px(GLASS[0]), builder.px(8))
+    high = builder.px(GLASS[1])
+    builder.thing(ANCHOR, Box(place.x, place.bottom - high, place.w, high).moved(0, builder.px(6)))
+    return words
 
 
 def show_clock(builder: PictureBuilder, snapshot: AnySnapshot, button: Box) -> None:

@@ -22,7 +22,7 @@ from alhambra.app.table.transition import Moves
 from alhambra.app.table.ui_state import GamePlay, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import Match
-from alhambra.rules.games import AnyEvent, AnyState, AnyView
+from alhambra.rules.games import AnyEvent, AnyState, AnyView, game_of
 
 ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
 """Seconds after which an unconfirmed turn ends by itself, by the setting."""
@@ -63,6 +63,8 @@ class TableController(Generic[U, M, C]):
         self.ui = ui
         self.pause = 0.0
         """Seconds left to look at an opponent's move."""
+        self._turns: tuple[object, int, int] = (None, 0, 0)
+        """The last frame when turns were counted, the number of frames, and of turns."""
         self._waited = 0.0
         """Seconds that the unconfirmed turn has waited for its end."""
 
@@ -72,6 +74,16 @@ class TableController(Generic[U, M, C]):
     def picture(self) -> Picture:
         """The picture on the screen, or the one it moves to."""
         return self.timeline.picture
+
+    @property
+    def turns_begun(self) -> int:
+        """How many turns of the game have begun."""
+        frames = self.match.frames
+        if self._turns[:2] != (frames[-1], len(frames)):
+            began = game_of(self.match.state).TurnBegan
+            count = sum(isinstance(frame.event, began) for frame in frames)
+            self._turns = frames[-1], len(frames), count
+        return self._turns[2]
 
     def snapshot(self) -> M:
         """Return the present snapshot."""

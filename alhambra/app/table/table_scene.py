@@ -11,8 +11,10 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import HOURGLASSES
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
+from alhambra.app.table.hourglass import ANCHOR, Hourglass
 from alhambra.app.table.living import LivingTable
 from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.table.snapshot import AnySnapshot
@@ -58,6 +60,8 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self._shown_end = controller.match.over
         self._renderer = SpriteRenderer()
         self._living = LivingTable(Random().getrandbits(32))
+        self.hourglass = Hourglass()
+        """The time of the present turn, where the table has agreed on one."""
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -100,6 +104,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self._app.audio.music(Piece.TABLE)
         now = self._app.settings.now
         self.match.house = House(now.confirm != "off", now.take_backs, now.help)
+        self.controller.ui = replace(self.ui, timed=bool(HOURGLASSES[now.hourglass]))
         self.controller.fit()
         self._app.set_late(self.is_late)
 
@@ -135,6 +140,9 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         sunny = not self._app.settings.now.look_at(late=self.is_late).is_dark
         sprites = self._living.over(self._timeline.sprites, canvas.metrics, sunny=sunny)
         self._renderer.paint(canvas, sprites)
+        place = self.picture.anchors.get(ANCHOR)
+        if place is not None and self.hourglass.seconds:
+            self.hourglass.draw(canvas, place)
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -160,7 +168,25 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
             return self.controller.count_down(dt) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
-        return self._arrived() or moved
+        return self._arrived() or self._run_sand(dt) or moved
+
+    def _run_sand(self, dt: float) -> bool:
+        """Let the sand of a person's turn run. Return true if it has to be drawn again."""
+        match, seconds = self.match, HOURGLASSES[self._app.settings.now.hourglass]
+        if match.over or not match.human_to_move:
+            return self.hourglass.turn(None, 0)
+        turned = self.hourglass.turn((self.controller.turns_begun, match.to_move), seconds)
+        if self._is_covered:
+            return turned
+        drawn, heard = self.hourglass.update(dt)
+        if heard is not None:
+            self._app.audio.play(*heard)
+        return drawn or turned
+
+    @property
+    def _is_covered(self) -> bool:
+        """True while the player to move has yet to see the own hand."""
+        return False
 
     def _marked(self, at: int) -> None:
         """Open the scene of a frame whose animation begins."""

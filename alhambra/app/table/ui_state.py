@@ -107,6 +107,8 @@ class UiState:
     clock: TurnClock | None = None
     """None if no turn is about to end by itself."""
     caps: Caps = NO_CAPS
+    timed: bool = False
+    """True if the table leaves room for an hourglass."""
     hints: Hints | None = None
     """None if this player cannot ask for any now."""
 

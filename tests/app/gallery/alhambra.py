@@ -225,6 +225,7 @@ def why(stage: Stage, *, waits: bool = False, covered: bool = False) -> Scene:
 def palaces() -> Iterator[tuple[str, Shown]]:
     """The names of the scenes at Alhambra's table, and how each is opened."""
     yield "table", Shown(over_table())
+    yield "table-hourglass", Shown(over_table(), like="table", settings={"hourglass": "30"})
     yield from tables()
     yield from overlays()
 

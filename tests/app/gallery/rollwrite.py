@@ -282,6 +282,8 @@ def fork(stage: Stage) -> Scene:
 def sheets() -> Iterator[tuple[str, Shown]]:
     """The names of the scenes of Roll & Write, and how each is opened."""
     yield "rollwrite-table", Shown(at_rest)
+    timed = {"hourglass": "30"}
+    yield "rollwrite-table-hourglass", Shown(at_rest, like="rollwrite-table", settings=timed)
     yield from tables()
     yield "rollwrite-log", Shown(chronicle, like="rollwrite-table")
     yield "rollwrite-look-back", Shown(partial(chronicle, back=True), like="rollwrite-table")

@@ -136,7 +136,8 @@ def test_each_page_is_reset_for_itself() -> None:
         "language": "fi", "fullscreen": True, "chronicle": "large", "light": "evening",
         "palette": "contrast", "animation": "slow", "reduced_motion": True, "living": False,
         "dusk": True, "computers": "short", "confirm": "on", "privacy": "open", "take_backs": True,
-        "warnings": False, "sound": 0.1, "music": 0.2, "mute": True, "keys": {"undo": ("u",)},
+        "hourglass": "60", "warnings": False, "sound": 0.1, "music": 0.2, "mute": True,
+        "keys": {"undo": ("u",)},
     }  # fmt: skip
     for page in PAGES:
         stage, form, _ = opened()

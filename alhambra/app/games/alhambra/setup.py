@@ -18,7 +18,7 @@ OFFER = Offer(
         Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)
     ),
     usual=1,
-    house=("confirm", "help", "privacy", "take_backs", "series"),
+    house=("confirm", "help", "privacy", "take_backs", "hourglass", "series"),
     last=Setting(lambda now: now.seats, lambda seats: {"seats": seats}),
 )
 

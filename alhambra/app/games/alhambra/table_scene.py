@@ -187,6 +187,10 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
     def is_late(self) -> bool:
         return self.match.state.scored >= EVENING
 
+    @property
+    def _is_covered(self) -> bool:
+        return self.controller.view.covered
+
     # -- view --------------------------------------------------------------------------------------
 
     def ground(self) -> Ground:

@@ -115,7 +115,7 @@ OFFER = Offer(
         Preset("all-of-us", "rollwrite.setup.all_of_us", None),
     ),
     usual=0,
-    house=("confirm", "help", "take_backs", "series"),
+    house=("confirm", "help", "take_backs", "hourglass", "series"),
     last=Setting(lambda now: now.sheet_seats, lambda seats: {"sheet_seats": seats}),
 )
 

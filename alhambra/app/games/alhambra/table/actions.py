@@ -11,6 +11,7 @@ from alhambra.app.table.buttons import (
     CONFIRM,
     RESULT,
     Advice,
+    beside_hourglass,
     ending_advice,
     show_button,
     show_clock,
@@ -134,7 +135,7 @@ def show_actions(
     builder.frame("actions/panel", "panel-active" if mine else "panel", box)
     inner = box.inset(builder.px(18), builder.px(12))
     heading, rest = inner.cut_top(builder.px(34), builder.px(4))
-    title(builder, "actions/title", said.title, heading)
+    title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
     buttons, middle = rest.cut_bottom(builder.px(97), builder.px(8))
     show_small_buttons(builder, snapshot, buttons, said.other)
     if said.main is not None:

@@ -171,7 +171,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             yield self.part(name, key, partial(_shown, show, layout, snapshot, leading))
         yield self.part(
             "actions",
-            (*picking, *back, snapshot.unconfirmed, ui.clock, ui.caps),
+            (*picking, *back, snapshot.unconfirmed, ui.clock, ui.timed, ui.caps),
             lambda builder: show_actions(builder, layout, snapshot, offers),
         )
         yield self.part(

@@ -16,6 +16,7 @@ from alhambra.app.table.buttons import (
     CONFIRM,
     RESULT,
     Advice,
+    beside_hourglass,
     ending_advice,
     show_button,
     show_clock,
@@ -87,7 +88,7 @@ def show_actions(
     builder.frame("actions/panel", "panel-active" if mine else "panel", box)
     inner = box.inset(px(18), px(12))
     heading, rest = inner.cut_top(px(34), px(4))
-    title(builder, "actions/title", said.title, heading)
+    title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
     buttons, middle = rest.cut_bottom(px(97), px(8))
     show_small_buttons(builder, snapshot, buttons)
     if said.main is not None:

@@ -22,6 +22,8 @@ WIDTH, HIGH = 1240, 980
 """Units of the panel."""
 ROWS = 7
 """The most rows of a page."""
+SAMPLE_ROWS = 2
+"""The rows at the end of the page of the table in which the palette is shown."""
 SAMPLE_CARDS = ("denar-3", "dirham-5", "ducat-7", "gulden-9")
 SAMPLE_SIGNS = (
     (
@@ -134,7 +136,7 @@ class OptionsScene(Scene):
         self._draw_hint(canvas, hint)
         self.form.draw(canvas)
         if self._page == "table":
-            _draw_sample(canvas, boxes[len(rows) + 1].union(boxes[-1]))
+            _draw_sample(canvas, boxes[-SAMPLE_ROWS].union(boxes[-1]))
         if self._question is not None:
             self._question.draw(canvas)
 

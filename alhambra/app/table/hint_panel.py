@@ -82,19 +82,17 @@ def show_hint_button(
     if not cap:
         side = builder.px(STAR)
         center = box.x + builder.px(8) + side / 2, box.center[1]
-        show_star(
-            builder, "button:hint", Box.around(center, side, side), "bright" if live else "faint"
-        )
+        _star(builder, Box.around(center, side, side), "bright" if live else "faint")
 
 
-def show_star(builder: PictureBuilder, id: str, box: Box, colour: str) -> None:
+def _star(builder: PictureBuilder, box: Box, colour: str) -> None:
     """Draw the eight-pointed star: two squares."""
     (x, y), far = box.center, box.w / 2
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
         points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
         line = Path((*points, points[0]), colour, max(1.2, builder.px(1.8)))
-        builder.add(f"{id}/star-{name}", line, box, Layer.TILES)
+        builder.add(f"button:hint/star-{name}", line, box, Layer.TILES)
 
 
 # -- the panel -------------------------------------------------------------------------------------

@@ -67,15 +67,15 @@ def test_tiles_put_aside_are_as_large_as_a_finger(driver: Driver, laid: Laid, co
 # -- money -----------------------------------------------------------------------------------------
 
 
-def stars(scene: AlhambraTableScene) -> int:
+def marked(scene: AlhambraTableScene) -> int:
     """How many cards of the money on the table have the mark."""
     return sum(sprite.id.endswith("/fresh") for sprite in scene.picture.sprites)
 
 
-def test_money_that_came_since_the_own_turn_has_a_star(driver: Driver) -> None:
+def test_money_that_came_since_the_own_turn_is_marked(driver: Driver) -> None:
     scene = driver.table(table(("human", "normal", "easy"), seed=4))
     driver.until(lambda: scene.match.human_to_move and not scene.busy)
-    assert not stars(scene), "nothing is new before the first turn"
+    assert not marked(scene), "nothing is new before the first turn"
     choice = next(one for one in scene.match.choices() if isinstance(one, Take))
     before = len(scene.match.frames)
     scene.controller.submit(choice)
@@ -84,7 +84,7 @@ def test_money_that_came_since_the_own_turn_has_a_star(driver: Driver) -> None:
     left = Counter(frames[before].state.money)
     new = Counter(frames[-1].state.money) - left
     assert new and Counter(find_fresh_money(frames, len(frames), 0)) == new
-    assert stars(scene) == new.total()
+    assert marked(scene) == new.total()
     words = driver.app.t("table.fresh_money")
     told = [s for s in scene.picture.spots if s.token.kind is Kind.MONEY and words in s.label]
     assert len(told) == new.total()

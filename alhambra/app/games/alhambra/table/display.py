@@ -10,7 +10,6 @@ from alhambra.app.games.alhambra.table.payment import SIGN, Payment, Way, best_p
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.games.alhambra.table.walls import show_tile_walls, walls_matter
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.hint_panel import show_star
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
@@ -28,7 +27,7 @@ RAISED = 12
 """Units by which a picked card stands out."""
 READABLE = 0.9
 """How much smaller than usual a currency's name may be."""
-FRESH = 30
+FRESH = 17
 """Units of the mark of money that came since the player's last turn."""
 LOOKED_AT = 5
 """Units by which a thing the player points at stands out."""
@@ -210,7 +209,7 @@ def _money_card(
     *,
     is_fresh: bool,
 ) -> None:
-    """Draw a face-up card; one that came since the player's last turn has a star."""
+    """Draw a face-up card; one that came since the player's last turn is marked."""
     ui = snapshot.ui
     picked = token in ui.picked
     lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
@@ -229,10 +228,9 @@ def _money_card(
 
 
 def _fresh(builder: PictureBuilder, name: str, card: Box) -> None:
-    """Draw a star in a golden disc, on the upper edge of a card."""
+    """Draw a gold point with a dark rim, on the upper edge of a card."""
     side = builder.px(FRESH)
-    disc = Box.around((card.center[0], card.y + side * 0.3), side, side)
-    builder.fill(f"{name}/fresh-rim", disc, "hollow", Layer.TILES, FRESH / 2)
-    inner = disc.inset(max(1.0, builder.px(1.5)))
-    builder.fill(f"{name}/fresh", inner, "bright", Layer.TILES, FRESH / 2)
-    show_star(builder, f"{name}/fresh", disc.inset(side * 0.16), "ink")
+    rim = Box.around((card.center[0], card.y), side, side)
+    builder.fill(f"{name}/fresh-rim", rim, "hollow", Layer.TILES, FRESH / 2)
+    point = rim.inset(max(1.0, builder.px(3)))
+    builder.fill(f"{name}/fresh", point, "gold", Layer.TILES, FRESH / 2 - 3)

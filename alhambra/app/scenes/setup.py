@@ -15,14 +15,13 @@ from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.people import share_emblems
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import SERIES as LENGTHS
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.option_rows import OptionRows
-from alhambra.app.scenes.series_page import score_line
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
 from alhambra.app.scenes.setup_people import SetupHousehold
 from alhambra.app.scenes.setup_seat import Place
+from alhambra.app.scenes.setup_series import SetupSeries
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
@@ -32,18 +31,17 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.match.match import HUMAN
-from alhambra.match.series import Series, is_of
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 
 SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12
-QUICK, PRESET = 0.3, 0.08
+QUICK, PRESET = 0.24, 0.08
 """The height of the panel of presets and of each one, relative to the panel of the house."""
 FOOT = 8
 """Units between the lowest button and the edge of its panel."""
-ABOUT = 60
+ABOUT = 87
 """Units of the explanation below the rules of the house and the game's number."""
 SERIES = 30
 """Units of the height of the line about the series."""
@@ -100,6 +98,7 @@ class SetupScene(Scene, ABC):
         )
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
         self.household = SetupHousehold(app, self)
+        self._series = SetupSeries(app, self.offer.game, self._seated)
         self.places: list[Place] = []
         """Who will play, in seating order."""
         self._restore_seats()
@@ -145,8 +144,8 @@ class SetupScene(Scene, ABC):
 
     def _restore_seats(self) -> None:
         """Restore the last set-up; for a new player, the default."""
-        series = self._kept_series()
-        if series is not None and series.games and len(series.seats) in self.offer.players:
+        series = self._series.kept()
+        if series is not None and len(series.seats) in self.offer.players:
             for name, kind in series.seats:
                 place = self._seat(kind, name)
                 place.wish = self._app.settings.now.worn.get(name)
@@ -157,27 +156,6 @@ class SetupScene(Scene, ABC):
             place.wish = seat.emblem if seat.kind == HUMAN else None
         if not last or len(self.places) < self.offer.fewest:
             self._seat_preset(self.offer.presets[self.offer.usual])
-
-    def _kept_series(self) -> Series | None:
-        """Return the series that goes on if its players stay: one of this game, and this length."""
-        now = self._app.settings.now
-        series = now.series
-        if series is None or series.over or series.length != LENGTHS[now.series_length]:
-            return None
-        return series if series.game == self.offer.game else None
-
-    def _in_series(self, series: Series) -> bool:
-        """Return true if the seats are those of its next game."""
-        return series.seats == self._seated()
-
-    def _about_series(self) -> str:
-        """Return the running score of the series, or that a new one begins; empty without one."""
-        series = self._kept_series()
-        if series is None or not series.games:
-            return ""
-        if is_of(series, self.offer.game, self._seated()):
-            return score_line(self._app, series)
-        return self._app.t("series.new")
 
     def _seated(self) -> tuple[Seated, ...]:
         """Return who plays, by seat."""
@@ -260,7 +238,7 @@ class SetupScene(Scene, ABC):
         self.form.show(widgets, focus)
 
     def _start_game(self) -> None:
-        seats, series = self._seated(), self._kept_series()
+        seats, goes_on = self._seated(), self._series.goes_on()
         last = tuple(place.kept for place in self.places)
         self._app.settings.change(**self.offer.last.put(last))
         self.household.remember([seated.name for seated in seats])
@@ -268,8 +246,7 @@ class SetupScene(Scene, ABC):
         self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})
         number = seed_of(self._seed.text) if self._seed.text else self._fresh_seed()
         table = Table(self.offer.game, seats, number)
-        next_one = series is not None and series.games and self._in_series(series)
-        if next_one and not self._seed.text:
+        if goes_on and not self._seed.text:
             table = self._app.games().deal(table)
         self.begin(table)
 
@@ -312,7 +289,7 @@ class SetupScene(Scene, ABC):
         page = page.centered(min(page.w, px(1720)), min(page.h, px(1010)))
         head, body = page.cut_top(min(px(76), window.h * 0.075), px(16))
         heading(canvas, self._app.t(self.offer.title), head, 46)
-        if about := self._about_series():
+        if about := self._series.about():
             line, body = body.cut_top(px(SERIES), px(8))
             write_line(canvas, about, line.moved(0, -px(8)), 21, "bold", "figures", "center")
         side, main = body.cut_right(px(SIDE), px(28))

@@ -6,7 +6,12 @@ from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.layout import above_drawer
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, find_last_actions, make_offers
+from alhambra.app.games.alhambra.table.snapshot import (
+    TableSnapshot,
+    find_fresh_money,
+    find_last_actions,
+    make_offers,
+)
 from alhambra.app.games.alhambra.table.table_view import KEPT
 from alhambra.app.table.picture import Picture
 from alhambra.content import load_box
@@ -47,6 +52,8 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     names = [player.name for player in state.players]
     lines = make_entries((frame.event for frame in frames), names, say)[-KEPT:]
     last_actions = find_last_actions(frames, len(frames), len(names))
-    return presenter.picture(
-        TableSnapshot(seen, seat, chronicle=lines, last_actions=last_actions), make_offers()
+    fresh = find_fresh_money(frames, len(frames), seat)
+    snapshot = TableSnapshot(
+        seen, seat, chronicle=lines, last_actions=last_actions, fresh_money=fresh
     )
+    return presenter.picture(snapshot, make_offers())

@@ -138,6 +138,7 @@ def _loose(
     """A tile that lies by itself: bought, or put aside."""
     ui = snapshot.ui
     picked = token in ui.picked
+    reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)
     if snapshot.looks_at(token):
         square = square.inset(-builder.px(LOOKED_AT))
     if ui.held is None or ui.held.token != token:
@@ -153,6 +154,5 @@ def _loose(
         h = w * PILL[1] / PILL[0]
         corner = Box(square.x - builder.px(2), square.bottom - h + builder.px(8), w, h)
         price_pill(builder, name, tile, corner, Layer.FRONT)
-    reach = Box(square.x, square.y - square.h * 0.3, square.w, square.h * 1.35)
     label = planned_label(builder, tile) if planned else tile_label(builder, tile)
     builder.spot(token, reach, token.kind, label, picked or token.face in leading)

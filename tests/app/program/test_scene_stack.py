@@ -74,7 +74,7 @@ def at_table(request: pytest.FixtureRequest) -> Iterator[tuple[Driver, AnyTable]
             driver.wait(2)
             assert isinstance(driver.top, RollwriteTableScene)
             scene = driver.top
-            tap(driver, "right", "return", "return")
+            tap(driver, "right", "return")
         driver.wait(10)
         assert scene.match.can_undo
         yield driver, scene

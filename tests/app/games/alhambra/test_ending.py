@@ -265,7 +265,7 @@ def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> 
     assert top.table.tally.round == 3
     stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
     assert stage.stack.top is scene
-    stage.click_words("PLAY AGAIN")
+    stage.click_words("REMATCH")
     assert stage.started
 
 

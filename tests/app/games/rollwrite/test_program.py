@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.match.series import moved_up
 from alhambra.rules import rollwrite
 from alhambra.rules.rollwrite.choices import Build
 from alhambra.rules.rollwrite.events import Completed
@@ -95,7 +96,7 @@ def test_a_game_from_the_title_to_the_end(seats: int) -> None:
         driver.wait(3)
         again = driver.program.stack.scenes[0]
         assert isinstance(again, RollwriteTableScene) and again is not scene
-        assert again.match.table.seats == scene.match.table.seats
+        assert again.match.table.seats == moved_up(scene.match.table.seats)
         assert again.match.table.variant == scene.match.table.variant
         assert again.match.table.seed != scene.match.table.seed
 

@@ -128,6 +128,12 @@ def test_every_golden_shows_something_of_its_own(name: str) -> None:
     assert lines and (not like or lines != seen(like, VARIANTS[0])[1])
 
 
+def test_every_golden_draws_sprites_that_there_are() -> None:
+    lines = [line.split() for name in gallery() for line in seen(name, VARIANTS[0])[1]]
+    drawn_sprites = {words[1] for words in lines if words[0] == "image"}
+    load_atlas(asset("sheets/atlas.yaml")).check(drawn_sprites, ())
+
+
 # -- looks -----------------------------------------------------------------------------------------
 
 

@@ -58,7 +58,9 @@ SEATS = tuple(
 )
 PROGRAMS = {"programs": (Program("Ada", "ada"),)}
 
-PEOPLE = tuple(Person(name, 5 - n, "", "coach") for n, name in enumerate((*NAMES, "Ada", "Zoe")))
+PEOPLE = tuple(
+    Person(name, (5 - n) % 6, "", "coach") for n, name in enumerate((*NAMES, "Ada", "Zoe"))
+)
 
 
 def series(players: int, games: int, length: int = 3, game: str = "alhambra") -> Series:

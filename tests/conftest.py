@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import signal
 import sys
 import tempfile
@@ -11,11 +12,13 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["ALHAMBRA_HOME"] = tempfile.mkdtemp(prefix="alhambra-test-")
 if sys.dont_write_bytecode:
-    # Every process of the tests would compile all it imports. What the first one compiled is read
-    # by the others, and gone when the tests are over.
-    compiled = tempfile.TemporaryDirectory(prefix="alhambra-compiled-")
-    sys.dont_write_bytecode, sys.pycache_prefix = False, compiled.name
-    os.environ["PYTHONPYCACHEPREFIX"] = compiled.name
+    # Every process of the tests would compile all it imports, and all tests too. What the first one
+    # compiled is read by the others and by the next run; not so of what lay in temporary folders.
+    compiled = Path(__file__).parents[1] / ".pytest_cache" / "compiled"
+    temporary = Path(tempfile.gettempdir()).resolve()
+    shutil.rmtree(compiled / temporary.relative_to(temporary.anchor), ignore_errors=True)
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(compiled)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(compiled)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import pytest

@@ -32,6 +32,7 @@ from alhambra.rules.alhambra.choices import Choice, Take, choices
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Result, Seated, Table
 from tests.app.driving import Driver, game
+from tests.app.games.alhambra.left import near_its_end
 from tests.app.stage import Stage, arrow, overflowing
 from tests.match.test_bot_programs import command, example, told_by
 
@@ -188,9 +189,9 @@ def held() -> int:
     return check_game(load_box(), path, next(read_games(path))).lines
 
 
-def test_a_whole_game_against_the_example(driver: Driver, tmp_path: Path) -> None:
+def test_a_game_against_the_example_to_its_end(driver: Driver, tmp_path: Path) -> None:
     offer(driver, Example=example(), Odd=command("good", tmp_path / "notes"))
-    scene = driver.table(table(HUMAN, "bot:Example", "easy", "bot:Odd"))
+    scene = near_its_end(driver, table(HUMAN, "bot:Example", "easy", "bot:Odd"))
     play(driver, scene)
     assert scene.match.over
     assert held() == len(scene.match.frames)

@@ -4,6 +4,7 @@ short at any moment.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from random import Random
@@ -93,6 +94,10 @@ def test_moves_joined_tell_what_each_thing_became() -> None:
 # -- a game ----------------------------------------------------------------------------------------
 
 
+LOOKED_AT = 12
+"""So many events of each kind are looked at all the while they are told."""
+
+
 class Told(NamedTuple):
     """An event as it is told."""
 
@@ -153,12 +158,14 @@ def inside(sprite: Sprite, stage: AnimationStep) -> bool:
     return -500 < box.x < 1920 + 300 and -500 < box.y < 1080 + 300 and box.w < 2000 and box.h < 1300
 
 
-def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(
+def test_events_of_every_kind_are_danced_within_bounds_and_leaves_nothing(
     told: tuple[Told, ...],
 ) -> None:
-    met = set()
+    met = Counter[str]()
     for _, event, before, stage in told:
-        met.add(type(event).__name__)
+        met[type(event).__name__] += 1
+        if met[type(event).__name__] > LOOKED_AT:
+            continue
         timeline = Timeline(before)
         timeline.play([partial(lambda stage: stage, stage)])
         whole = stage.seconds + stage.rest
@@ -172,7 +179,7 @@ def test_every_event_of_a_game_is_danced_within_bounds_and_leaves_nothing(
         for track in stage.tracks.values():
             assert track.delay + (track.seconds or 0) <= stage.seconds + 1e-9
             assert 0.12 <= (track.seconds or stage.seconds) <= (0.4 if track.shown is None else 0.9)
-    assert {"Took", "Bought", "Placed", "MoneyShown", "MarketFilled", "Scored"} <= met
+    assert {"Took", "Bought", "Placed", "MoneyShown", "MarketFilled", "Scored"} <= met.keys()
 
 
 def test_what_another_player_buys_is_shown_large_once_and_settles_in_its_palace(

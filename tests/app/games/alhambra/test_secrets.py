@@ -104,17 +104,18 @@ class Eyes:
         return self.presenter().picture(snapshot, make_offers(snapshot.choices))
 
     def everything(self, snapshot: TableSnapshot) -> str:
-        """The picture, and all that there is to read when each spot has the focus."""
+        """The picture, and all that there is to read when each spot has the focus: at one by keys,
+        at the next by the pointer, and the other way round where the other seats are asked."""
         presenter, offers = self.presenter(), make_offers(snapshot.choices)
         picture = presenter.picture(snapshot, offers)
         told = [picture_dump(picture)]
         known = {sprite.id: sprite for sprite in picture.sprites}
-        for spot in picture.spots:
-            for keyed in (False, True):
-                ui = replace(snapshot.ui, focus=spot.token, keyed=keyed)
-                looked = presenter.picture(replace(snapshot, ui=ui), offers)
-                told += [str(s) for s in looked.sprites if known.get(s.id) != s]
-                told.append(str(pointer_over(looked, ui)))
+        for number, spot in enumerate(picture.spots):
+            keyed = (number + snapshot.seat) % 2 == 0
+            ui = replace(snapshot.ui, focus=spot.token, keyed=keyed)
+            looked = presenter.picture(replace(snapshot, ui=ui), offers)
+            told += [str(s) for s in looked.sprites if known.get(s.id) != s]
+            told.append(str(pointer_over(looked, ui)))
         return "\n".join(told)
 
 
@@ -154,18 +155,21 @@ def test_a_covered_hand_shows_nothing_but_how_many_cards_it_has(players: int) ->
 # -- while it is told ------------------------------------------------------------------------------
 
 
-def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[str]:
+def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[object]:
     """All that is seen from the second frame to the last, in small steps."""
     view = TableView(eyes.stage.app, eyes.match(frames))
     view.seat, view.covered = seat, covered
     view.fit(AlhambraUiState())
-    seen: list[str] = []
+    seen: list[object] = []
+    picture: Picture | None = None
     view.tell(1, AlhambraUiState)
     while view.timeline.telling:
         view.timeline.update(0.11)
         view.timeline.mark()  # a scoring is looked at, and it goes on
-        seen.append("\n".join(map(str, view.timeline.sprites)))
-        seen.append(picture_dump(view.timeline.picture))
+        seen.append(tuple(view.timeline.sprites))
+        if view.timeline.picture is not picture:
+            picture = view.timeline.picture
+            seen.append((len(seen), picture_dump(picture)))
     return seen
 
 

@@ -10,6 +10,7 @@ from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game, table
+from tests.app.games.alhambra.left import near_its_end
 from tests.app.games.alhambra.robot import decided, drag
 
 RECORD = games_folder() / "current.jsonl"
@@ -38,11 +39,12 @@ def play(driver: Driver, scene: AlhambraTableScene) -> int:
         choices += 1
 
 
-def test_a_whole_game_is_played_by_dragging(box: Box) -> None:
-    """Other seats and devices play in ``test_devices``, where nothing is painted."""
+def test_a_painted_game_is_played_to_its_end_by_dragging(box: Box) -> None:
+    """From its first turn, and with other devices, one is played in ``test_devices``, where
+    nothing is painted."""
     with game(painted=True) as driver:
         driver.app.settings.change(animation="instant")
-        scene = driver.table(table(("human", "normal"), seed=11))
-        assert play(driver, scene) > 30
+        scene = near_its_end(driver, table(("human", "normal"), seed=11))
+        assert play(driver, scene) > 3
         assert scene.match.over
         check_game(box, RECORD, next(read_games(RECORD)))  # raises if anything does not hold

@@ -26,8 +26,9 @@ from tests.app.driving import game as program
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
 from tests.app.handling import BUTTONS, choose, showing
 
-PLAYERS = (1, 2, 3, 4, 5)
-CHOICES = 3
+PLAYERS = (1, 2, 5)
+"""Alone with virtual players, two, and the most."""
+CHOICES = 2
 """So many choices of each position are made, drawn by lot."""
 Press: TypeAlias = Callable[[RollwriteTableScene, Token], None]
 
@@ -95,12 +96,9 @@ def some(players: int, every: int = 9) -> list[State]:
     ("players", "device"),
     [
         *((n, "mouse") for n in PLAYERS),
-        (1, "finger"),
         (3, "finger"),
         (1, "keys"),
-        (3, "keys"),
         (5, "keys"),
-        (2, "pad"),
         (4, "pad"),
     ],
 )

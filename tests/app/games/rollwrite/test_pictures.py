@@ -23,7 +23,7 @@ EVERY = 7
 """Of so many frames one is looked at with dice in the air too."""
 
 
-@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (2, None), (4, None)])
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (4, None)])
 def test_parts_that_are_kept_show_what_they_would_show_anew(
     players: int, solo: Solo | None
 ) -> None:

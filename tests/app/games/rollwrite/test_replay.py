@@ -87,7 +87,7 @@ def paid(frames: History) -> int:
 # -- going about -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (2, None), (4, None)])
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (4, None)])
 def test_stepped_to_the_end_all_is_shown_that_happened(players: int, solo: Solo | None) -> None:
     frames = sheet_game(players, solo)
     stage, scene = opened(frames)
@@ -286,7 +286,7 @@ def test_another_sheet_is_a_click_away() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("players", "solo"), [(1, Solo(4, True)), (2, None), (5, None)])
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(4, True)), (5, None)])
 def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
     frames = sheet_game(players, solo)
     for size in windows_for(players + LANGUAGES.index(language)):

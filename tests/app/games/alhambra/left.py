@@ -1,0 +1,38 @@
+"""Games that were left near their end, to be continued in a window."""
+
+from __future__ import annotations
+
+from random import Random
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.content import load_box
+from alhambra.match.match import start
+from alhambra.match.saves import Record
+from alhambra.paths import games_folder
+from alhambra.rules import alhambra as game
+from alhambra.rules.api import Table
+from alhambra.rules.chance import chance_after
+from tests.app.driving import Driver
+from tests.games import steady
+
+IN_THE_BAG = 5
+"""So few tiles are left to be drawn."""
+
+
+def continued(driver: Driver) -> AlhambraTableScene:
+    """The game that was left, on the table again."""
+    driver.app.continue_game()
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]  # something may lie over it from the start
+    assert isinstance(scene, AlhambraTableScene)
+    return scene
+
+
+def near_its_end(driver: Driver, seats: Table) -> AlhambraTableScene:
+    """A game at this table that was played so far elsewhere, and is continued here."""
+    random, frames = Random(seats.seed), start(load_box(), seats)
+    while len((state := frames[-1].state).bag) > IN_THE_BAG:
+        choice = steady(game.choices(state, state.to_move), random)
+        frames += game.apply(state, state.to_move, choice, chance_after(seats.seed, len(frames)))
+    Record(games_folder() / "current.jsonl").rewrite(frames)
+    return continued(driver)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.app.program.settings import Settings
 from alhambra.paths import CURRENT_GAME, games_folder
 
 SIZE = (1280, 720)
@@ -24,6 +25,10 @@ LONG_FILES = (
 """Folders and files of tests that take long as a whole: each runs in one process."""
 WHOLE_SCREEN = {"size": [*SIZE], "position": [0, 0], "screens": [[*SIZE]]}
 """A window that fills the screen, as it is kept among the settings: a new one leaves some free."""
+QUIET = Settings(
+    language="en", animation="instant", warnings=False, confirm="off", living=False, mute=True
+)
+"""Nothing takes time or asks again, a picture at rest is not drawn again, no sound is decoded."""
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,6 @@ from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
@@ -29,19 +28,12 @@ from tests.app.games.alhambra.robot import play
 from tests.app.handling import Keys
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
-from tests.window.test_pointer import ANSWERED, PROGRAM
+from tests.window.test_pointer import ANSWERED, PROGRAM, SETTINGS
 
 SEED = "38"
 DECISIONS = 24
 """So many are made in the window, the first scoring in their midst; whole games by focus are played
 where nothing is painted."""
-SETTINGS = Settings(
-    language="en",
-    animation="instant",
-    warnings=False,
-    confirm="off",
-    seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
-)
 SYMBOLS = {
     pygame.K_LEFT: "Left",
     pygame.K_RIGHT: "Right",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,7 +14,7 @@ import pytest
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
@@ -25,7 +26,7 @@ from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import play
 from tests.app.handling import BUTTONS, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
-from tests.window.conftest import SIZE
+from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
 
 SEED = 38
@@ -107,14 +108,7 @@ def test_people_play_by_two_pads(
     display: str, tmp_path: Path, box: Box, boxes: Boxes, players: int
 ) -> None:
     seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
-    settings = Settings(
-        language="en",
-        animation="instant",
-        privacy="covered",
-        warnings=False,
-        confirm="off",
-        seats=seats,
-    )
+    settings = replace(QUIET, privacy="covered", seats=seats)
     words = [sys.executable, "-m", "tests.window.with_pads", str(SEED), str(PADS)]
     records = Records(tmp_path)
     pads: list[VirtualPad] = []

@@ -1,15 +1,18 @@
-"""A whole game in a real window, with a real pointer: virtual screen, xdotool, drag and drop."""
+"""A game in a real window, with a real pointer: virtual screen, xdotool, drag and drop.
+
+A packaged program plays it to the end. Of the checkout it is left after the first scoring: the end
+of another one is played in ``test_hints``.
+"""
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +21,7 @@ import pytest
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.match.match import AlhambraMatch, Match
@@ -27,25 +30,19 @@ from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import Drag, decided, drag_for
-from tests.window.conftest import SIZE, WHOLE_SCREEN
+from tests.window.conftest import QUIET, SIZE
+from tests.window.lockstep import running
 
-PROGRAM = (
-    [os.environ["ALHAMBRA_PROGRAM"]]
-    if "ALHAMBRA_PROGRAM" in os.environ
-    else [sys.executable, "-m", "alhambra"]
-)
+PACKAGED = os.environ.get("ALHAMBRA_PROGRAM")
+PROGRAM = [PACKAGED] if PACKAGED else [sys.executable, "-m", "alhambra"]
 """What is played: this checkout, or a packaged program."""
 ANSWERED = ("getmouselocation",)
 """Asked last, for the answer alone: whatever was done before has reached the program then."""
 PATIENCE = 60
 """Seconds after which something that was waited for will not come any more."""
-SETTINGS = Settings(
-    language="en",
-    animation="instant",
-    warnings=False,
-    confirm="off",
-    seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)),
-)
+SETTINGS = replace(QUIET, seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)))
+DRAGS = 16
+"""So many are made at least, and more until the first scoring was pressed away."""
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
@@ -156,28 +153,16 @@ class _Deaf:
         """Keep nothing."""
 
 
-def test_a_whole_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
-    (tmp_path / "config").mkdir()
-    (tmp_path / "config" / "settings.json").write_text(
-        json.dumps(asdict(SETTINGS) | {"window": WHOLE_SCREEN})
-    )
-    environment = {k: v for k, v in os.environ.items() if k != "SDL_VIDEODRIVER"}
-    environment |= {"DISPLAY": display, "ALHAMBRA_HOME": str(tmp_path)}
-    program = subprocess.Popen(PROGRAM, env=environment)
+def test_a_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
     hand = Hand(display)
-    try:
-        with game(SIZE) as driver:
-            driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
-            mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
-            new, start = mirror.title("alhambra"), mirror.setup("start")
-            tried(lambda: begin(hand, new, start), lambda: mirror.game() is not None)
-            drags, slips = play(mirror, hand)
-        assert drags > 15
-        assert slips * 5 <= drags, "too many drags were not understood"
-        assert program.poll() is None, "the program ended"
-    finally:
-        program.terminate()
-        program.wait()
+    with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS):
+        driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
+        mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
+        new, start = mirror.title("alhambra"), mirror.setup("start")
+        tried(lambda: begin(hand, new, start), lambda: mirror.game() is not None)
+        drags, slips = play(mirror, hand, None if PACKAGED else DRAGS)
+    assert drags >= DRAGS
+    assert slips * 5 <= drags, "too many drags were not understood"
 
 
 def tried(act: Callable[[], None], done: Callable[[], bool]) -> int:
@@ -200,11 +185,15 @@ def begin(hand: Hand, new: Point, start: Point) -> None:
     hand.click(start)
 
 
-def play(mirror: Mirror, hand: Hand) -> tuple[int, int]:
-    """Drag until the game is over; how many drags that took, and how many came to nothing."""
+def play(mirror: Mirror, hand: Hand, enough: int | None = None) -> tuple[int, int]:
+    """Drag until the game is over; how many drags that took, and how many came to nothing.
+
+    With ``enough`` it is left after so many drags, once the turn after a scoring has been played.
+    """
     drags = slips = 0
     scorings = Scorings(mirror, hand)
     while True:
+        scored = scorings.seen > 0
         until(scorings.ready)
         loaded = mirror.game()
         assert loaded is not None
@@ -218,6 +207,8 @@ def play(mirror: Mirror, hand: Hand) -> tuple[int, int]:
         time.sleep(0.15)
         slips += tried(partial(hand.drag, way, times), partial(_longer, mirror, count))
         drags += 1
+        if enough is not None and drags >= enough and scored:
+            return drags, slips
 
 
 class Scorings:
@@ -226,7 +217,8 @@ class Scorings:
     def __init__(self, mirror: Mirror, hand: Hand) -> None:
         self._mirror = mirror
         self._hand = hand
-        self._seen = 0
+        self.seen = 0
+        """How many there were."""
 
     def ready(self) -> bool:
         """Whether the person is to move, or the game is over."""
@@ -234,8 +226,8 @@ class Scorings:
         if loaded is None:
             return False
         count = sum(isinstance(frame.event, Scored) for frame in loaded.frames)
-        if count > self._seen:
-            self._seen = count
+        if count > self.seen:
+            self.seen = count
             time.sleep(0.4)
             self._hand.click((4, 4))
         match: AlhambraMatch = Match(loaded.frames, loaded.table, _Deaf(), Inline())

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -47,7 +48,7 @@ from tests.app.games.alhambra.tables import Deaf
 from tests.app.games.rollwrite.positions import liked
 from tests.app.handling import showing
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
-from tests.window.conftest import SIZE
+from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import Records, come_to_rest, running, until
 from tests.window.rollwrite_hands import ByFocus, Hands, Pointed, place_of, tokens_of
 from tests.window.test_keyboard import Typed
@@ -55,7 +56,7 @@ from tests.window.test_pads import Wired
 from tests.window.test_pointer import PROGRAM, Hand, tried
 
 SEED = 13
-BY_POINTER, BY_PADS = 24, 20
+BY_POINTER, BY_PADS = 16, 16
 """So many decisions are made by them; whole games are played where nothing is painted."""
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
 CHANGE = 1
@@ -75,15 +76,8 @@ def settings_for(people: int, players: int) -> Settings:
     """So many people at a table of so many players, and nothing that takes time."""
     kinds = ("human" if seat < people else "easy" for seat in range(players))
     seats = tuple(SeatChoice(NAMES[n], kind, n) for n, kind in enumerate(kinds))
-    return Settings(
-        language="en",
-        animation="instant",
-        computers="at-once",
-        warnings=False,
-        confirm="off",
-        sheet_seats=seats,
-        sheet_virtual=3,
-        sheet_virtual_score=True,
+    return replace(
+        QUIET, computers="at-once", sheet_seats=seats, sheet_virtual=3, sheet_virtual_score=True
     )
 
 

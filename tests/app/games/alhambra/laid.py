@@ -27,7 +27,7 @@ def laying(driver: Driver) -> Laid:
         scene = AlhambraTableScene(driver.app, match, lambda: None)
         driver.program.stack.reset(scene)
         driver.program.stack.settle()
-        driver.wait(30)
+        driver.wait(5)
         return scene
 
     return lay

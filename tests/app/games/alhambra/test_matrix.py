@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 
@@ -251,7 +251,7 @@ def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: flo
 def test_scorings_and_the_end_fit(window: tuple[int, int], language: str) -> None:
     faults: set[str] = set()
     longest = language == "de"
-    for size in SIZES if longest else (1.0,):
+    for size in (SIZES[0], 1.0, SIZES[-1]) if longest else (1.0,):
         canvas = lettered(window, size)
         for players in (2, 6) if longest else (6,):
             for scene in scorings(players, language):
@@ -274,8 +274,10 @@ def size_of(picture: Picture, id: str) -> int:
 
 @windows
 def test_what_is_read_from_a_couch_grows_with_the_interface(window: tuple[int, int]) -> None:
-    usual, couch = ([*pictures(lettered(window, size), 4, "en")] for size in (1.0, 1.5))
     at_rest, picked = 0, 2
+    usual, couch = (
+        [*islice(pictures(lettered(window, size), 4, "en"), picked + 1)] for size in (1.0, 1.5)
+    )
     for before, after, id in (
         (usual[picked], couch[picked], "tip/text"),
         (usual[at_rest], couch[at_rest], "actions/text"),

@@ -24,7 +24,7 @@ from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.handling import Keys
 from tests.app.stage import Stage
-from tests.rules.alhambra.test_secrets import games, permuted, states
+from tests.rules.alhambra.test_secrets import permuted, states
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +109,7 @@ def test_dirks_tiles_can_be_looked_at_too(driver: Driver, box: GameBox) -> None:
 # -- secrets ---------------------------------------------------------------------------------------
 
 
-@games
+@pytest.mark.parametrize("whole", [(2, "builder"), (4, "anybody"), (6, "keeper")])
 def test_what_is_hidden_changes_no_overlay(whole: tuple[int, str]) -> None:
     rng = Random("overlays")
     for state in states(whole, 61):

@@ -95,8 +95,9 @@ def some(players: int, every: int = 9) -> list[State]:
 @pytest.mark.parametrize(
     ("players", "device"),
     [
-        *((n, "mouse") for n in PLAYERS),
-        (3, "finger"),
+        (2, "mouse"),
+        (5, "mouse"),
+        (1, "finger"),
         (1, "keys"),
         (5, "keys"),
         (4, "pad"),
@@ -107,7 +108,7 @@ def test_every_choice_can_be_made(driver: Driver, players: int, device: str) -> 
     press = clicking(driver) if touched else keying(driver, pad=device == "pad")
     driver.touch = device == "finger"
     lot = Random(players)
-    for state in some(players, 6 if device == "mouse" else 4):
+    for state in some(players, 4):
         choices = list(game.choices(state, state.to_move))
         for choice in lot.sample(choices, min(CHOICES, len(choices))):
             scene = lay(driver, lying(state))
@@ -311,4 +312,4 @@ def test_a_whole_game_is_played_by_keys(driver: Driver) -> None:
 def test_a_whole_game_is_played_by_mouse_and_painted() -> None:
     with program(painted=True) as hands:
         hands.app.settings.change(animation="instant")
-        play_whole_game(hands, clicking(hands), 3)
+        play_whole_game(hands, clicking(hands), 2)

@@ -221,8 +221,10 @@ def test_while_a_game_is_played_its_turns_are_not_judged() -> None:
         assert stage.archive.eyes == [eyes]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("players", "solo"), [(1, Solo(4, True)), (5, None)])
+@pytest.mark.parametrize(
+    ("players", "solo", "language"),
+    [(1, Solo(4, True), "de"), *((5, None, language) for language in LANGUAGES)],
+)
 def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
     frames = sheet_game(players, solo)
     known = [each for each in VARIED if not isinstance(each, Handed) or each.seat < players]

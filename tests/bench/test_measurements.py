@@ -12,7 +12,7 @@ import pytest
 
 from alhambra.app.main import Program
 from alhambra.rules import alhambra, rollwrite
-from bench import engine, idle, memory, opening, records, startup, thinking
+from bench import doings, engine, idle, memory, opening, records, startup, thinking
 from bench.__main__ import MEASUREMENTS, main
 from bench.apart import apart, surroundings
 from bench.apart import memory as process_memory
@@ -24,6 +24,8 @@ from bench.report import read_report
 
 LEAST = Effort(0.001)
 SMALL = (1280, 720)
+BRIEF = 2
+"""Frames in which a screen settles here, where its times are not judged."""
 
 
 def driver_after_imports() -> str | None:
@@ -54,10 +56,12 @@ def test_what_measures_does_not_choose_the_screen(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("game", DOINGS)
-def test_frames_are_timed_whatever_is_done(game: str) -> None:
+def test_frames_are_timed_whatever_is_done(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doings, "SETTLING", BRIEF)
     with surroundings():
         for doing in DOINGS[game].values():
             program = Program(SMALL, Pensive(), "en")
+            program.settings.change(mute=True)  # decoding all sounds takes longer than the rest
             assert len(timed(program, islice(doing(program), 4))) == 4
             program.close()
 
@@ -67,7 +71,8 @@ def test_frames_are_timed_while_an_opponent_thinks() -> None:
         assert len(frame_times(rollwrite.NAME, "dice thrown", SMALL, 4)) == 4
 
 
-def test_every_screen_is_opened() -> None:
+def test_every_screen_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "SETTLED", BRIEF)
     with surroundings():
         opened = opening.opening_times(SMALL, 2)
     assert len(opened) > 15
@@ -80,7 +85,7 @@ def test_a_table_at_rest_is_measured() -> None:
 
 @pytest.mark.skipif(not process_memory(), reason="the system does not tell")
 def test_memory_is_read_after_games_of_both_kinds() -> None:
-    cases = [case for case, _, _ in apart(memory.held, (1, 2), 30)]
+    cases = [case for case, _, _ in apart(memory.held, (1, 2), 10)]
     assert cases == ["the title", "after games: 1", "after games: 2", "the most", "growth"]
     assert apart(memory.thinking, "easy") > 0
 

@@ -13,8 +13,8 @@ from tools.trials import files, visits
 
 
 def test_no_damaged_file_harms_anybody() -> None:
-    report = files.run(30, 7)
-    assert sum(report.tried.values()) == 30 * 7
+    report = files.run(16, 7)
+    assert sum(report.tried.values()) == 16 * 7
     assert report.found == [], report.text()
 
 

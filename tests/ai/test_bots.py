@@ -21,7 +21,7 @@ from tests.rules.alhambra.positions import the_box
 
 @pytest.mark.parametrize("level", shipped_levels())
 def test_the_same_seed_gives_the_same_decision_and_it_is_legal(level: str) -> None:
-    for players in game.PLAYERS:
+    for players in (2, 3, 6):
         for step in played(players, "keeper", 1).steps[::89]:
             first = think(BRIEF[level], step.state, step.seat, "seed")[0]
             assert first == think(BRIEF[level], step.state, step.seat, "seed")[0]
@@ -38,7 +38,7 @@ def test_each_level_is_better_than_the_one_below(
     """Three at the table, seats rotated: it takes far more than its third of the wins, and more
     points. Those that play on in thought do so only a little here, and are better even so."""
     brief = {
-        name: replace(level, steps=24, candidates=4) if level.steps else level
+        name: replace(level, steps=12, candidates=4) if level.steps else level
         for name, level in shipped_levels().items()
     }
     opponents = {game.NAME: MATCH_GAMES[game.NAME]._replace(read_levels=lambda: brief)}

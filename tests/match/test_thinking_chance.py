@@ -35,7 +35,7 @@ from alhambra.rules.games import AnyFrame, game_of
 from alhambra.rules.rollwrite.model import TURN
 
 BOXES = load_boxes()
-GAMES = {alhambra.NAME: (2, 3, 6), rollwrite.NAME: (1, 2, 5)}
+GAMES = {alhambra.NAME: (2, 6), rollwrite.NAME: (1, 2, 5)}
 """The numbers of players that are tried of each game."""
 OF_A_GAME = re.compile(r"-?\d+/\d+/\d+")
 """The name of a draw of a game: its seed, the frames before, the number of the draw."""

@@ -27,7 +27,11 @@ def test_whatever_a_record_says_it_is_refused_or_can_be_used() -> None:
     assert report.found == [], report.text()
 
 
-def test_games_of_both_kinds_are_gone_through_in_the_program(tmp_path: Path) -> None:
+def test_games_of_both_kinds_are_gone_through_in_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shown_records, "JUDGED", 8)
+    monkeypatch.setattr(shown_records, "PLAYED", 40)
     path = tmp_path / "game.jsonl"
     with shown_records.Theatre() as theatre:
         half, whole = whole_games()[-1].lines, whole_games()[0].lines

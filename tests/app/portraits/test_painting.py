@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from functools import cache
 from io import BytesIO
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -71,10 +72,11 @@ def pixels(data: bytes) -> pygame.Surface:
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_every_recorded_game_can_be_portrayed(record: Path) -> None:
+    texts = Texts("en")
     for single in (False, True):
         shown = order(record, single=single)
         surface = canvas(*shown.size)
-        draw_portrait(surface, Texts("en"), shown)
+        draw_portrait(surface, texts, shown)
         words = [text.text for text in shown_texts(surface)]
         for sitter in shown.sitters:
             assert any(word.startswith(sitter.name[:20]) for word in words)
@@ -84,12 +86,12 @@ def test_every_recorded_game_can_be_portrayed(record: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_stay_in_their_boxes(language: str) -> None:
-    for record in RECORDS:
-        for light in ("day", "evening"):
-            shown = order(record, light, language=language)
-            surface = canvas(*shown.size)
-            draw_portrait(surface, Texts(language), shown)
-            assert not overflowing(surface)
+    texts = Texts(language)
+    for record, light in zip(RECORDS, cycle(("day", "evening")), strict=False):
+        shown = order(record, light, language=language)
+        surface = canvas(*shown.size)
+        draw_portrait(surface, texts, shown)
+        assert not overflowing(surface)
 
 
 @pytest.mark.parametrize("game", GAMES)

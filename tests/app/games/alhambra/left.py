@@ -15,7 +15,7 @@ from alhambra.rules.chance import chance_after
 from tests.app.driving import Driver
 from tests.games import steady
 
-IN_THE_BAG = 5
+IN_THE_BAG = 3
 """So few tiles are left to be drawn."""
 
 

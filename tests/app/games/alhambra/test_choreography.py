@@ -94,7 +94,7 @@ def test_moves_joined_tell_what_each_thing_became() -> None:
 # -- a game ----------------------------------------------------------------------------------------
 
 
-LOOKED_AT = 12
+LOOKED_AT = 6
 """So many events of each kind are looked at all the while they are told."""
 
 

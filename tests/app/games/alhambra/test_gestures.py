@@ -122,9 +122,9 @@ CASES = [
     for n, row in enumerate(rows)
     for at, target in enumerate(row.targets)
     for way in row.ways
-    for touch in (("mouse", "finger") if at == 0 else ("mouse",))
+    for touch in (("mouse", "finger") if n == at == 0 else ("mouse",))
 ]
-"""The first target of each row with a finger, too."""
+"""The first of each row of the docs with a finger, too."""
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from alhambra.app.program.i18n import Texts
 from tests.app.games.alhambra.moments import moments
 from tests.app.stage import canvas
 
-LOOKED_AT = 14
+LOOKED_AT = 9
 """So many moments, drawn by lot, each with the focus nowhere and then at some of what it shows."""
 FOCUSED = 4
 

@@ -37,7 +37,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
     scene.update(0.0)
     view, kept = scene.view, scene.view.presenter
     table = players - 1, len(frames[-1].state.virtual)
-    for at in range(1, len(frames), 2):
+    for at in range(1, len(frames), 3):
         view.seat = at // EVERY % players
         snapshot = view._snapshot_after(at)
         if at % EVERY == 0:

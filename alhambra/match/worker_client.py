@@ -57,8 +57,8 @@ class WorkerProcess:
     def send(self, message: object) -> None:
         """Send a message. Does not wait until the process reads it.
 
-        Send one at a time: the next after an answer. Nothing is told of a process that has ended;
-        ``hear`` tells.
+        Wait for the answer before sending the next message. A message to a process that has ended
+        is lost without an error; ``hear`` raises it.
         """
         threading.Thread(target=self._write, args=(message,), daemon=True).start()
 

@@ -72,7 +72,7 @@ class Expectations:
         self._races: dict[tuple[Ahead, ...], Races] = {}
 
     def terms(self, scored: int, cards: int, bag: int) -> EvaluationTerms:
-        """What is to come after so many scorings.
+        """Return what is still to come when ``scored`` scorings are over.
 
         ``cards`` are those turned up before the next scoring card, as far as one can tell; without
         meaning after the second scoring. ``bag`` are the tiles in the bag.

@@ -12,7 +12,7 @@ from alhambra.app.input.intents import TOUCH, Pinch
 STEP = 1.15
 """The growth of the distance between two fingers that equals a step of the wheel."""
 NEAREST = 8.0
-"""Fingers count as at least so many pixels apart."""
+"""The least distance of two fingers, in pixels; closer ones count as this far apart."""
 EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 

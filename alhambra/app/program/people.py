@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from alhambra.foreign import LONGEST_NAME
 from alhambra.match.programs import is_name
@@ -124,10 +124,5 @@ def emblems_for(
     names: Sequence[str], people: Collection[Person], worn: Mapping[str, int]
 ) -> tuple[int, ...]:
     """Return the emblems of these players: those of the last table, else those of the people."""
-    known: list[Any] = [find(people, name) for name in names]
-    return share_emblems(
-        [
-            worn.get(name, None if person is None else person.emblem)
-            for name, person in zip(names, known, strict=True)
-        ]
-    )
+    own = {_key(each.name): each.emblem for each in reversed(tuple(people))}
+    return share_emblems([worn.get(name, own.get(_key(name))) for name in names])

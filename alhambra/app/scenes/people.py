@@ -58,11 +58,8 @@ class PeopleScene(Scene):
         ]
         widgets = [button for row in self._rows for button in row]
         self.form.show([*widgets, self._back], widgets[0].id if widgets else "back")
-
-    @property
-    def room(self) -> tuple[float, float]:  # type: ignore[override]
         wide, high = self._size
-        return wide + 40, high + 30
+        self.room = wide + 40, high + 30
 
     @property
     def _grid(self) -> tuple[int, int]:
@@ -89,15 +86,12 @@ class PeopleScene(Scene):
 
     def _ask(self, person: Person) -> None:
         """Ask before somebody is forgotten."""
-        t, stack = self._app.t, self._app.stack
+        t, stack, name = self._app.t, self._app.stack, person.name
         ways = (
             Way("ask.cancel", stack.pop),
             Way("people.forget", partial(self._forget, person)),
         )
-        title, text = (
-            t("people.forget_title", name=person.name),
-            t("people.forget_text", name=person.name),
-        )
+        title, text = t("people.forget_title", name=name), t("people.forget_text", name=name)
         stack.push(NoticeScene(self._app, title, text, ways, Sound.DIALOG_OPEN))
 
     def _forget(self, person: Person) -> None:

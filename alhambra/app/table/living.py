@@ -29,7 +29,7 @@ LEAST = 60
 RESTING = (Layer.PALACE, Layer.TILES)
 """Layers of tiles that lie still."""
 SLOT, LATE = 65.0, 25.0
-"""A bird comes once in so many seconds, and is late by so many at most: one in 40 to 90 seconds."""
+"""Seconds from bird to bird, and the most that one is late: a bird every 40 to 90 seconds."""
 FLIGHT = 4.0
 """Seconds of its flight over the window."""
 BIRD = (132, 97)
@@ -69,12 +69,12 @@ def waters(sprites: Sequence[Sprite], step: int, light: float, least: float) -> 
 
 
 def flying(seed: int, time: float) -> bool:
-    """Return true if a bird is over the table after so many seconds of life."""
+    """Return true if a bird is over the table, at these seconds after the table came to life."""
     return 0 <= time - _comes(seed, time) < FLIGHT
 
 
 def bird(seed: int, time: float, metrics: Metrics) -> Sprite | None:
-    """Return the shadow of the bird over the table after so many seconds of life."""
+    """Return the shadow of the bird, if one is over the table then; see ``flying``."""
     flown = time - _comes(seed, time)
     if not 0 <= flown < FLIGHT:
         return None
@@ -99,7 +99,7 @@ def _comes(seed: int, time: float) -> float:
 
 
 def _wings(flown: float) -> int:
-    """Return the picture of the bird after so many seconds of its flight."""
+    """Return the number of the bird's picture; ``flown`` is in seconds since its flight began."""
     beat, part = divmod(flown % GLIDES, BEAT)
     return FLAPS[int(part / BEAT * len(FLAPS))] if beat < BEATS else 0
 

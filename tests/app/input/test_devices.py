@@ -36,20 +36,13 @@ from alhambra.app.input.intents import (
     Text,
     Undo,
 )
-from alhambra.app.input.keys import load_bindings, load_names
+from alhambra.app.input.keys import load_names
 from alhambra.app.input.router import Router
 from alhambra.paths import data_file
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 HEIGHT = 1000
 """Of the window, in pixels: a drag begins beyond 5 of them."""
-
-
-@pytest.fixture
-def router() -> Iterator[Router]:
-    """A router with our keys."""
-    pygame.display.init()
-    yield Router(load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")))
 
 
 def motion(x: float, y: float) -> pygame.Event:

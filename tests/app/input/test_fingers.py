@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -18,17 +16,9 @@ from alhambra.app.input.intents import (
     Release,
     Released,
 )
-from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.router import Router
-from alhambra.paths import data_file
 
 HEIGHT = 1000
-
-
-@pytest.fixture
-def router() -> Iterator[Router]:
-    pygame.display.init()
-    yield Router(load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")))
 
 
 class Screen:

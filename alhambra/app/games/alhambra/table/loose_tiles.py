@@ -102,7 +102,7 @@ def show_reserve(
 
 
 def _shelves(builder: PictureBuilder, box: Box, count: int) -> list[Box]:
-    """Return the squares of so many tiles, in as many rows as make them largest."""
+    """Return a square for each tile, in the number of rows that makes them largest."""
     gap, largest = builder.px(GAP), builder.px(LARGEST)
 
     def side_in(rows: int) -> float:

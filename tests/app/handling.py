@@ -82,11 +82,13 @@ Press: TypeAlias = Callable[[AnyTable, Token], None]
 
 def pressed(press: Press, scene: AlhambraTableScene, choice: Choice) -> None:
     """Make a choice by pressing all that makes it up."""
-    for token in tokens_for(faces_of(choice)):
+    tokens = tokens_for(faces_of(choice))
+    for token in tokens:
         if token.kind is Kind.HAND or token in scene.ui.picked:
             continue
-        for other in scene.ui.picked:  # keys pick the tile they buy, even if another waits
-            if other.kind is token.kind is Kind.BOUGHT:
+        for other in scene.ui.picked:  # keys pick the tile they buy, whatever comes next
+            wanted = token.kind in (Kind.BOUGHT, Kind.CELL)
+            if wanted and other.kind is Kind.BOUGHT and other not in tokens:
                 press(scene, other)
         press(scene, token)
         if isinstance(choice, Buy) and token.kind is Kind.MARKET:

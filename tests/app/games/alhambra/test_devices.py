@@ -33,7 +33,7 @@ from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 RECORD = games_folder() / "current.jsonl"
 TWO = table(("human", "human"), seed=125)
-EARLY, LATE = 28, 60
+EARLY, LATE = 28, 70
 """Decisions of that game up to which one device plays, and from which on another does."""
 THREE = table(("human", "easy", "human"), seed=8)
 FOUR = table(("human", "normal", "human", "easy"), seed=3)

@@ -26,6 +26,7 @@ from bench.report import Report, Row, comparison, read_report, table, write_repo
 MEASUREMENTS = {
     "startup": "from the start of the process to the first frame and to a table",
     "frames": "the work of a frame while something moves",
+    "play": "every frame of whole games in which everything is opened",
     "opening": "the frames in which each screen opens",
     "idle": "the share of a core that a table at rest takes",
     "memory": "what is held after games of both kinds",

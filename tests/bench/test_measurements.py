@@ -12,7 +12,7 @@ import pytest
 
 from alhambra.app.main import Program
 from alhambra.rules import alhambra, rollwrite
-from bench import doings, engine, idle, memory, opening, records, startup, thinking
+from bench import doings, engine, idle, memory, opening, play, records, startup, thinking
 from bench.__main__ import MEASUREMENTS, main
 from bench.apart import apart, surroundings
 from bench.apart import memory as process_memory
@@ -69,6 +69,14 @@ def test_frames_are_timed_whatever_is_done(game: str, monkeypatch: pytest.Monkey
 def test_frames_are_timed_while_an_opponent_thinks() -> None:
     with surroundings():
         assert len(frame_times(rollwrite.NAME, "dice thrown", SMALL, 4)) == 4
+
+
+def test_whole_games_are_played_and_their_longest_frames_told() -> None:
+    with surroundings():
+        times, worst = apart(play.played, rollwrite.NAME, SMALL, 120)
+    assert len(times) == 120
+    assert [told.milliseconds for told in worst] == sorted(times, reverse=True)[: len(worst)]
+    assert {"RollwriteTableScene", "TitleScene"} & {told.scenes.split(" < ")[0] for told in worst}
 
 
 def test_every_screen_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

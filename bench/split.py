@@ -1,0 +1,89 @@
+"""What a frame's time goes into: its parts, and what was done in the longest ones."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections import defaultdict
+from heapq import nlargest
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:  # pygame is loaded in processes that measure only
+    from alhambra.app.main import Program
+
+WORST = 5
+"""How many of the longest frames are told."""
+
+
+class Told(NamedTuple):
+    """One frame."""
+
+    milliseconds: float
+    number: int
+    doing: str
+    scenes: str
+    parts: str
+    """Its longest parts, in milliseconds."""
+
+
+class Split:
+    """Times the parts of frames: a part includes those that it calls."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._parts: defaultdict[str, float] = defaultdict(float)
+        self._collecting = 0.0
+        self.frames: list[Told] = []
+        painter, stack = program.painter, program.stack
+        parts = {
+            "intents": (stack, "handle"),
+            "update": (stack, "update"),
+            "scenes": (stack, "settle"),
+            "draw": (stack, "draw"),
+            "measure": (painter, "measure"),
+            "sheets": (painter, "poll"),
+            "paint": (painter, "paint"),
+            "make": (painter, "_make"),
+            "flip": (program._frame, "flip"),
+            "sound": (program.audio, "update"),
+            "saving": (program.loop, "_alive"),
+            "pointer": (program.loop._pointers, "show"),
+        }
+        for name, (owner, method) in parts.items():
+            self._time(name, owner, method)
+        gc.callbacks.append(self._collected)
+
+    def _time(self, name: str, owner: object, method: str) -> None:
+        """Time the calls of a method."""
+        called = getattr(owner, method)
+
+        def timed(*arguments: object, **named: object) -> object:
+            began = time.perf_counter()
+            try:
+                return called(*arguments, **named)
+            finally:
+                self._parts[name] += time.perf_counter() - began
+
+        setattr(owner, method, timed)
+
+    def _collected(self, phase: str, told: dict[str, int]) -> None:
+        now = time.perf_counter()
+        if phase == "start":
+            self._collecting = now
+        else:
+            self._parts["garbage"] += now - self._collecting
+
+    def begin(self) -> None:
+        """A frame begins."""
+        self._parts.clear()
+
+    def end(self, milliseconds: float, doing: str) -> None:
+        """A frame ended that took so long."""
+        parts = sorted(self._parts.items(), key=lambda part: -part[1])
+        told = ", ".join(f"{name} {took * 1000:.1f}" for name, took in parts if took >= 0.0005)
+        scenes = " < ".join(type(scene).__name__ for scene in self._program.stack.scenes)
+        self.frames.append(Told(milliseconds, len(self.frames), doing, scenes, told))
+
+    def worst(self, number: int = WORST) -> list[Told]:
+        """The longest frames, the longest first."""
+        return nlargest(number, self.frames)

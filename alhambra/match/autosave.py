@@ -112,7 +112,7 @@ class Autosave:
         ended: Callable[[AnyHistory], None] | None = None,
         beside: Callable[[], Record] | None = None,
     ) -> None:
-        """``ended`` is told of a game that came to its end: once, whatever is taken back then.
+        """``ended`` is told of a game that came to its end, and again if it is taken back and ends.
 
         ``beside`` gives another record to go on in, should another program write into this one.
         """
@@ -178,7 +178,6 @@ class Autosave:
             self._bring_to_disk()
         if over and self._ended is not None:
             self._ended(self.frames)
-            self._ended = None
 
     # -- writing -----------------------------------------------------------------------------------
 

@@ -246,7 +246,7 @@ def test_a_closed_game_writes_nothing_any_more(kept: Kept) -> None:
     assert kept.record.path.read_bytes() == before
 
 
-def test_the_end_is_told_once(box: Box, tmp_path: Path) -> None:
+def test_an_end_that_is_taken_back_is_told_again(box: Box, tmp_path: Path) -> None:
     told: list[int] = []
     whole = tuple(frame for _, new in play(box, 2, 1) for frame in new)
     autosave = Autosave(
@@ -257,7 +257,7 @@ def test_the_end_is_told_once(box: Box, tmp_path: Path) -> None:
     autosave.rewrite(whole[:-5])
     autosave.append(whole[-5:])
     autosave.close()
-    assert told == [len(whole)]
+    assert told == [len(whole), len(whole)]
 
 
 def test_a_fault_of_the_program_on_the_disks_thread_is_raised_where_it_is_seen() -> None:

@@ -245,12 +245,16 @@ class GameLauncher:
         stack.push(NoticeScene(self._app, title, text, ways))
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
-        """Return what to do at the end: tell the programs, count the game in the statistics.
+        """Return what to do at each end: tell the programs, count the game.
 
-        ``began`` is the clock's time when it was begun; None if it was interrupted since.
+        Of a game that was taken back and ended again, the statistics keep the first end, the
+        series the last. ``began`` is the clock's time when it was begun; None if it was
+        interrupted since.
         """
+        counted = False
 
         def count(frames: AnyHistory) -> None:
+            nonlocal counted
             state = frames[-1].state
             result = game_of(state).result(state)
             if self._opponents is not None and result is not None:
@@ -261,7 +265,9 @@ class GameLauncher:
             if result is not None:
                 totals = [result.totals[seat] for seat in range(len(table.seats))]
                 self._series.count(table, totals, [part.place for part in game.parts])
-            self.saver.count(game)
+            if not counted:
+                counted = True
+                self.saver.count(game)
 
         return count
 

@@ -17,7 +17,9 @@ EMBLEMS: Final = 6
 MOST: Final = 30
 """People who are remembered. Who has not played for longest makes room."""
 HELPS: Final = ("none", "hints", "coach")
-"""Help for people: none; hints on request; also the coach's remarks on turns that lost points."""
+"""Help for people, the least first: none; hints on request; also the coach's remarks on turns that
+lost points.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,7 @@ class PeopleScene(Scene):
                     partial(str, person.name),
                     partial(self._chosen, person),
                     f"emblem-{person.emblem}",
+                    left=True,
                 ),
                 Button(f"forget-{number}", lambda: "", partial(self._ask, person), "cross"),
             )

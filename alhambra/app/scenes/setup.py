@@ -101,6 +101,8 @@ class SetupScene(Scene, ABC):
         self._series = SetupSeries(app, self.offer.game, self._seated)
         self.places: list[Place] = []
         """Who will play, in seating order."""
+        self._emblems: tuple[int, ...] = ()
+        """The emblems of these seats, then those that are still free."""
         self._restore_seats()
         self.show("start")
 
@@ -113,10 +115,10 @@ class SetupScene(Scene, ABC):
     def draw_more(self, canvas: Canvas, rows: Sequence[Box]) -> None:
         """Draw them, or other explanations, in the rows below the seats."""
         px = canvas.metrics.px
-        for number, row in enumerate(rows, start=ROWS - len(rows)):
+        for emblem, row in zip(self._emblems[ROWS - len(rows) :], rows, strict=True):
             canvas.fill(row, "hollow", 0.16, px(12))
             sign = row.inset(px(22), 0).cut_left(min(px(72), row.h - px(14)))[0]
-            canvas.image(f"emblem-{number}", sign.fit(1), 0.22)
+            canvas.image(f"emblem-{emblem}", sign.fit(1), 0.22)
 
     def begin(self, table: Table) -> None:
         """Open the table for the game that was set up."""
@@ -218,9 +220,9 @@ class SetupScene(Scene, ABC):
     def show(self, focus: str | None = None) -> None:
         """Rebuild the widgets for the seats."""
         widgets: list[Widget] = []
-        emblems = share_emblems([place.wish for place in self.places])
+        self._emblems = share_emblems([place.wish for place in self.places])
         for number, place in enumerate(self.places):
-            place.number, place.emblem = number, emblems[number]
+            place.number, place.emblem = number, self._emblems[number]
             widgets += place.widgets()
             if len(self.places) > self.offer.fewest:
                 widgets.append(place.remove)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from alhambra.app.program.app import App
-from alhambra.app.program.people import EMBLEMS, Person, remember, without
+from alhambra.app.program.people import EMBLEMS, HELPS, Person, remember, without
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.match.match import HUMAN
 
@@ -45,9 +45,10 @@ class SetupHousehold:
         return person.device if person.device in free else free[0]
 
     def seated(self, place: Place, person: Person) -> None:
-        """Take over the help of a person who sits among nobody else of the house."""
-        if not any(each.name.text.strip() for each in self._others(place)):
-            self._app.settings.change(help=person.help)
+        """Take over the help of a person; beside others of the house only if it is more."""
+        named = any(each.name.text.strip() for each in self._others(place))
+        helps = [person.help, self._app.settings.now.help] if named else [person.help]
+        self._app.settings.change(help=max(helps, key=HELPS.index))
 
     def next_emblem(self, place: Place) -> None:
         """Give the place the next emblem; a person who has it gets the old one."""

@@ -53,10 +53,12 @@ class Button(Widget):
         primary: bool = False,
         ghost: bool = False,
         units: float = TEXT,
+        left: bool = False,
     ) -> None:
         """``primary``: the gold one, for the most likely choice; ``ghost``: an outline.
 
-        Without words it is an icon alone.
+        ``left``: icon and words begin at the left edge, as in a list. Without words it is an icon
+        alone.
         """
         super().__init__(id)
         self._words = words
@@ -66,6 +68,7 @@ class Button(Widget):
         self._primary = primary
         self._ghost = ghost
         self._units = units
+        self._left = left
 
     def handle(self, intent: Intent) -> Reply:
         reply = reply_to_press(intent, self.box)
@@ -101,7 +104,7 @@ class Button(Widget):
         return wide + 2 * canvas.metrics.px(ASIDE) + 2
 
     def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
-        """Draw the icon and the words, together in the middle."""
+        """Draw the icon and the words, together in the middle or at the left."""
         px = canvas.metrics.px
         words, font = self._written
         side = min(px(34), box.h * 0.62) if self.icon is not None else 0
@@ -110,6 +113,8 @@ class Button(Widget):
         wide = min(canvas.measure(words, canvas.metrics.text(self._units), font)[0], room.w)
         wide = min(wide, max(0, room.w - side - gap)) if words else 0
         both = room.centered(side + gap + wide + 2, room.h)
+        if self._left:
+            both = both.moved(room.x - both.x, 0)
         if self.icon is not None:
             mark, both = both.cut_left(side, gap)
             tint = None if colour == "cream" else colour

@@ -13,8 +13,9 @@ from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.scenes.series_page import SERIES_PAGE
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.series import Series, standings, winners
-from alhambra.paths import settings_file
+from alhambra.paths import settings_file, statistics_file
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.rollwrite.choices import Coins
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver
 from tests.app.games.test_rematch import GAMES, at_the_end, played_out, playing
@@ -124,3 +125,17 @@ def test_a_game_for_one_is_no_series(driver: Driver) -> None:
     driver.app.start_game(alone)
     driver.wait(2)
     assert driver.app.settings.now.series is None
+
+
+def test_of_a_game_that_is_taken_back_and_ends_again_the_last_result_counts(driver: Driver) -> None:
+    at_the_end(driver, "roll-and-write", 3)
+    (first,) = series_of(driver).games
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    match, counted = scene.match, statistics_file().read_bytes()
+    while (result := match.result) is None or sum(result.totals.values()) >= sum(first.points):
+        match.undo()
+        match.submit(Coins())
+    (game,) = series_of(driver).games
+    assert sum(game.points) < sum(first.points)
+    assert statistics_file().read_bytes() == counted, "the statistics keep the first one"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.gfx.canvas import Image
 from alhambra.app.input.intents import KEYBOARD, Accept, Edit, Key, NextGroup, PadFound, Text
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings
@@ -61,10 +62,17 @@ def test_one_of_the_list_brings_all_that_is_known(device: str) -> None:
     assert stage.store.now.help == "none"
     take(stage, 0, "Anna", device)
     assert places(stage)[0].pad is None
-    assert stage.store.now.help == "none", "the first one's help stays"
+    assert stage.store.now.help == "coach", "the more of help comes along"
     table = started(stage)
     assert table.seats == (Seated("Anna", "human"), Seated("Ben", "human"))
     assert stage.app.emblems(["Anna", "Ben"])[:2] == (4, 2)
+
+
+def test_the_less_of_help_does_not_come_along() -> None:
+    stage = house(ANNA, BEN)
+    take(stage, 0, "Anna", KEYBOARD)
+    take(stage, 1, "Ben", KEYBOARD)
+    assert stage.store.now.help == "coach"
 
 
 def test_who_sits_is_not_offered_again() -> None:
@@ -163,3 +171,24 @@ def test_everything_of_the_list_is_reached_by_keys() -> None:
     assert isinstance(listed, PeopleScene)
     ids = {each.id for each in listed.form.widgets}
     assert reached_by_tab(listed, listed.form) == ids == reached_by_arrows(listed, listed.form)
+
+
+def emblems(stage: Stage) -> list[Image]:
+    """The emblems drawn last."""
+    stage.draw()
+    images = [one for one in stage.canvas.commands if isinstance(one, Image)]
+    return [one for one in images if one.name.startswith("emblem-")]
+
+
+def test_free_seats_show_emblems_that_nobody_wears() -> None:
+    stage = house(seats=(SeatChoice("", "human", 4), SeatChoice("", "human", 2)))
+    names = [one.name for one in emblems(stage)]
+    assert len(names) > 3 and len({*names}) == len(names)
+
+
+def test_the_emblems_of_the_list_stand_below_each_other() -> None:
+    stage = house(ANNA, Person("Bartholomew", 2))
+    press(stage, places(stage)[0].people.id, KEYBOARD)
+    listed = emblems(stage)[-2:]
+    assert [one.name for one in listed] == ["emblem-4", "emblem-2"]
+    assert listed[0].area.x == listed[1].area.x

@@ -64,6 +64,11 @@ def statistics_file() -> Path:
     return (_home("data") or _dirs().user_data_path) / "statistics.jsonl"
 
 
+def lessons_file() -> Path:
+    """The file of how far the player has come in the lessons."""
+    return (_home("data") or _dirs().user_data_path) / "lessons.json"
+
+
 def export_folder() -> Path:
     """The folder for exported files."""
     return _home("export") or _documents() / "Alhambra"

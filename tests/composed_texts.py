@@ -8,6 +8,7 @@ from typing import Final
 
 from alhambra.app.program.settings import LANGUAGES
 from alhambra.match.alhambra.game import shipped_levels
+from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
 
 BUILDINGS: Final = tuple(map(str, Building))
@@ -71,6 +72,12 @@ def pairs(of: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
     return tuple(f"{name}_{value}" for name, values in of.items() for value in values)
 
 
+def steps_of_lessons() -> tuple[str, ...]:
+    """``alhambra.welcome``: each lesson with the sentence of each of its steps."""
+    lessons = [load_lesson(name, "Anna") for name in LESSONS]
+    return tuple(f"{lesson.name}.{step.name}" for lesson in lessons for step in lesson.steps)
+
+
 COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "advice.many.{}": BUILDINGS,
     "advice.tile.{}": BUILDINGS,
@@ -84,6 +91,9 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "end.record_{}": ("points", "wall", "exact", "margin"),
     "end.{}": ("redesigns", "taken"),
     "language.{}": LANGUAGES,
+    "learn.{}": LESSONS,
+    "learn.{}_text": LESSONS,
+    "lesson.{}.{}": steps_of_lessons(),
     "level.{}": LEVELS,
     "level_text.{}": LEVELS,
     "log.{}": ("turn", "add", "remove", "swap"),

@@ -43,6 +43,7 @@ from alhambra.paths import (
     ROOT,
     data_file,
     games_folder,
+    lessons_file,
     lock_file,
     settings_file,
 )
@@ -257,7 +258,13 @@ class Program:
 
     def open_title(self) -> None:
         """Show the title alone."""
-        self.stack.reset(TitleScene(self.app, SystemClipboard()))
+        self.stack.reset(TitleScene(self.app, SystemClipboard(), self._open_learn))
+
+    def _open_learn(self) -> None:
+        """Open the page of lessons."""
+        from alhambra.app.learn.page import LearnScene
+
+        self.stack.push(LearnScene(self.app, self.games.tables, lessons_file()))
 
     def tell_of_other_copy(self) -> None:
         """Tell the player if another copy of the program plays."""

@@ -12,7 +12,7 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.api import Frame, IllegalChoice, Seat, Table
+from alhambra.rules.api import Chance, Frame, IllegalChoice, Seat, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import (
     GAMES,
@@ -179,11 +179,14 @@ class Match(Generic[E, S, C, V]):
         """
         if self._held:
             raise IllegalChoice(NOT_YOUR_TURN)
-        chance = chance_after(self.table.seed, len(self._frames))
         seat = self.to_move
-        frames = self._game.apply(self.state, 0 if seat is None else seat, choice, chance)
+        frames = self._game.apply(self.state, 0 if seat is None else seat, choice, self._chance())
         self._undone.clear()
         return self._happened(frames)
+
+    def _chance(self) -> Chance:
+        """The chance of the next choice."""
+        return chance_after(self.table.seed, len(self._frames))
 
     def _happened(self, frames: tuple[Frame[E, S], ...]) -> tuple[Frame[E, S], ...]:
         """Keep what follows from a choice; of a person's last choice of a turn maybe just that."""

@@ -56,7 +56,9 @@ class StonesTableScene(Scene):
 
     covers = True
 
-    def __init__(self, app: App, match: AnyMatch, trouble: Trouble, hints: HintSource) -> None:
+    def __init__(
+        self, app: App, match: AnyMatch, trouble: Trouble, hints: HintSource | None
+    ) -> None:
         self._app = app
         self.match = match
         self._menu = MatchMenu(app, match, trouble, ALL)

@@ -12,6 +12,7 @@ from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
+from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
@@ -19,6 +20,7 @@ from alhambra.app.scenes.saving import GameSaver, now
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
@@ -113,6 +115,11 @@ class GameLauncher:
         """The table of the rematch that was asked for, until it starts."""
         self.names: tuple[str, ...] = ()
         """The names of the players at the table, in seating order."""
+
+    @property
+    def tables(self) -> Mapping[str, Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]]:
+        """What makes the scene of a game's table, by the names of the games."""
+        return {name: game.open_table for name, game in self._games.items()}
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""

@@ -45,8 +45,8 @@ class PlayableGame(NamedTuple):
     """The name for players, the same in every language."""
     set_up: Callable[[App, Clipboard], Scene]
     """Makes the scene of its set-up. Raises ``DataError``."""
-    open_table: Callable[[App, AnyMatch, Trouble, HintSource], Scene]
-    """Makes the scene of its table."""
+    open_table: Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
+    """Makes the scene of its table; without an adviser there are no hints."""
     open_replay: OpenReplay
     """Makes the scene of its replay."""
     open_review: OpenReplay

@@ -77,6 +77,10 @@ class CountingScene(Scene, ABC, Generic[H]):
         """The present progress."""
         return self._count.calm(self._app.settings.now.reduced_motion)
 
+    def wait_by_hand(self) -> None:
+        """Wait for the player after every row."""
+        self._by_hand = True
+
     def step(self) -> None:
         """Skip to the next row; do nothing after the last."""
         row = self._count.row

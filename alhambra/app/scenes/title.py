@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from alhambra import __version__
@@ -45,8 +46,16 @@ class TitleScene(Scene):
     covers = True
     room = 1300, 860
 
-    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
-        """Without a clipboard, texts can be copied within the game only."""
+    def __init__(
+        self,
+        app: App,
+        clipboard: Clipboard | None = None,
+        learn: Callable[[], None] | None = None,
+    ) -> None:
+        """Without a clipboard, texts can be copied within the game only.
+
+        ``learn`` opens the page of lessons; None: it is not offered.
+        """
         self._app = app
         self._clipboard = Pocket() if clipboard is None else clipboard
         self.form = Form(app.audio.play)
@@ -63,6 +72,9 @@ class TitleScene(Scene):
         self._saves = Button("saves", lambda: t("title.saves"), self._open_saves, units=26)
         self._statistics = Button(
             "statistics", lambda: t("title.statistics"), self._open_statistics, units=26
+        )
+        self._learn = (
+            None if learn is None else Button("learn", lambda: t("title.learn"), learn, units=26)
         )
         self._options = Button("options", lambda: t("title.options"), self._open_options, units=26)
         self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, units=26)
@@ -86,6 +98,8 @@ class TitleScene(Scene):
         self.unfinished = self._app.unfinished_game()
         self._free = self._app.home.is_free
         buttons = [self._saves, self._statistics, self._options, self._quit]
+        if self._learn is not None:
+            buttons.insert(2, self._learn)
         if self._app.home.is_ours:
             buttons = [*self._new, *buttons]
         if self.unfinished is not None:

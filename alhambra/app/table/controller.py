@@ -61,6 +61,8 @@ class TableController(Generic[U, M, C]):
         self.play = play
         self.timeline = view.timeline
         self.ui = ui
+        self.permits: Callable[[C], bool] = lambda choice: True
+        """In a lesson: returns false for legal choices that are not made now."""
         self.pause = 0.0
         """Seconds left to look at an opponent's move."""
         self._turns: tuple[object, int, int] = (None, 0, 0)
@@ -220,6 +222,9 @@ class TableController(Generic[U, M, C]):
             if not self.ui.picked and self.ui.held is None:
                 self.ui = self._select_default(self.ui)
             self.refresh(GLIDE if dropped else STEP)
+        elif not self.permits(step.choice):
+            self.changed()
+            self.refresh(GLIDE)
         elif self.asks_first(step.choice, partial(self.submit, step.choice, step.then)):
             self.ui = before if before.held is None else self.ui
             self.refresh(GLIDE)

@@ -7,7 +7,7 @@ long as the thing they show lives; the timeline moves them from picture to pictu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import IntEnum, StrEnum
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
@@ -198,6 +198,11 @@ class Picture:
         )
 
     __hash__ = None  # type: ignore[assignment]  # as Python has it beside an ``__eq__``, but said
+
+    def enlivened(self, tokens: Container[Token]) -> Picture:
+        """Return this picture with these spots live: the focus of keys reaches them."""
+        spots = (spot._replace(live=spot.live or spot.token in tokens) for spot in self.spots)
+        return Picture(self.sprites, spots, self.anchors)
 
     @cached_property
     def by_id(self) -> dict[str, Sprite]:

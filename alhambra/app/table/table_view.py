@@ -12,8 +12,8 @@ from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import Entry, since_turn
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Picture
+from alhambra.app.table.offers import Offers, tokens_for
+from alhambra.app.table.picture import Picture, Token
 from alhambra.app.table.presenter import Presenter, TableLayout
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.timeline import Making, Timeline
@@ -152,6 +152,11 @@ class TableView(ABC, Generic[U, M, P]):
     def _offers(self, choices: Sequence[AnyChoice]) -> Offers[AnyChoice]:
         """Return choices as sets of tokens."""
 
+    def tokens_of(self, choice: AnyChoice, taken: Sequence[Token] = ()) -> tuple[Token, ...]:
+        """Return what has to be picked for a choice: of equal things those of ``taken`` first."""
+        (offer,) = self._offers((choice,)).all
+        return tokens_for(offer.faces, taken)
+
     @property
     def settled(self) -> bool:
         """True if nothing has happened since the snapshot was made."""
@@ -222,7 +227,8 @@ class TableView(ABC, Generic[U, M, P]):
     def picture(self, ui: U) -> Picture:
         """Return the present picture."""
         snapshot = self.snapshot(ui)
-        return self.presenter.picture(snapshot, self.offers)
+        picture = self.presenter.picture(snapshot, self.offers)
+        return picture.enlivened(ui.sought) if ui.sought else picture
 
     def picture_after(self, at: int) -> Picture:
         """Return the table right after a frame, without any choices."""

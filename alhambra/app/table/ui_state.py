@@ -111,6 +111,8 @@ class UiState:
     """True if the table leaves room for an hourglass."""
     hints: Hints | None = None
     """None if this player cannot ask for any now."""
+    sought: tuple[Token, ...] = ()
+    """What a lesson lets the player try although the rules refuse it: keys reach it too."""
 
     @property
     def blank(self) -> Self:

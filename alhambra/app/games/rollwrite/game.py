@@ -81,7 +81,7 @@ def set_up(app: App, clipboard: Clipboard) -> RollwriteSetupScene:
 
 
 def open_table(
-    app: App, match: AnyMatch, trouble: Trouble, hints: HintSource
+    app: App, match: AnyMatch, trouble: Trouble, hints: HintSource | None
 ) -> RollwriteTableScene:
     """Make the scene of its table."""
     return RollwriteTableScene(app, match, trouble, hints)

@@ -1,0 +1,1 @@
+"""Learning the games: lessons, and what is offered beside them."""

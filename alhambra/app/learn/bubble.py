@@ -1,0 +1,175 @@
+"""The bubble of a lesson: a sentence beside what it is about, and the lesson's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import opaque_panel
+
+WIDE = 500
+"""Units of the bubble's width."""
+LETTERS = 24
+"""Units of the letters of its sentence."""
+AIR = 18
+"""Units inside its edge."""
+BUTTON = 50
+"""Units of the height of a button."""
+GAP = 12
+HEAD = 28
+"""Units of the line with the number of the step."""
+AWAY = 26
+"""Units between the bubble and what it is about."""
+COLUMNS, ROWS = 9, 7
+"""Places of the window that are tried."""
+FORBIDDEN = 60.0
+"""The weight of what must not be covered, against what had better not be."""
+
+
+class Bubble:
+    """The words of the present step, and the buttons below them."""
+
+    def __init__(self, form: Form) -> None:
+        self.form = form
+        self.box = Box(0, 0, 0, 0)
+        """Where it was drawn last; empty while it is hidden."""
+        self._held = False
+        """True if a press began on it."""
+
+    def hide(self) -> None:
+        """Take it off the screen."""
+        self.box = Box(0, 0, 0, 0)
+        self._held = False
+
+    def handle(self, intent: Intent) -> bool:
+        """Give what a pointer does on the bubble to its buttons. Return true if it was used."""
+        if isinstance(intent, intents.Released | intents.DragCancel):
+            held, self._held = self._held, False
+            self.form.handle(intent)
+            return held
+        if not isinstance(intent, intents.Pointing):
+            return False
+        inside = self.box.contains(intent.pos)
+        if isinstance(intent, intents.Press):
+            self._held = inside
+        if not (inside or self._held):
+            self.form.handle(intents.Point((-1, -1), device=intent.device))
+            return False
+        self.form.handle(intent)
+        if isinstance(intent, intents.Release | intents.Drop):
+            self._held = False
+        return True
+
+    def draw(
+        self,
+        canvas: Canvas,
+        step: str,
+        words: str,
+        aside: str,
+        lit: Sequence[Box],
+        spare: Sequence[Box],
+        rather: Sequence[Box],
+    ) -> None:
+        """Draw it where it covers none of the ``lit`` and ``spare`` boxes.
+
+        ``step`` says how far the lesson has come; ``aside``, below the words, answers an attempt.
+        ``rather``: what had better not be covered either.
+        """
+        px, text = canvas.metrics.px, canvas.metrics.text
+        wide = min(px(WIDE), canvas.metrics.window.w * 0.4)
+        inner = wide - 2 * px(AIR)
+        high = canvas.measure(words, text(LETTERS), "body", inner)[1]
+        below = canvas.measure(aside, text(LETTERS - 3), "bold", inner)[1] + px(GAP) if aside else 0
+        whole = px(HEAD) + high + below + px(BUTTON) + 2 * px(AIR) + 2 * px(GAP)
+        self.box = place(canvas.metrics.window.inset(px(8)), (wide, whole), lit, spare, rather,
+                         px(AWAY))  # fmt: skip
+        if lit:
+            _point(canvas, self.box, nearest(self.box, lit))
+        opaque_panel(canvas, self.box)
+        head, rest = self.box.inset(px(AIR)).cut_top(px(HEAD))
+        write_line(canvas, step, head, 17, "bold", "title")
+        foot, rest = rest.cut_bottom(px(BUTTON), px(GAP))
+        said, answer = rest.cut_top(high + 2)
+        write_lines(canvas, words, said, LETTERS)
+        if aside:
+            write_lines(canvas, aside, answer, LETTERS - 3, "bold", "figures", valign="bottom")
+        shares = [
+            button.needed(canvas) for button in self.form.widgets if isinstance(button, Button)
+        ]
+        for button, box in zip(self.form.widgets, foot.columns(shares, px(8)), strict=True):
+            button.box = box
+        self.form.draw(canvas)
+
+
+def nearest(box: Box, others: Sequence[Box]) -> Box:
+    """Return the box whose middle is nearest."""
+    return min(others, key=lambda other: _distance(box.center, other.center))
+
+
+def _distance(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def place(
+    window: Box,
+    size: tuple[float, float],
+    lit: Sequence[Box],
+    spare: Sequence[Box],
+    rather: Sequence[Box],
+    away: float,
+) -> Box:
+    """Return the place in the window that covers least, and of equal ones the nearest."""
+    wide, high = min(size[0], window.w), min(size[1], window.h)
+    xs = [window.x + (window.w - wide) * n / (COLUMNS - 1) for n in range(COLUMNS)]
+    ys = [window.y + (window.h - high) * n / (ROWS - 1) for n in range(ROWS)]
+    tried = [Box(x, y, wide, high) for y in ys for x in xs]
+    about = lit[0] if lit else Box.around(window.center, 0, 0)
+    for other in lit[1:]:
+        about = about.union(other)
+    tried += [
+        _inside(window, box)
+        for box in (
+            Box(about.right + away, about.center[1] - high / 2, wide, high),
+            Box(about.x - away - wide, about.center[1] - high / 2, wide, high),
+            Box(about.center[0] - wide / 2, about.bottom + away, wide, high),
+            Box(about.center[0] - wide / 2, about.y - away - high, wide, high),
+        )
+    ]
+
+    def cost(box: Box) -> float:
+        around = box.inset(-away / 2)
+        covered = sum(around.shared_area(other) for other in (*lit, *spare)) * FORBIDDEN
+        covered += sum(box.shared_area(other) for other in rather)
+        return covered / (wide * high) + _distance(box.center, about.center) / window.w
+
+    return min(tried, key=cost)
+
+
+def _inside(window: Box, box: Box) -> Box:
+    """Return the box moved into the window."""
+    x = max(window.x, min(box.x, window.right - box.w))
+    return Box(x, max(window.y, min(box.y, window.bottom - box.h)), box.w, box.h)
+
+
+def _point(canvas: Canvas, bubble: Box, about: Box) -> None:
+    """Draw a ray from the bubble to what it is about."""
+    start = _edge(bubble, about.center)
+    end = _edge(about, bubble.center)
+    if bubble.contains(end):
+        return
+    canvas.glow_line((start, end), "bright", max(2.0, canvas.metrics.px(3)), 0.7)
+
+
+def _edge(box: Box, towards: Point) -> Point:
+    """Return the point of the box that is nearest to another."""
+    return (
+        max(box.x, min(towards[0], box.right)),
+        max(box.y, min(towards[1], box.bottom)),
+    )

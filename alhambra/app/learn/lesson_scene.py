@@ -1,0 +1,284 @@
+"""The scene of a lesson: the real table of a game, and a bubble that leads the learner over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
+from alhambra.app.learn.bubble import Bubble
+from alhambra.app.learn.light import beat, boxes_named, boxes_of, draw_light, next_tokens
+from alhambra.app.learn.services import services
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.counting import CountingScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.table_scene import TableScene
+from alhambra.app.table.unkept_band import Trouble, no_trouble
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.sounds import Sound
+from alhambra.match.lesson import Attempt, Lesson, LessonMatch, Step
+from alhambra.match.match import AnyMatch
+from alhambra.rules.games import AnyChoice
+
+AnyTableScene: TypeAlias = TableScene[Any, Any, Any]
+"""The table of some game."""
+OpenTable: TypeAlias = Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
+"""Makes the table of a game."""
+LOOKED_AT = (Kind.MARKET, Kind.MONEY, Kind.HAND, Kind.CELL, Kind.BOUGHT, Kind.RESERVE, Kind.DIE)
+"""Things that the bubble had better leave free."""
+
+
+class LessonScene(Scene):
+    """A lesson, from one of its steps on."""
+
+    covers = True
+
+    def __init__(
+        self,
+        app: App,
+        lesson: Lesson,
+        open_table: OpenTable,
+        at: int,
+        leave: Callable[[int], None],
+    ) -> None:
+        """``at``: the step to begin with. ``leave`` gets the number of the step where the lesson is
+        left, which is that of all steps at its end.
+        """
+        self._app = app
+        self._lesson = lesson
+        self._open_table = open_table
+        self._leave = leave
+        self._services = services(app, self._admit, self._ask_to_leave)
+        self._seconds = 0.0
+        self._aside = ""
+        """The id of the text that answers the last attempt."""
+        self._taught = False
+        """True once the attempt that the step asks for was refused."""
+        t = app.t
+        self._back = Button("back", lambda: t("lesson.back"), self.back)
+        self._skip = Button("skip", lambda: t("lesson.skip"), self.skip)
+        self._next = Button("next", lambda: t("lesson.next"), self.go_on, primary=True)
+        self.form = Form(app.audio.play)
+        self._bubble = Bubble(self.form)
+        self._lay(at)
+
+    def _lay(self, at: int) -> None:
+        """Make the table as it is before this step."""
+        self.match = LessonMatch(self._lesson, at)
+        scene = self._open_table(self._services, self.match, no_trouble, None)
+        assert isinstance(scene, TableScene)
+        self.table: AnyTableScene = scene
+        self.table.controller.permits = self._permits
+        self.emblems, self.room = self.table.emblems, self.table.room
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.table.enter()
+        self._begin_step()
+
+    def leave(self) -> None:
+        self.table.leave()
+        self._leave(self.match.at)
+
+    def pause(self) -> None:
+        self._bubble.hide()
+        self.table.pause()
+
+    def resume(self) -> None:
+        self.table.resume()
+        self._seek()
+
+    # -- steps -------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step | None:
+        """The present step; None at the end of the lesson."""
+        return self.match.step
+
+    @property
+    def waits(self) -> bool:
+        """True if the learner is to do something: nothing moves, and nobody else is to choose."""
+        table = self.table
+        calm = not table.busy and table.controller.view.settled
+        return calm and (self.match.over or self.match.human_to_move)
+
+    def _begin_step(self) -> None:
+        """Show the present step, or end the lesson."""
+        self._aside, self._taught = "", False
+        step = self.step
+        if step is None:
+            self._app.audio.play(Sound.WIN)
+            self._app.stack.pop()
+            return
+        last = self._next if not step.wants else self._skip
+        self.form.show((self._back, last))
+        self._back.enabled = self.match.at > 0
+        self._seek()
+
+    def _seek(self) -> None:
+        """Let keys reach what the step lets the learner try in vain."""
+        step = self.step
+        sought = self._tokens() if step is not None and step.refused else ()
+        controller = self.table.controller
+        if controller.ui.sought != sought:
+            controller.ui = replace(controller.ui, sought=sought)
+            controller.refresh()
+
+    def _tokens(self) -> tuple[Token, ...]:
+        """Return what has to be picked for what the step asks for."""
+        step = self.step
+        if step is None or step.wants is None:
+            return ()
+        controller = self.table.controller
+        return controller.view.tokens_of(step.wants, controller.ui.carried)
+
+    def go_on(self) -> None:
+        """Go on to the next step: this one was read, or tried."""
+        self.match.go_on()
+        self._begin_step()
+
+    def skip(self) -> None:
+        """Do what the step asks for in the learner's place."""
+        step = self.step
+        self.table.controller.finish_telling()
+        if step is None or (not self.match.human_to_move and not self.match.over):
+            return
+        if step.plays:
+            self.table.controller.submit(step.wants)
+            self._begin_step()
+        else:
+            self.go_on()
+
+    def back(self) -> None:
+        """Go back to the step before; what was chosen in it is taken back."""
+        at = self.match.at - 1
+        if at < 0:
+            return
+        self._app.audio.play(Sound.UNDO)
+        if not self._lesson.steps[at].plays:
+            self.match.at = at
+        else:
+            self.table.leave()
+            self._lay(at)
+            self.table.enter()
+        self._begin_step()
+
+    def _permits(self, choice: AnyChoice) -> bool:
+        """Return true for the choice that the step asks for; else say what is asked."""
+        if self.match.attempt(choice) is Attempt.DONE:
+            return True
+        self._aside = "lesson.not_asked"
+        self._app.audio.play(Sound.ERROR)
+        return False
+
+    def _follow(self, at: int) -> None:
+        """Go on where the learner did what was asked; ``at`` was the step before."""
+        if self.match.at != at:
+            self._begin_step()
+            return
+        step, notice = self.step, self.table.ui.notice
+        if step is not None and step.refused and notice.endswith(f"refusal.{step.refused}"):
+            self.go_on()
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        """Press the bubble's buttons; everything else is for the table."""
+        if self._bubble.handle(intent):
+            return
+        step = self.step
+        reads = self.waits and step is not None and step.wants is None
+        match intent:
+            case intents.Accept() if reads:
+                self._app.audio.play(Sound.PRESS)
+                self.go_on()
+            case intents.Undo() | intents.RestartTurn():
+                self.back()
+            case intents.Redo() | intents.Hint():
+                self._app.audio.play(Sound.PRESS)
+                self.skip()
+            case _:
+                at = self.match.at
+                self.table.handle(intent)
+                self._follow(at)
+
+    def pointer(self) -> Pointer:
+        return self.table.pointer()
+
+    # -- what opens over the table -----------------------------------------------------------------
+
+    def _admit(self, scene: Scene) -> Scene | None:
+        """Return what opens over the table: no page of the end, and the lesson's own menu."""
+        if isinstance(scene, PagesScene):
+            return None
+        if isinstance(scene, MenuScene):
+            return self._menu()
+        if isinstance(scene, CountingScene):
+            scene.wait_by_hand()
+        return scene
+
+    def _ask_to_leave(self) -> None:
+        self._app.stack.push(self._menu())
+
+    def _menu(self) -> Scene:
+        t, stack = self._app.t, self._app.stack
+
+        def leave() -> None:
+            stack.pop()
+            stack.pop()
+
+        ways = (
+            Way("lesson.stay", stack.pop),
+            Way("menu.options", self._app.open_options),
+            Way("lesson.leave", leave),
+        )
+        text = t("lesson.leave_text", step=self.match.at + 1)
+        return NoticeScene(self._app, t("lesson.title"), text, ways, Sound.DIALOG_OPEN)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Advance the table; let the light breathe."""
+        waited, before = self.waits, beat(self._seconds)
+        moved = self.table.update(dt)
+        if not self._app.settings.now.reduced_motion:
+            self._seconds += dt
+        return moved or self.waits != waited or (self.waits and beat(self._seconds) != before)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        self.table.draw(canvas)
+        step = self.step
+        if step is None or not self.waits:
+            self._bubble.hide()
+            return
+        controller, picture = self.table.controller, self.table.picture
+        tokens = self._tokens()
+        named = boxes_named(picture, step.light)
+        asked = boxes_of(picture, next_tokens(tokens, controller.ui))
+        for box in (*named, *asked):
+            draw_light(canvas, box, beat(self._seconds))
+        spare = [*boxes_of(picture, tokens), *self._needed(step)]
+        rather = [spot.box for spot in picture.spots if spot.token.kind in LOOKED_AT]
+        t = self._app.t
+        number = t("lesson.step", step=self.match.at + 1, steps=len(self._lesson.steps))
+        words = t(f"lesson.{self._lesson.name}.{step.name}")
+        aside = t(self._aside) if self._aside else ""
+        self._bubble.draw(canvas, number, words, aside, asked or named, spare, rather)
+
+    def _needed(self, step: Step) -> list[Box]:
+        """Return the panel with the table's buttons, where the step needs one of them."""
+        return [self.table.controller.view.panel] if step.wants is not None else []

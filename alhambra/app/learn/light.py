@@ -1,0 +1,70 @@
+"""The pointer of light: what a step is about, found on the picture of a table, and lit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, pi, sin, tau
+
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.table.picture import Picture, Token
+from alhambra.app.table.ui_state import UiState
+
+CORNER = 12
+"""Units of the radius of a light's corners."""
+BEND = 4
+"""Points of a corner."""
+BREATH = 1.6
+"""Seconds of a breath of the light."""
+BEATS = 12
+"""How often a second the breathing light is drawn."""
+DIMMEST = 0.55
+
+
+def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:
+    """Return the boxes of things of a picture: spots by their tokens, or anchors, by name."""
+    spots = {str(spot.token): spot.box for spot in picture.spots}
+    found = (spots.get(name) or picture.anchors.get(name) for name in names)
+    return [box for box in found if box is not None]
+
+
+def boxes_of(picture: Picture, tokens: Iterable[Token]) -> list[Box]:
+    """Return the boxes of those tokens that the picture has."""
+    found = (picture.by_token.get(token) for token in tokens)
+    return [spot.box for spot in found if spot is not None]
+
+
+def next_tokens(tokens: Sequence[Token], ui: UiState) -> tuple[Token, ...]:
+    """Return what is to be picked next: the things of a choice, then what they are for."""
+    left = tuple(token for token in tokens if token not in ui.carried)
+    things = tuple(token for token in left if token != tokens[-1])
+    return things or left
+
+
+def beat(seconds: float) -> int:
+    """Return the number of the beat that the light is in after so many seconds."""
+    return int(seconds % BREATH * BEATS)
+
+
+def draw_light(canvas: Canvas, box: Box, beat: int) -> None:
+    """Draw a line of light round a box, as bright as it is at this beat."""
+    px = canvas.metrics.px
+    part = (1 + cos(tau * beat / BEATS / BREATH)) / 2
+    alpha = DIMMEST + (1 - DIMMEST) * part
+    edge = _rounded(box.inset(-px(5)), px(CORNER))
+    canvas.line(edge, "shadow", max(3.0, px(7)), 0.7)
+    canvas.glow_line(edge, "bright", max(2.0, px(3.5)), alpha)
+
+
+def _rounded(box: Box, radius: float) -> list[Point]:
+    """Return a closed line along a box with round corners."""
+    radius = min(radius, box.w / 2, box.h / 2)
+    inner = box.inset(radius)
+    corners = ((inner.right, inner.y), (inner.right, inner.bottom), (inner.x, inner.bottom),
+               (inner.x, inner.y))  # fmt: skip
+    found = [
+        (x + radius * sin(angle), y - radius * cos(angle))
+        for number, (x, y) in enumerate(corners)
+        for angle in (pi / 2 * (number + step / BEND) for step in range(BEND + 1))
+    ]
+    return [*found, found[0]]

@@ -1,0 +1,192 @@
+"""The page of all that helps to learn the games: the lessons, and other entries below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.learn.lesson_scene import LessonScene, OpenTable
+from alhambra.app.learn.progress import Progress, read_progress, write_progress
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import divider, overlay
+from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.located import DataError
+from alhambra.match.lesson import Lesson
+from alhambra.match.lessons import LESSONS, load_lesson
+
+WIDTH, HIGH = 1240, 900
+"""Units of the panel."""
+ROW = 92
+"""Units of the height of a row."""
+BUTTON = 470
+"""Units of the width of a lesson's button."""
+AGAIN = 240
+"""Units of the width of the button that begins anew."""
+GAP = 16
+
+
+class Entry(NamedTuple):
+    """Something else that the page offers."""
+
+    words: str
+    """The id of its button's text."""
+    about: str
+    """The id of the sentence beside it."""
+    open: Callable[[], None]
+
+
+class LearnScene(Scene):
+    """The lessons, with how far the learner has come, and what else there is to learn from."""
+
+    covers = True
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(
+        self,
+        app: App,
+        tables: Mapping[str, OpenTable],
+        path: Path,
+        entries: Sequence[Entry] = (),
+    ) -> None:
+        """``tables`` by game; ``path`` of the file of the learner's progress."""
+        self._app = app
+        self._tables = tables
+        self._path = path
+        self.progress = read_progress(path)
+        """By lesson."""
+        self._entries = tuple(entries)
+        t = app.t
+        self._lessons = {
+            name: Button(
+                name,
+                partial(self._words, name),
+                partial(self.start, name),
+                primary=name == LESSONS[0],
+            )
+            for name in LESSONS
+        }
+        self._again = {
+            name: Button(
+                f"{name}/again", lambda: t("learn.again"), partial(self.begin, name), units=20
+            )
+            for name in LESSONS
+        }
+        self._others = [
+            Button(entry.words, partial(t, entry.words), entry.open) for entry in self._entries
+        ]
+        self._close = Button("close", lambda: t("learn.close"), app.stack.pop)
+        self.form = Form(app.audio.play)
+        self._show(LESSONS[0])
+
+    def _show(self, focus: str) -> None:
+        """Show the buttons that there are now."""
+        shown: list[Button] = []
+        for name in LESSONS:
+            shown.append(self._lessons[name])
+            if self._at(name):
+                shown.append(self._again[name])
+        self.form.show((*shown, *self._others, self._close), focus)
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._app.audio.music(Piece.TITLE)
+
+    def resume(self) -> None:
+        self._app.audio.music(Piece.TITLE)
+        self._show(LESSONS[0])
+
+    def handle(self, intent: Intent) -> None:
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.audio.play(Sound.DIALOG_CLOSE)
+            self._app.stack.pop()
+
+    def pointer(self) -> Pointer:
+        return self.form.pointer()
+
+    # -- lessons -----------------------------------------------------------------------------------
+
+    def _at(self, name: str) -> int:
+        """Return the step where a lesson was left."""
+        return self.progress.get(name, Progress()).step
+
+    def _words(self, name: str) -> str:
+        return self._app.t(f"learn.{name}")
+
+    def start(self, name: str) -> None:
+        """Open a lesson where it was left."""
+        self._open(name, self._at(name))
+
+    def begin(self, name: str) -> None:
+        """Open a lesson at its first step."""
+        self._open(name, 0)
+
+    def _open(self, name: str, at: int) -> None:
+        try:
+            lesson = load_lesson(name, self._app.t("setup.player", number=1))
+        except DataError as error:
+            ways = [Way("tally.continue", self._app.stack.pop)]
+            self._app.stack.push(
+                NoticeScene(self._app, self._app.t("error.title"), str(error), ways)
+            )
+            return
+        at = at if at < len(lesson.steps) else 0
+        table = self._tables[lesson.table.game]
+        scene = LessonScene(self._app, lesson, table, at, partial(self._left, lesson))
+        self._app.stack.push(scene)
+
+    def _left(self, lesson: Lesson, at: int) -> None:
+        """Remember where a lesson was left; ``at`` is the number of all steps at its end."""
+        before = self.progress.get(lesson.name, Progress())
+        self.progress[lesson.name] = before.left_at(at, len(lesson.steps))
+        if self._app.home.is_ours:
+            write_progress(self._path, self.progress)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        t, px = self._app.t, canvas.metrics.px
+        body = overlay(canvas, t("learn.title"), WIDTH, HIGH, "title")
+        foot, body = body.cut_bottom(px(60), px(GAP))
+        note, body = body.cut_top(px(40), px(GAP))
+        write_line(canvas, t("learn.text"), note, 21, align="center")
+        count = len(LESSONS) + len(self._entries)
+        high = min(px(ROW), (body.h - px(40)) / max(1, count) - px(GAP))
+        for name in LESSONS:
+            row, body = body.cut_top(high, px(GAP))
+            self._draw_lesson(canvas, name, row)
+        if self._entries:
+            line, body = body.cut_top(px(30), px(GAP))
+            divider(canvas, line.centered(line.w * 0.6, line.h))
+        for entry, button in zip(self._entries, self._others, strict=True):
+            row, body = body.cut_top(high, px(GAP))
+            button.box, words = row.cut_left(px(BUTTON), px(GAP * 2))
+            write_lines(canvas, t(entry.about), words, 20, colour="muted", valign="middle")
+        self._close.box = foot.centered(min(foot.w, px(340)), foot.h)
+        self.form.draw(canvas)
+
+    def _draw_lesson(self, canvas: Canvas, name: str, row: Box) -> None:
+        t, px = self._app.t, canvas.metrics.px
+        self._lessons[name].box, words = row.cut_left(px(BUTTON), px(GAP * 2))
+        kept = self.progress.get(name, Progress())
+        if kept.step:
+            again, words = words.cut_right(px(AGAIN), px(GAP))
+            self._again[name].box = again.centered(again.w, min(again.h, px(56)))
+        upper, lower = words.rows(2)
+        write_lines(canvas, t(f"learn.{name}_text"), upper, 19, colour="muted", valign="bottom")
+        if kept.step:
+            said, colour = t("learn.resume", step=kept.step + 1), "figures"
+        else:
+            said, colour = (t("learn.finished"), "good") if kept.finished else ("", "muted")
+        write_line(canvas, said, lower, 19, "bold", colour)

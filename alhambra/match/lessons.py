@@ -1,0 +1,114 @@
+"""The lessons of the program: ``data/lessons/<name>.yaml``, read step by step along the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from alhambra.content import LOADERS
+from alhambra.located import Node, reading
+from alhambra.match.alhambra import lesson as palaces
+from alhambra.match.lesson import LEARNER, Lesson, Script, ScriptError, Step, follow
+from alhambra.match.match import HUMAN, AnyHistory
+from alhambra.match.rollwrite import lesson as sheets
+from alhambra.paths import data_file
+from alhambra.rules import alhambra, rollwrite
+from alhambra.rules.api import IllegalChoice, Seated, Table
+from alhambra.rules.games import AnyBox, AnyChoice, AnyState, game_of
+
+LESSONS: Final = ("alhambra",)
+"""In the order in which they are offered."""
+
+
+class Reader(NamedTuple):
+    """What reads the lessons of a game."""
+
+    opening: Callable[[Node, AnyBox, Table], AnyHistory]
+    """How the game begins."""
+    choice: Callable[[Node, AnyState], AnyChoice]
+    """A choice of the player to move."""
+
+
+READERS: Final[Mapping[str, Reader]] = {
+    alhambra.NAME: Reader(palaces.opening, palaces.choice),
+    rollwrite.NAME: Reader(sheets.opening, sheets.choice),
+}
+"""By game."""
+OTHERS: Final = "easy"
+"""What the other players of a lesson are said to be."""
+MOST_SIDES: Final = 6
+"""Sides of the dice of all games."""
+
+
+def load_lesson(name: str, learner: str, folder: Path | None = None) -> Lesson:
+    """Read a lesson of a folder, or our own, for a learner of this name.
+
+    Raises ``DataError`` with every fault: its line, key, and what was expected. What the rules do
+    not allow is a fault of its step.
+    """
+    file = f"{name}.yaml"
+    with reading(data_file(f"lessons/{file}") if folder is None else folder / file) as root:
+        f = root.fields("game", "players", "opening", "steps")
+        game = f["game"].choice([*READERS])
+        others = tuple(Seated(player.text(), OTHERS) for player in f["players"].items())
+        table = Table(game, (Seated(learner, HUMAN), *others), 0)
+        before = root.fault_count
+        opening = READERS[game].opening(f["opening"], LOADERS[game](), table)
+        sound = root.fault_count == before
+        steps = _steps(f["steps"], opening[-1].state, READERS[game]) if sound else ()
+        return Lesson(name, table, opening, steps)
+
+
+def _steps(node: Node, state: AnyState, reader: Reader) -> tuple[Step, ...]:
+    """The steps from this state on; behind one with a fault, no other can be judged."""
+    steps: list[Step] = []
+    for one in node.items():
+        before = one.fault_count
+        step = _step(one, state, reader)
+        if one.fault_count > before:
+            break
+        try:
+            frames = follow(step, state)
+        except ScriptError as error:
+            one.fault(f"{step.name}: {error}")
+            break
+        state = frames[-1].state if frames else state
+        steps.append(step)
+    return tuple(steps)
+
+
+def _step(node: Node, state: AnyState, reader: Reader) -> Step:
+    f = node.fields("say", optional=("light", "do", "try", "refused", "rolls", "replies"))
+    if ("try" in f) != ("refused" in f) or ("do" in f and "try" in f):
+        node.fault("expected 'do', or 'try' with 'refused', or neither")
+    asked = f.get("do", f.get("try"))
+    step = Step(
+        f["say"].text(),
+        tuple(one.text() for one in f["light"].items()) if "light" in f else (),
+        None if asked is None else reader.choice(asked, state),
+        f["refused"].text() if "refused" in f else "",
+        _rolls(f["rolls"]) if "rolls" in f else (),
+    )
+    if "replies" not in f or not step.plays:
+        return step
+    return step._replace(replies=_replies(f["replies"], step, state, reader))
+
+
+def _rolls(node: Node) -> tuple[int, ...]:
+    return tuple(roll.integer(1, MOST_SIDES) for roll in node.items())
+
+
+def _replies(node: Node, step: Step, state: AnyState, reader: Reader) -> tuple[AnyChoice, ...]:
+    """What the others choose after a step, each read in the position that it meets."""
+    game, script, choices = game_of(state), Script(step.rolls), list[AnyChoice]()
+    seat, choice = LEARNER, step.wants
+    for reply in (*node.items(), None):
+        try:
+            state = game.apply(state, seat, choice, script)[-1].state
+        except (IllegalChoice, ScriptError):
+            break  # ``follow`` says it with its step
+        if reply is not None:
+            seat, choice = next(iter(game.actors(state)), LEARNER), reader.choice(reply, state)
+            choices.append(choice)
+    return tuple(choices)

@@ -1,0 +1,84 @@
+"""Lessons of Roll & Write as they are written down: how the game begins, and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from alhambra.located import Node
+from alhambra.match.lesson import Script, ScriptError
+from alhambra.match.match import AnyHistory
+from alhambra.rules import rollwrite
+from alhambra.rules.api import Table
+from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.events import Colour
+from alhambra.rules.rollwrite.model import Box, Phase, State
+from alhambra.rules.rollwrite.sheet import SIDES, Cross
+
+COLOURS: Final[tuple[Colour, ...]] = ("blue", "yellow")
+LONGEST: Final = 18
+"""Rounds of a game."""
+
+
+def opening(node: Node, box: Box, table: Table) -> AnyHistory:
+    """The game as it is before the first step.
+
+    ``rounds`` of this game; the ``rolls`` of its opening, as the rules make them: who begins, then
+    blue and yellow for every throw.
+    """
+    f = node.fields("rounds", "rolls")
+    rounds = dict.fromkeys(box.rounds, f["rounds"].integer(1, LONGEST))
+    script = Script(roll.integer(1, SIDES) for roll in f["rolls"].items())
+    try:
+        frames = rollwrite.start(box._replace(rounds=rounds), table, script)
+    except ScriptError as error:
+        f["rolls"].fault(str(error))
+        return rollwrite.start(box, table, Script([1] * SIDES))
+    if script.left:
+        f["rolls"].fault(f"{script.left} rolls are never made")
+    return frames
+
+
+def choice(node: Node, state: State) -> Choice:
+    """A choice of the player to move: ``{build: [3, 4]}``, ``{nudge: blue, from: 2, to: 3}``."""
+    kind = next((key for key in KINDS if node.has(key)), None)
+    if kind is None:
+        node.fault(f"expected one of the choices {', '.join(KINDS)}")
+        return Done()
+    needed, make = KINDS[kind]
+    return make(node.fields(kind, *needed), state)
+
+
+def _nudge(f: Mapping[str, Node], state: State) -> Choice:
+    colour = COLOURS[COLOURS.index(f["nudge"].choice(COLOURS))]
+    return Nudge(colour, f["from"].integer(1, SIDES), f["to"].integer(1, SIDES))
+
+
+def _build(f: Mapping[str, Node], state: State) -> Choice:
+    return Build(*_cross(f["build"]), state.phase is Phase.AGAIN)
+
+
+def _plain(key: str, made: Choice) -> Callable[[Mapping[str, Node], State], Choice]:
+    def make(f: Mapping[str, Node], state: State) -> Choice:
+        f[key].choice(("",))
+        return made
+
+    return make
+
+
+KINDS: Final[
+    Mapping[str, tuple[tuple[str, ...], Callable[[Mapping[str, Node], State], Choice]]]
+] = {
+    "nudge": (("from", "to"), _nudge),
+    "build": ((), _build),
+    "coins": ((), _plain("coins", Coins())),
+    "done": ((), _plain("done", Done())),
+    "keep": ((), lambda f, state: Keep(*_cross(f["keep"]))),
+}
+"""By the key that names a choice: the other keys that it needs, and what makes it of them."""
+
+
+def _cross(node: Node) -> Cross:
+    """A blue and a yellow number."""
+    blue, yellow = [*(one.integer(1, SIDES) for one in node.items(2)), 1, 1][:2]
+    return blue, yellow

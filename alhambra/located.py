@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ LARGEST_FILE = 4 << 20
 """Bytes of a file."""
 DEEPEST = 100
 """Lists and mappings inside each other."""
+_ROOT_KEY = re.compile(r"([A-Za-z_]\w*):", re.ASCII)
 _BRACKET = re.compile(r"[\[\]{}]")
 _DEEP_BLOCK = re.compile(rf"^ {{{4 * DEEPEST}}}|(?:[-?][ \t]+){{{DEEPEST}}}", re.MULTILINE)
 """Lists and mappings nested by indentation, or many of them begun in one line."""
@@ -201,10 +202,11 @@ _TOLD = _Told(Path(), "")
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Node]:
+def reading(path: Path, wanted: Callable[[str], bool] | None = None) -> Iterator[Node]:
     """The root of a YAML file. At the end of the block, its faults are raised as ``DataError``.
 
-    A file that is not there, not UTF-8 or not YAML raises ``DataError`` at once.
+    A file that is not there, not UTF-8 or not YAML raises ``DataError`` at once. ``wanted`` gets
+    the keys of the root, which must be plain words: only the members it wants are parsed.
     """
     try:
         source = read_bytes(path, LARGEST_FILE).decode("utf-8-sig")
@@ -215,9 +217,21 @@ def reading(path: Path) -> Iterator[Node]:
     except ForeignError as error:
         raise DataError(f"{path}: {error}") from None
     faults = Faults(path, source)
-    root = _composed(path, source, faults)
+    part = source if wanted is None else _members(source, wanted)
+    root = _composed(path, part, faults)
     yield Node(root, "", faults)
     faults.settle()
+
+
+def _members(source: str, wanted: Callable[[str], bool]) -> str:
+    """The source with the lines of other members of the root left empty, so that lines count."""
+    kept = True
+    lines = []
+    for line in source.split("\n"):
+        if key := _ROOT_KEY.match(line):
+            kept = wanted(key[1])
+        lines.append(line if kept else "")
+    return "\n".join(lines)
 
 
 def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:

@@ -10,6 +10,7 @@ from alhambra.app.program.settings import LANGUAGES
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
+from tests.app.learn.books import books
 
 BUILDINGS: Final = tuple(map(str, Building))
 CURRENCIES: Final = tuple(map(str, Currency))
@@ -29,6 +30,7 @@ CONTROLS: Final = (
         "unseen",
         "hint",
         "inspect",
+        "rules",
     ),
     *("look-1", "look-2", "look-3", "look-4", "look-5", "look-6", "look"),
     *("peek", "fast-forward", "full-screen", "mute"),
@@ -157,8 +159,15 @@ of them with what joins them.
 
 def composed_ids() -> set[str]:
     """Every id that is put together."""
-    return {
+    return _book_ids() | {
         re.sub(r"\{\}([._]\{\})+", "{}", pattern).format(part)
         for pattern, parts in COMPOSED.items()
         for part in parts
     }
+
+
+def _book_ids() -> set[str]:
+    """The ids of the pages of the rule books: their data names them."""
+    topics = [topic for book in books().values() for topic in book.topics.values()]
+    parts = {part.text for topic in topics for part in topic.parts}
+    return parts | {topic.title for topic in topics}

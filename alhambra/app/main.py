@@ -27,7 +27,7 @@ from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.log_file import open_log, tell_fault
 from alhambra.app.program.loop import Loop, prepare_memory
-from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import GameWindow, NoDisplay, SystemClipboard, preferred_languages
@@ -171,6 +171,7 @@ class Program:
             self._continue_game,
             lambda: self._leave(self.open_title),
             lambda: self.stack.push(OptionsScene(self.app, SystemClipboard())),
+            self._open_rules,
             lambda: self.games,
             self._set_late,
             self.home,
@@ -188,6 +189,7 @@ class Program:
             self.app.devices,
             self._toggle_full_screen,
             self._toggle_mute,
+            self._toggle_rules,
             self._pad_lost,
             Pointers(self.painter.atlas, self._assets / "sheets"),
             self._alive,
@@ -375,6 +377,29 @@ class Program:
 
     def _toggle_full_screen(self) -> None:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)
+
+    def _open_rules(self, place: RulesAt) -> None:
+        """Open the rule books at a place."""
+        from alhambra.app.learn.book_scene import BookScene
+
+        try:
+            books = self.games.books
+            self.app.t("book.contents")
+        except DataError as error:
+            t, ways = self.app.t, [Way("tally.continue", self.stack.pop)]
+            self.stack.push(NoticeScene(self.app, t("error.title"), str(error), ways))
+            return
+        game = place.game if place.game in books else next(iter(books))
+        self.stack.push(BookScene(self.app, books, game, place.lead, SystemClipboard()))
+
+    def _toggle_rules(self) -> None:
+        """Open the rule book at what is at hand, or close it."""
+        from alhambra.app.learn.book_scene import BookScene
+
+        if isinstance(self.stack.top, BookScene):
+            self.stack.pop()
+        else:
+            self._open_rules(self.stack.rules)
 
     def _follow_full_screen(self, wanted: bool) -> None:
         if self._frame.fill_screen(wanted):

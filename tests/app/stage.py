@@ -27,7 +27,7 @@ from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.main import playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.ui.form import Form
@@ -234,6 +234,8 @@ class Stage:
         self.started: list[Table] = []
         self.continued = 0
         self.archive = Archive()
+        self.rules: list[RulesAt] = []
+        """Where the rule book was opened."""
         self.lates: list[bool] = []
         """What tables said of whether their games are near the end."""
         self.app = App(
@@ -250,6 +252,7 @@ class Stage:
             continue_game=self._continue,
             open_title=self.stack.clear,
             open_options=self.stack.clear,
+            open_rules=self.rules.append,
             games=lambda: self.archive,
             set_late=self.lates.append,
             home=Alone(),

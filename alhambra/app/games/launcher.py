@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
+from functools import cached_property
 from pathlib import Path
 from time import monotonic
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.series import SeriesKeeper
+from alhambra.app.learn.book import Book
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
@@ -120,6 +122,15 @@ class GameLauncher:
     def tables(self) -> Mapping[str, Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]]:
         """What makes the scene of a game's table, by the names of the games."""
         return {name: game.open_table for name, game in self._games.items()}
+
+    @cached_property
+    def books(self) -> dict[str, Book]:
+        """The rule books by names of games, read when first opened. Raises ``DataError``."""
+        return {
+            name: game.open_book(self.boxes[name])
+            for name, game in self._games.items()
+            if game.open_book is not None
+        }
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.games.shots import Shots
+from alhambra.app.learn.book import OpenBook
 from alhambra.app.portraits.portrait import Portrait
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -65,5 +66,7 @@ class PlayableGame(NamedTuple):
     """Yields the names of the sprites that it needs with this box."""
     frames: tuple[str, ...]
     """The nine-slices it needs."""
+    open_book: OpenBook | None = None
+    """Reads its rule book, if it has one. Raises ``DataError``."""
     shots: Shots | None = None
     """Its pictures for the command ``shot``, if that draws any."""

@@ -319,6 +319,12 @@ class PadFound(Intent):
     __slots__ = ()
 
 
+class Rules(Intent):
+    """Open the rule book at what is at hand; in it, close it."""
+
+    __slots__ = ()
+
+
 class FullScreen(Intent):
     """Toggle full screen. The loop does it; scenes do not see it."""
 

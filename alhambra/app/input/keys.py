@@ -41,6 +41,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "unseen": lambda device, down: intents.Unseen(device=device),
     "hint": lambda device, down: intents.Hint(device=device),
     "inspect": lambda device, down: intents.Inspect(device=device),
+    "rules": lambda device, down: intents.Rules(device=device),
     "look-1": lambda device, down: intents.Look(0, device=device),
     "look-2": lambda device, down: intents.Look(1, device=device),
     "look-3": lambda device, down: intents.Look(2, device=device),

@@ -45,6 +45,8 @@ MOST_STEPS = 12
 MOST_DRAFT = 100
 """The longest draft of an input method that is shown, in characters."""
 
+_FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
+"""They write nothing."""
 _EDITING = {
     pygame.K_BACKSPACE: Key.BACKSPACE,
     pygame.K_DELETE: Key.DELETE,
@@ -223,9 +225,9 @@ class Router:
         if event.key == pygame.K_TAB:
             backwards = bool(event.mod & pygame.KMOD_SHIFT)
             return [PrevGroup(device=KEYBOARD) if backwards else NextGroup(device=KEYBOARD)]
-        if typing:
-            return self._typed(event)
         meaning = self._keys.get(event.key)
+        if typing and not (meaning == "rules" and event.key in _FUNCTION_KEYS):
+            return self._typed(event)
         if self._dragging and meaning == "cancel":
             self._origin, self._dragging = None, False
             return [DragCancel(device=KEYBOARD)]

@@ -1,1 +1,1 @@
-"""Learning the games: lessons, and what is offered beside them."""
+"""Learning the games: lessons, what is offered beside them, and the rule book."""

@@ -12,7 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.program.people import emblems_for
-from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.ui.sounds import Piece, Sound
@@ -159,6 +159,8 @@ class App:
     """Return to the title; a running game can be continued from there."""
     open_options: Callable[[], None]
     """Open the options over the present screen."""
+    open_rules: Callable[[RulesAt], None]
+    """Open the rule book over the present screen."""
     games: Callable[[], Archive]
     """Return the player's games. The first call loads the rules."""
     set_late: Callable[[bool], None]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import locale
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Final, TypeAlias
@@ -33,6 +33,8 @@ FORMS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The plural forms that each language needs."""
 
+BOOK: Final = "book"
+"""The section of the rule book: as long as all others together, and read when it is opened."""
 _DEPTH = 4
 _SYSTEM_NAMES = {
     "english": "en",
@@ -71,11 +73,17 @@ def placeholders(text: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def load_catalog(language: str, folder: Path | None = None) -> Catalog:
-    """Read the texts of a language, by default our own. Raises ``DataError`` with all faults."""
+def load_catalog(
+    language: str, folder: Path | None = None, wanted: Callable[[str], bool] | None = None
+) -> Catalog:
+    """Read the texts of a language, by default our own. Raises ``DataError`` with all faults.
+
+    ``wanted`` gets the names of sections; the others are not read.
+    """
     file = f"{language}.yaml"
+    path = data_file(f"texts/{file}") if folder is None else folder / file
     found: dict[str, str | Plural] = {}
-    with reading(data_file(f"texts/{file}") if folder is None else folder / file) as root:
+    with reading(path, wanted) as root:
         _collect(root, FORMS[language], found, _DEPTH)
     return found
 
@@ -143,7 +151,10 @@ def _language_of(name: str) -> str:
 
 
 class Texts:
-    """The texts of the game in the player's language. A catalog is read when it is first used."""
+    """The texts of the game in the player's language. A catalog is read when it is first used.
+
+    Of each catalog, the rule book is read when one of its texts is first asked for.
+    """
 
     def __init__(
         self, language: str = "", folder: Path | None = None, preferred: Sequence[str] = ()
@@ -156,6 +167,7 @@ class Texts:
         self._preferred = preferred
         self._folder = folder
         self._catalogs: dict[str, Catalog] = {}
+        self._books: dict[str, Catalog] = {}
         self.use(language)
 
     @property
@@ -172,7 +184,7 @@ class Texts:
         if language not in LANGUAGES:
             raise TextError(f"no such language: {language!r}, expected one of {LANGUAGES}")
         if language not in self._catalogs:
-            self._catalogs[language] = load_catalog(language, self._folder)
+            self._catalogs[language] = load_catalog(language, self._folder, lambda s: s != BOOK)
         self._language = language
         self._catalog = self._catalogs[language]
 
@@ -182,6 +194,8 @@ class Texts:
         Raises ``TextError`` for an unknown id and for a value that is missing.
         """
         text = self._catalog.get(id)
+        if text is None and id.startswith(f"{BOOK}."):
+            text = self._book.get(id)
         if text is None:
             raise TextError(f"{self._language}: there is no text {id!r}")
         if not isinstance(text, str):
@@ -193,6 +207,14 @@ class Texts:
             return text.format_map(values)
         except KeyError as error:
             raise TextError(f"{id}: the value {error} is missing") from None
+
+    @property
+    def _book(self) -> Catalog:
+        """The texts of the rule book."""
+        if self._language not in self._books:
+            section = load_catalog(self._language, self._folder, lambda name: name == BOOK)
+            self._books[self._language] = section
+        return self._books[self._language]
 
     def names(self, names: Sequence[str]) -> str:
         """Return names as a list in words: ``Anna, Ben and Cyril``. Empty for none."""

@@ -17,7 +17,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
 from alhambra.app.input.devices import Devices
-from alhambra.app.input.intents import FullScreen, Intent, Mute, PadFound, PadLost
+from alhambra.app.input.intents import FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.router import Router
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.scene_stack import SceneStack
@@ -48,6 +48,7 @@ class Loop:
         devices: Devices,
         toggle_full_screen: Callable[[], None],
         toggle_mute: Callable[[], None],
+        open_rules: Callable[[], None],
         pad_lost: Callable[[Sequence[Seat]], None],
         pointers: Pointers,
         alive: Callable[[float], bool],
@@ -67,6 +68,7 @@ class Loop:
         self._toggle_full_screen = toggle_full_screen
         self._pointers = pointers
         self._toggle_mute = toggle_mute
+        self._open_rules = open_rules
         self._alive = alive
         self._close = close
         self._typing: Box | None = None
@@ -124,6 +126,10 @@ class Loop:
                 return
             case Mute():
                 self._toggle_mute()
+                return
+            case Rules():
+                self._open_rules()
+                self._settle()
                 return
             case PadLost(device=pad):
                 seats = self._devices.lost(pad)

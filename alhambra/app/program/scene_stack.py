@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -12,6 +12,15 @@ from alhambra.app.input.intents import Intent
 
 WHOLE = (1800.0, 1010.0)
 """Units of a screen that fills the window."""
+
+
+class RulesAt(NamedTuple):
+    """A place in the rule books."""
+
+    game: str = ""
+    """The name of the game in records; empty: the first one."""
+    lead: str = ""
+    """A topic, or the id of a refusal, a panel, a row of a count or a reason; empty: the start."""
 
 
 class Scene(Protocol):
@@ -29,6 +38,11 @@ class Scene(Protocol):
 
     emblems: tuple[int, ...] | None = None
     """Emblems of the players by their seats; None: those of the scene below."""
+
+    @property
+    def rules(self) -> RulesAt | None:
+        """What the rule book is to explain here; None: what the scene below says."""
+        return None
 
     @property
     def covers(self) -> bool:
@@ -169,6 +183,12 @@ class SceneStack:
         """Return the shape of the mouse pointer, which the topmost scene decides."""
         top = self.top
         return Pointer.ARROW if top is None else top.pointer()
+
+    @property
+    def rules(self) -> RulesAt:
+        """What the rule book is to explain: the topmost scene that knows it decides."""
+        known = (scene.rules for scene in reversed(self._scenes))
+        return next((place for place in known if place is not None), RulesAt())
 
     @property
     def catching(self) -> bool:

@@ -54,6 +54,7 @@ class Controls(NamedTuple):
 TURN = (
     *("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint"),
     "inspect",
+    "rules",
 )
 PAST = (LOOK, "log", "since-turn")
 PROGRAM = ("full-screen", "mute")

@@ -70,6 +70,7 @@ class MenuScene(Scene):
                 else Button("unkept", lambda: t("unkept.save"), unkept.open),
                 Button("watch", lambda: t("menu.watch"), watch),
                 Button("options", lambda: t("menu.options"), app.open_options),
+                Button("rules", lambda: t("menu.rules"), self._rules),
                 Button("controls", lambda: t("controls.title"), self._controls),
                 Button("again", lambda: t("menu.restart_game"), again),
                 Button("leave", lambda: t("menu.leave"), app.open_title),
@@ -82,6 +83,9 @@ class MenuScene(Scene):
 
     def leave(self) -> None:
         self._app.audio.play(Sound.DIALOG_CLOSE)
+
+    def _rules(self) -> None:
+        self._app.open_rules(self._app.stack.rules)
 
     def _controls(self) -> None:
         self._app.stack.push(ControlsScene(self._app, self._table_controls))

@@ -171,13 +171,13 @@ def _award_leftovers(run: Run[Event, State]) -> None:
     state = run.state
     for place, tile in enumerate(state.market):
         if tile is not None:
-            winner = _richest(state, state.market_currencies[place])
+            winner = richest(state, state.market_currencies[place])
             run(ev.LeftoverAwarded(place, tile, winner))
     if not run.state.to_place:
         _end(run)
 
 
-def _richest(state: State, currency: Currency) -> Seat | None:
+def richest(state: State, currency: Currency) -> Seat | None:
     """Who alone holds the most money of the currency."""
     sums = [sum(player.hand.of(currency)) for player in state.players]
     most = max(sums)

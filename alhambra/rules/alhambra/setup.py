@@ -49,7 +49,7 @@ def start(box: Box, table: Table, chance: Chance) -> History:
     )
     for seat in range(number):
         run(ev.Dealt(seat, _start_hand(run.state.deck)))
-    run(ev.StartPlayerFound(_start_player(run.state.players)))
+    run(ev.StartPlayerFound(start_player(run.state.players)))
     run(ev.MoneyShown(_money(run.state.deck[:MONEY_ROW])))
     run(ev.DeckStacked(_stack(_money(run.state.deck), chance)))
     if run.state.with_dirk:
@@ -75,7 +75,7 @@ def _start_hand(deck: Sequence[DeckCard]) -> tuple[Card, ...]:
     return tuple(hand)
 
 
-def _start_player(players: Sequence[Player]) -> Seat:
+def start_player(players: Sequence[Player]) -> Seat:
     """Rule text: the fewest cards start; a tie: the lowest sum; still a tie: the earliest seat."""
     hands = [player.hand for player in players]
     return min(range(len(hands)), key=lambda seat: (hands[seat].size(), hands[seat].total(), seat))

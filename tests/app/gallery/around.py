@@ -16,6 +16,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
+from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.portraits.scene import Painting, PortraitScene, Wish
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
@@ -49,6 +50,7 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.learn.books import books
 from tests.app.stage import GAMES, Stage
 
 DAY: Final = datetime(2026, 5, 20, 21, 7)
@@ -262,6 +264,28 @@ def statistics(page: int, stage: Stage) -> None:
         stage.do(Move(Direction.RIGHT, device=KEYBOARD))
 
 
+def book(topic: str, stage: Stage) -> BookScene:
+    """The rule book, open at a topic."""
+    return BookScene(stage.app, books(), "alhambra", topic, Pocket())
+
+
+def stepped(stage: Stage) -> None:
+    """A link and an example further down; a step of it is taken by keys."""
+    laid(partial(book, "building"))(stage)
+    stage.do(*(Move(Direction.DOWN, device=KEYBOARD) for _ in range(12)))
+    stage.do(*(Move(Direction.UP, device=KEYBOARD) for _ in range(2)))
+    stage.do(Move(Direction.RIGHT, device=KEYBOARD))
+
+
+def searched(stage: Stage) -> None:
+    """Sentences found."""
+    laid(partial(book, "building"))(stage)
+    scene = stage.stack.top
+    assert isinstance(scene, BookScene)
+    scene.form.focus("search")
+    stage.do(Text("al", device=KEYBOARD))
+
+
 def around() -> Iterator[tuple[str, Shown]]:
     """The names of the scenes around the tables, and how each is opened."""
     yield "title", Shown(laid(lambda s: TitleScene(s.app)))
@@ -291,6 +315,9 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "ask-save-written", Shown(asked_and_answered, like="ask-save")
     yield "ask-rename", Shown(laid(question("rename", "Granada")))
     yield "ask-import", Shown(laid(question("import", "/home/isabela/games")))
+    yield "book", Shown(laid(partial(book, "building")))
+    yield "book-step", Shown(stepped, like="book")
+    yield "book-found", Shown(searched, like="book")
     yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))
     yield "portrait", Shown(laid(portrait))
     yield "saves", Shown(laid(lambda s: SavesScene(s.app, library())))

@@ -45,7 +45,7 @@ def close_up_of(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp | None
             return CloseUp(say("table.reserve"), (fact,), partial(_draw_tiles, reserve))
         case _ if token == SCORES:
             facts = say("close_up.points"), say("tally.rule"), say("close_up.wall")
-            draw = partial(_draw_points, snapshot.seen.box.scoring)
+            draw = partial(draw_points, snapshot.seen.box.scoring)
             return CloseUp(say("table.scoring"), facts, draw)
         case _:
             return None
@@ -72,7 +72,7 @@ def _tile(snapshot: TableSnapshot, token: Token, tile: Tile, say: Say) -> CloseU
             side = min(box.w, box.h) * 0.17
             corner = Box(box.right - side * 1.2, box.y + side * 0.2, side, side)
             canvas.image(f"coin-{currency}", corner)
-        _draw_tile(canvas, tile, box.inset(box.w * 0.06, box.h * 0.04))
+        draw_tile(canvas, tile, box.inset(box.w * 0.06, box.h * 0.04))
 
     title = f"{say(f'building.{tile.building}')} {tile.price}"
     return CloseUp(title, (price, walls, *_type_facts(snapshot, tile, say)), draw)
@@ -97,7 +97,7 @@ def _type_facts(snapshot: TableSnapshot, tile: Tile, say: Say) -> tuple[str, str
     )
 
 
-def _draw_tile(canvas: Canvas, tile: Tile, box: Box) -> None:
+def draw_tile(canvas: Canvas, tile: Tile, box: Box) -> None:
     """Draw a tile with its price as large as the box allows."""
     side = min(box.w * 0.92, box.h / ROOF)
     square = Box(box.center[0] - side / 2, box.center[1] + side * (ROOF / 2 - 1), side, side)
@@ -117,7 +117,7 @@ def _draw_tiles(tiles: tuple[Tile, ...], canvas: Canvas, box: Box) -> None:
     gap, columns = canvas.metrics.px(8), ceil(len(tiles) ** 0.5)
     rows = box.rows(ceil(len(tiles) / columns), gap)
     for number, tile in enumerate(tiles):
-        _draw_tile(canvas, tile, rows[number // columns].columns(columns, gap)[number % columns])
+        draw_tile(canvas, tile, rows[number // columns].columns(columns, gap)[number % columns])
 
 
 # -- money and points ------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def _card(snapshot: TableSnapshot, token: Token, say: Say) -> CloseUp:
     return CloseUp(title, facts, draw)
 
 
-def _draw_points(points: Scoring, canvas: Canvas, box: Box) -> None:
+def draw_points(points: Scoring, canvas: Canvas, box: Box) -> None:
     """Draw what the first places of each type bring in each scoring."""
     head, *rows = box.rows(len(Building) + 1, canvas.metrics.px(4))
     for line, building in zip((head, *rows), (None, *Building), strict=True):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from alhambra.app.games.alhambra import shots
 from alhambra.app.games.alhambra.portrait import PORTRAIT
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.rule_book import open_book
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.table.ground import fit
@@ -89,5 +90,6 @@ ALHAMBRA = PlayableGame(
     portrait=PORTRAIT,
     sprites=needed_sprites,
     frames=FRAMES,
+    open_book=open_book,
     shots=shots,
 )

@@ -1,0 +1,213 @@
+"""Pictures of the rule book: palaces, cards, the market and the table of points."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from alhambra.app.games.alhambra.close_up import ROOF, draw_points, draw_tile
+from alhambra.app.games.alhambra.table.ground import Ground, fit
+from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.walls import wall_line, wall_runs
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.learn.book import Drawing
+from alhambra.app.program.app import Texts
+from alhambra.app.ui.fitting import write_line
+from alhambra.rules.alhambra.model import Box as CardBox
+from alhambra.rules.alhambra.model import Building, Card, Currency, Tile
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
+
+LARGEST = 112
+"""Units of the side of a tile of a palace at most."""
+CARD = 2 / 3
+"""Width of a card over its height."""
+PLACE = 0.86
+"""Width of a place of the market over its height."""
+WALL = 0.055
+"""The width of the line along a wall, in cells."""
+HIGH, LOW = 330, 190
+"""Units of the height of a palace, and of a row of things."""
+
+
+class Marks:
+    """What is marked in a palace: cells as legal or not, a pale tile, the longest wall."""
+
+    def __init__(
+        self,
+        cells: Mapping[Cell, bool] | None = None,
+        pale: tuple[Cell, Tile] | None = None,
+        *,
+        wall: bool = False,
+    ) -> None:
+        self.cells = dict(cells or {})
+        self.pale = pale
+        self.wall = wall
+        """True if the longest wall is drawn in gold."""
+
+
+def palace_drawing(
+    palace: Palace, marks: Marks | None = None, room: Collection[Cell] = (), high: float = HIGH
+) -> Drawing:
+    """Draw a palace; ``room``: more cells that have to fit."""
+    marked = marks or Marks()
+
+    def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
+        taken = [FOUNTAIN, *palace.tiles]
+        ground = fit(box, [*taken, *room], canvas.metrics.px(LARGEST))
+        for cell in room:
+            if cell not in palace:
+                canvas.image("cell-hover", ground.box(cell).inset(ground.side * 0.05), 0.4)
+        for _, tile, square in palace_squares(palace, ground):
+            canvas.tile(tile, square)
+        if marked.pale is not None:
+            cell, added = marked.pale
+            canvas.tile(added.id, ground.box(cell), 0.8)
+        _draw_walls(canvas, ground, palace, marked)
+        for cell, legal in marked.cells.items():
+            _draw_verdict(canvas, ground.box(cell), legal=legal)
+
+    return Drawing(high, draw)
+
+
+def _draw_verdict(canvas: Canvas, square: Box, *, legal: bool) -> None:
+    """Draw a sign over a cell: this may be done there, or not."""
+    edge = canvas.metrics.px(3)
+    left, top, right, bottom = square.x, square.y, square.right, square.bottom
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+    canvas.line(corners, "good" if legal else "illegal", edge)
+    radius = square.w * 0.2
+    center = square.right - radius * 0.6, square.y + radius * 0.6
+    canvas.circle(center, radius, "hollow")
+    canvas.image(
+        "check" if legal else "cross",
+        Box.around(center, radius * 1.3, radius * 1.3),
+        tint="good" if legal else "bad",
+    )
+
+
+def _draw_walls(canvas: Canvas, ground: Ground, palace: Palace, marks: Marks) -> None:
+    """Draw all walls above the roofs, and the longest one in gold."""
+    walls = {cell: tile.walls for cell, tile in palace.tiles.items()}
+    if marks.pale is not None and marks.pale[0] not in walls:
+        walls[marks.pale[0]] = marks.pale[1].walls
+    wide = max(2.0, ground.side * WALL * 0.7)
+    for start, end in wall_runs(walls):
+        ends = [ground.box(corner)[:2] for corner in (start, end)]
+        canvas.line(ends, "shadow", wide + canvas.metrics.px(2), 0.55)
+        canvas.line(ends, "bright", wide, 0.9)
+    if marks.wall and (sides := palace.longest_wall()):
+        line = wall_line(ground, sides)
+        for colour, part in (("ink", 2.4), ("gold", 1.7), ("bright", 0.7)):
+            canvas.line(line, colour, ground.side * WALL * part)
+
+
+def tiles_drawing(tiles: Sequence[Tile]) -> Drawing:
+    """Draw tiles side by side, with their prices."""
+
+    def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
+        gap = canvas.metrics.px(18)
+        side = min((box.w - gap * (len(tiles) - 1)) / len(tiles), box.h / ROOF * 1.1)
+        row = box.centered(side * len(tiles) + gap * (len(tiles) - 1), box.h)
+        for tile, place in zip(tiles, row.columns(len(tiles), gap), strict=True):
+            draw_tile(canvas, tile, place)
+
+    return Drawing(LOW, draw)
+
+
+def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, lit: Collection[int] = ()) -> None:
+    """Draw cards side by side; those with the numbers in ``lit`` have a glow, the others fade."""
+    gap = canvas.metrics.px(10)
+    wide = min(box.h * CARD, (box.w - gap * (len(cards) - 1)) / max(1, len(cards)))
+    row = box.centered(wide * len(cards) + gap * (len(cards) - 1), wide / CARD)
+    for number, place in enumerate(row.columns(max(1, len(cards)), gap)[: len(cards)]):
+        if number in lit:
+            canvas.frame("card-glow", place)
+        canvas.image(str(cards[number]), place, 1.0 if number in lit or not lit else 0.45)
+
+
+def cards_drawing(cards: Sequence[Card], lit: Collection[int] = ()) -> Drawing:
+    """Draw cards side by side."""
+    return Drawing(LOW, lambda canvas, box, texts: draw_cards(canvas, cards, box, lit))
+
+
+def draw_place(canvas: Canvas, currency: Currency, tile: Tile | None, box: Box) -> None:
+    """Draw a place of the market with its currency."""
+    place = box.fit(PLACE)
+    canvas.frame(f"place-{currency}", place)
+    side = place.w * 0.26
+    canvas.image(
+        f"coin-{currency}", Box(place.right - side * 1.1, place.y + side * 0.1, side, side)
+    )
+    if tile is not None:
+        draw_tile(canvas, tile, place.inset(place.w * 0.12, place.h * 0.06))
+
+
+def market_drawing(box: CardBox, tiles: Sequence[Tile | None], lit: int | None = None) -> Drawing:
+    """Draw the market with these tiles; the place ``lit`` has a glow."""
+
+    def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
+        row = area.centered(min(area.w, area.h * 3.7), area.h)
+        places = row.columns(len(tiles), canvas.metrics.px(10))
+        for number, place in enumerate(places):
+            if number == lit:
+                canvas.frame("place-glow", place.fit(PLACE))
+            draw_place(canvas, box.market[number], tiles[number], place)
+
+    return Drawing(LOW + 40, draw)
+
+
+def payment_drawing(
+    box: CardBox, place: int, tile: Tile, hand: Sequence[Card], paid: Collection[int]
+) -> Drawing:
+    """Draw a tile of the market, and a hand from which these cards pay for it."""
+
+    def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
+        left, right = area.cut_left(area.w * 0.3, canvas.metrics.px(20))
+        draw_place(canvas, box.market[place], tile, left)
+        draw_cards(canvas, hand, right.inset(0, area.h * 0.1), paid)
+
+    return Drawing(LOW + 40, draw)
+
+
+def points_drawing(box: CardBox) -> Drawing:
+    """Draw what the places of each type are worth in each scoring."""
+
+    def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
+        draw_points(box.scoring, canvas, area.centered(min(area.w, canvas.metrics.px(640)), area.h))
+
+    return Drawing(400, draw)
+
+
+def sprites_drawing(names: Sequence[str]) -> Drawing:
+    """Draw sprites side by side."""
+
+    def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
+        side = min(box.h, canvas.metrics.px(130))
+        row = box.centered(min(box.w, side * 1.3 * len(names)), side)
+        for name, place in zip(names, row.columns(len(names)), strict=True):
+            aspect = CARD if name.startswith(("scoring", "card")) else 1.0
+            canvas.image(name, place.fit(aspect))
+
+    return Drawing(LOW - 20, draw)
+
+
+def holdings_drawing(building: Building, held: Mapping[str, int], lit: Collection[str]) -> Drawing:
+    """Draw how many tiles of a type everybody has; ``lit``: who is being spoken of."""
+
+    def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
+        px = canvas.metrics.px
+        sign, rows = box.cut_left(px(120), px(30))
+        canvas.image(f"type-{building}", sign.fit(1))
+        lines = rows.centered(rows.w, min(rows.h, px(58) * len(held)))
+        for line, (name, count) in zip(lines.rows(len(held), px(6)), held.items(), strict=True):
+            if name in lit:
+                canvas.fill(line, "cream", 0.1, px(8))
+            words, pips = line.inset(px(12), 0).columns((1, 2.4), px(10))
+            colour = "title" if name in lit else "cream"
+            write_line(canvas, name, words, 22, "bold", colour)
+            side = min(pips.h * 0.8, pips.w / 8)
+            for number in range(count):
+                box_of = Box(pips.x + number * side * 1.15, pips.center[1] - side / 2, side, side)
+                canvas.image(f"round-{building}", box_of)
+
+    return Drawing(260, draw)

@@ -1,0 +1,161 @@
+"""The rule book of a game as values: topics with sentences, pictures and worked examples.
+
+``data/rules/<game>.yaml`` has the topics in reading order; the words are the texts
+``book.<game>.<topic>.<part>``. Pictures and examples belong to the game: it reads them from their
+nodes, and the answers of examples are computed by its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import Texts
+from alhambra.located import Node, reading
+from alhambra.paths import data_file
+from alhambra.rules.games import AnyBox
+
+
+class Drawing(NamedTuple):
+    """A picture made of sprites."""
+
+    high: float
+    """Units of its height."""
+    draw: Callable[[Canvas, Box, Texts], None]
+    """Draws it into a box."""
+
+
+class Step(NamedTuple):
+    """A step of a worked example: what the rules answer, and the position."""
+
+    say: Callable[[Texts], str]
+    """Returns the answer as a sentence."""
+    drawing: Drawing
+
+
+class Paragraph(NamedTuple):
+    """Sentences that belong together."""
+
+    text: str
+    """The id of the text."""
+    rulings: tuple[str, ...] = ()
+    """The names of the rulings it gives."""
+
+
+class Picture(NamedTuple):
+    """A picture with a sentence below it."""
+
+    text: str
+    """The id of the sentence."""
+    drawing: Drawing
+
+
+class Example(NamedTuple):
+    """A position with questions that the rules answer, step by step."""
+
+    text: str
+    """The id of the sentence that says what is asked."""
+    steps: tuple[Step, ...]
+
+
+Part: TypeAlias = Paragraph | Picture | Example
+
+
+class Topic(NamedTuple):
+    """A page of the book."""
+
+    name: str
+    title: str
+    """The id of its heading."""
+    parts: tuple[Part, ...]
+    related: tuple[str, ...]
+    """The names of topics to read next."""
+
+
+class Book(NamedTuple):
+    """The rule book of a game."""
+
+    title: str
+    """The name of the game for players, the same in every language."""
+    topics: Mapping[str, Topic]
+    """By name, in reading order."""
+    leads: Mapping[str, str]
+    """By id of a refusal, a panel, a row of a count or a reason: the topic that explains it."""
+
+    def topic_for(self, lead: str) -> str:
+        """Return the topic that explains something; the first one if none does.
+
+        A topic explains itself.
+        """
+        return lead if lead in self.topics else self.leads.get(lead, next(iter(self.topics)))
+
+
+OpenBook: TypeAlias = Callable[[AnyBox], Book]
+"""Reads the rule book of a game with this box. Raises ``DataError``."""
+
+
+class Readers(NamedTuple):
+    """How a game reads its pictures and examples. They note faults of the node."""
+
+    picture: Callable[[Node], Drawing]
+    example: Callable[[Node], Sequence[Step]]
+
+
+def load_book(name: str, title: str, readers: Readers, folder: Path | None = None) -> Book:
+    """Read ``<name>.yaml`` of a folder, by default our own.
+
+    Raises ``DataError`` with every fault of the file.
+    """
+    file = f"{name}.yaml"
+    path = data_file(f"rules/{file}") if folder is None else folder / file
+    with reading(path) as root:
+        f = root.fields("topics", "leads")
+        topics: dict[str, Topic] = {}
+        rulings: set[str] = set()
+        for node in f["topics"].items():
+            topic = _topic(node, ("book", name), readers, rulings)
+            if topic.name in topics:
+                node.fault(f"the topic {topic.name} is there already")
+            topics[topic.name] = topic
+        names = tuple(topics) or ("",)
+        for node in f["topics"].items():
+            if node.has("related"):
+                for other in node.mapping()["related"].items():
+                    other.choice(names)
+        leads = {lead: node.choice(names) for lead, node in f["leads"].mapping().items()}
+    return Book(title, topics, leads)
+
+
+def _topic(node: Node, words: tuple[str, ...], readers: Readers, rulings: set[str]) -> Topic:
+    f = node.fields("name", "parts", optional=("related",))
+    name = f["name"].text()
+    words = (*words, name)
+    parts = tuple(_part(part, words, readers, rulings) for part in f["parts"].items())
+    related = tuple(other.text() for other in f["related"].items()) if "related" in f else ()
+    return Topic(name, ".".join((*words, "title")), parts, related)
+
+
+def _part(node: Node, words: tuple[str, ...], readers: Readers, rulings: set[str]) -> Part:
+    """A part is named for what it is: ``text``, ``picture`` or ``example``."""
+    if node.has("picture"):
+        f = node.fields("picture", "show")
+        return Picture(_text(f["picture"], words), readers.picture(f["show"]))
+    if node.has("example"):
+        f = node.fields("example", "show")
+        steps = tuple(readers.example(f["show"]))
+        return Example(_text(f["example"], words), steps)
+    f = node.fields("text", optional=("rulings",))
+    named = f["rulings"].items() if "rulings" in f else []
+    for ruling in named:
+        if ruling.text() in rulings:
+            ruling.fault(f"the ruling {ruling.text()} is given already")
+        rulings.add(ruling.text())
+    return Paragraph(_text(f["text"], words), tuple(ruling.text() for ruling in named))
+
+
+def _text(node: Node, words: tuple[str, ...]) -> str:
+    """Return the id of the text of a part."""
+    return ".".join((*words, node.text()))

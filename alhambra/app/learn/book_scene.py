@@ -1,0 +1,316 @@
+"""The rule book on the screen: contents or sentences found at the left, a topic at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import NamedTuple
+
+from alhambra.app.gfx.box import LARGE_LETTERS, Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
+from alhambra.app.learn.book import Book
+from alhambra.app.learn.book_page import BookPage, Place
+from alhambra.app.learn.book_search import Hit, find
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.scroller import BAR, Scroller
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.tabs import Tabs
+from alhambra.app.ui.text_field import Clipboard, TextField
+from alhambra.app.ui.widget import NOWHERE, Widget
+
+WIDTH, HIGH = 1840, 1040
+"""Units of the panel."""
+HEAD, FOOT = 56, 54
+"""Units of the height of the row above, and of the one below."""
+CONTENTS = 500
+"""Units of the width of the contents."""
+ROW, HIT = 46, 112
+"""Units of the height of a topic in the contents, and of a sentence found."""
+LONGEST = 40
+"""Characters that are searched for at most."""
+NARROW = 44
+"""The width of the panel in letters of 22 units below which contents and topic take turns."""
+
+
+class Read(NamedTuple):
+    """A place in one of the books."""
+
+    game: str
+    place: Place
+
+
+class BookScene(Scene):
+    """The rule books of all games, one of them open."""
+
+    covers = False
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(
+        self, app: App, books: Mapping[str, Book], game: str, lead: str, clipboard: Clipboard
+    ) -> None:
+        """``lead``: a topic, or the id of what is to be explained; empty: the first topic."""
+        self._app = app
+        self._books = books
+        t = app.t
+        self._read = [Read(game, Place(books[game].topic_for(lead)))]
+        self._at = 0
+        self._hits: tuple[Hit, ...] = ()
+        self._wanted = ""
+        self._browsing = False
+        """True if the last topic was chosen in the contents."""
+        self._listing = False
+        """True if the contents are shown where there is no room for both."""
+        self._narrow = False
+        self.form = Form(app.audio.play)
+        self._games = Tabs(
+            "games",
+            tuple(books),
+            lambda name: books[name].title,
+            lambda: self.game,
+            self._open_book,
+        )
+        hint = partial(t, "book.search")
+        self._field = TextField("search", clipboard, LONGEST, hint=hint)
+        self._back = Button("earlier", lambda: "", self.back, "arrow-left")
+        self._forward = Button("later", lambda: "", self.forward, "arrow-right")
+        self._contents = Scroller("contents", ROW, self._draw_topic, self._chose, self._close_list)
+        self._found = Scroller("found", HIT, self._draw_hit, self._chose_hit, self._close_list)
+        self._page = BookPage("page", app.texts, books[game], self.open)
+        self._list = Button("list", lambda: t("book.contents"), self._open_list)
+        self._close = Button("close", lambda: t("options.back"), app.stack.pop, primary=True)
+        self._show()
+        self.form.focus("page")
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._app.audio.play(Sound.DIALOG_OPEN)
+
+    def leave(self) -> None:
+        self._app.audio.play(Sound.DIALOG_CLOSE)
+
+    def update(self, dt: float) -> bool:
+        return self.form.update(dt)
+
+    def typing(self) -> Box | None:
+        return self.form.typing()
+
+    def pointer(self) -> Pointer:
+        return self.form.pointer()
+
+    # -- where one reads ---------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The game whose book is open."""
+        return self._read[self._at].game
+
+    @property
+    def topic(self) -> str:
+        """The name of the topic that is open."""
+        return self._read[self._at].place.topic
+
+    @property
+    def hits(self) -> tuple[Hit, ...]:
+        """The sentences found."""
+        return self._hits
+
+    @property
+    def _book(self) -> Book:
+        return self._books[self.game]
+
+    def open(self, topic: str, part: int | None = None) -> None:
+        """Open a topic of this book."""
+        self._browsing = self._listing = False
+        self._go_to(Read(self.game, Place(topic, part=part)))
+
+    def _open_book(self, game: str) -> None:
+        self._browsing = False
+        self._go_to(Read(game, Place(self._books[game].topic_for(""))))
+
+    def _go_to(self, read: Read, *, instead: bool = False) -> None:
+        """Open a place; ``instead`` of the present one, it takes its place among those read."""
+        self._keep_place()
+        self._read[self._at + (not instead) :] = [read]
+        self._at = len(self._read) - 1
+        self._show()
+
+    def _keep_place(self) -> None:
+        self._read[self._at] = self._read[self._at]._replace(place=self._page.place)
+
+    def back(self) -> None:
+        """Return to the place that was read before."""
+        self._step(-1)
+
+    def forward(self) -> None:
+        """Go on to the place that was left by ``back``."""
+        self._step(1)
+
+    def _step(self, step: int) -> None:
+        if 0 <= self._at + step < len(self._read):
+            self._keep_place()
+            self._at += step
+            self._browsing = False
+            self._show()
+
+    def _show(self) -> None:
+        """Show the present place; the sentences found are those of its book."""
+        self._page.show(self._book, self._read[self._at].place)
+        topics = list(self._book.topics)
+        self._contents.have(len(topics), topics.index(self.topic))
+        self._search()
+        self._back.enabled = self._at > 0
+        self._forward.enabled = self._at < len(self._read) - 1
+
+    def _open_list(self) -> None:
+        self._listing = True
+        self.form.focus(self._side.id)
+
+    def _close_list(self) -> None:
+        self._listing = False
+        self.form.focus("page")
+
+    def _chose(self, row: int) -> None:
+        """Open a topic of the contents; going through them counts as one step."""
+        topic = list(self._book.topics)[row]
+        instead, self._browsing = self._browsing, True
+        self._go_to(Read(self.game, Place(topic)), instead=instead)
+
+    # -- search ------------------------------------------------------------------------------------
+
+    @property
+    def _side(self) -> Scroller:
+        """The list at the left."""
+        return self._found if self._wanted else self._contents
+
+    def _search(self) -> None:
+        """Find what is written in the field."""
+        self._wanted = self._field.text.strip()
+        self._hits = tuple(find(self._book, self._app.texts, self._wanted))
+        here = next((n for n, hit in enumerate(self._hits) if hit.topic == self.topic), 0)
+        self._found.have(len(self._hits), here)
+
+    def _chose_hit(self, row: int) -> None:
+        hit = self._hits[row]
+        instead, self._browsing = self._browsing, True
+        self._go_to(Read(self.game, Place(hit.topic, part=hit.part)), instead=instead)
+
+    # -- intents -----------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case intents.Point(pos):
+                self._page.point(pos)
+            case intents.Scroll(pos):
+                over = next((w for w in (self._side, self._page) if w.box.contains(pos)), None)
+                if over is not None:
+                    over.handle(intent)
+                return
+            case intents.Undo():
+                self.back()
+                return
+            case intents.Redo():
+                self.forward()
+                return
+            case intents.Accept() if self.form.focused is self._field:
+                self.form.focus(self._side.id)
+                return
+        used = self.form.handle(intent)
+        if self._field.text.strip() != self._wanted:
+            self._search()
+            self._listing = True
+        if isinstance(intent, intents.Release):
+            self._released(intent)
+        elif isinstance(intent, intents.Cancel) and not used:
+            self._cancel()
+
+    def _released(self, intent: intents.Release) -> None:
+        """Open what was clicked in the list, even where it was open already."""
+        box, bar = self._side.box, self._app.canvas.metrics.px(2 * BAR)
+        if not box.contains(intent.pos) or intent.pos[0] > box.right - bar:
+            return
+        if self._wanted and self._hits:
+            self._chose_hit(self._found.at)
+        if self._narrow:
+            self._close_list()
+
+    def _cancel(self) -> None:
+        """Leave the search; else close the book."""
+        if self._wanted:
+            self._field.put("")
+            self._search()
+            self.form.focus("page")
+            self._listing = False
+        else:
+            self._app.stack.pop()
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        px = canvas.metrics.px
+        rest = overlay(canvas, self._app.t("menu.rules"), WIDTH, HIGH)
+        self._narrow = self._is_narrow(canvas, rest)
+        head, rest = rest.cut_top(px(HEAD), px(14))
+        foot, body = rest.cut_bottom(px(FOOT), px(14))
+        for widget in (self._games, self._field, self._contents, self._found, self._page):
+            widget.box = NOWHERE
+        self._place_head(head, px(16))
+        self._place_foot(foot.centered(min(foot.w, px(1100)), foot.h), px(16))
+        if not self._narrow:
+            self._side.box, self._page.box = body.cut_left(px(CONTENTS), px(36))
+        elif self._listing:
+            self._side.box = body
+        else:
+            self._page.box = body
+        shown: list[Widget] = [self._games, self._field, self._back]
+        shown += [self._list] if self._narrow else []
+        self.form.show([*shown, self._close, self._forward, self._side, self._page])
+        if self._wanted and not self._hits and self._side.box.w:
+            nothing = self._app.t("book.nothing", words=self._wanted)
+            write_lines(canvas, nothing, self._side.box, 21, colour="muted")
+        self.form.draw(canvas)
+
+    def _is_narrow(self, canvas: Canvas, panel: Box) -> bool:
+        """True if contents and topic do not fit beside each other."""
+        metrics = canvas.metrics
+        return metrics.letters >= LARGE_LETTERS or panel.w < NARROW * metrics.text(22)
+
+    def _place_head(self, row: Box, gap: float) -> None:
+        if len(self._books) > 1:
+            self._games.box, row = row.columns((1.1, 1), gap)
+        self._field.box = row
+
+    def _place_foot(self, row: Box, gap: float) -> None:
+        """Place the buttons: back, contents where they are hidden, close, forward."""
+        middle = [self._list, self._close] if self._narrow else [self._close]
+        buttons = (self._back, *middle, self._forward)
+        shares = [0.5, *(1.2 for _ in middle), 0.5]
+        for button, box in zip(buttons, row.columns(shares, gap), strict=True):
+            button.box = box
+
+    def _draw_topic(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
+        topic = list(self._book.topics.values())[number]
+        px = canvas.metrics.px
+        if chosen:
+            canvas.fill(box, "cream", 0.1, px(8))
+        words = box.inset(px(14), 0)
+        colour = "title" if chosen else "cream"
+        write_line(canvas, self._app.t(topic.title), words, 21, "bold", colour)
+
+    def _draw_hit(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
+        hit = self._hits[number]
+        px = canvas.metrics.px
+        canvas.fill(box, "cream", 0.1 if chosen else 0.035, px(8))
+        title, sentence = box.inset(px(14), px(8)).cut_top(px(30), px(2))
+        colour = "title" if chosen else "cream"
+        name = self._app.t(self._book.topics[hit.topic].title)
+        write_line(canvas, name, title, 21, "bold", colour)
+        write_lines(canvas, hit.sentence, sentence, 18)

@@ -1,0 +1,146 @@
+"""The rule book on the screen: read by keys alone and by pointer alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    Cancel,
+    Redo,
+    Scroll,
+    Text,
+    Undo,
+)
+from alhambra.app.learn.book_blocks import LinkTo, StepOf
+from alhambra.app.learn.book_page import BookPage
+from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.program.settings import Settings
+from alhambra.app.ui.text_field import Pocket
+from tests.app.learn.books import books
+from tests.app.stage import Stage, arrow
+
+PAGE = 40
+"""Presses of an arrow that go through any topic."""
+
+
+def opened(stage: Stage, topic: str = "") -> BookScene:
+    """The book, open at a topic."""
+    scene = BookScene(stage.app, books(), "alhambra", topic, Pocket())
+    stage.stack.push(scene)
+    stage.do()
+    stage.stack.settle()
+    stage.draw()
+    return scene
+
+
+def page_of(scene: BookScene) -> BookPage:
+    """The page of the topic."""
+    return next(widget for widget in scene.form.widgets if isinstance(widget, BookPage))
+
+
+def go_down_to(stage: Stage, scene: BookScene, stop: type[StepOf | LinkTo]) -> None:
+    """Press the down arrow until something like this has the focus."""
+    for _ in range(PAGE):
+        if isinstance(page_of(scene).stop, stop):
+            return
+        stage.do(arrow("down"))
+    raise AssertionError(f"no {stop.__name__} on the page")
+
+
+def test_an_example_is_stepped_through_by_keys() -> None:
+    stage = Stage()
+    scene = opened(stage, "building")
+    go_down_to(stage, scene, StepOf)
+    stop = page_of(scene).stop
+    assert isinstance(stop, StepOf)
+    stage.do(arrow("right"), arrow("right"), arrow("left"))
+    assert page_of(scene).step_of(stop.part) == 1
+    assert "2 of 4" in stage.draw()
+
+
+def test_a_link_leads_on_and_undo_leads_back_to_the_same_line() -> None:
+    stage = Stage(size=(1280, 720))
+    scene = opened(stage, "building")
+    go_down_to(stage, scene, LinkTo)
+    top = page_of(scene).place.top
+    stage.do(Accept(device=KEYBOARD))
+    assert scene.topic != "building" and page_of(scene).place.top == 0
+    there = scene.topic
+    stage.do(Undo(device=KEYBOARD))
+    assert (scene.topic, page_of(scene).place.top) == ("building", top)
+    stage.do(Redo(device=KEYBOARD))
+    assert scene.topic == there
+
+
+def test_the_contents_are_gone_through_by_keys_as_one_step_back() -> None:
+    stage = Stage()
+    first, second, third, *_ = books()["alhambra"].topics
+    scene = opened(stage, first)
+    scene.form.focus("contents")
+    stage.do(arrow("down"), arrow("down"))
+    assert scene.topic == third
+    scene.back()
+    assert scene.topic == first
+    assert second
+
+
+def test_typing_finds_sentences_and_cancel_leaves_the_search_then_the_book() -> None:
+    stage = Stage()
+    scene = opened(stage, "paying")
+    scene.form.focus("search")
+    stage.do(Text("corner", device=KEYBOARD))
+    assert "building" in [hit.topic for hit in scene.hits]
+    stage.do(Accept(device=KEYBOARD))
+    row = [hit.topic for hit in scene.hits].index("building")
+    stage.do(*[arrow("down")] * row)
+    if row == 0:
+        stage.click_words(stage.app.t("book.alhambra.building.title"))
+    assert scene.topic == "building"
+    stage.do(Cancel(device=KEYBOARD))
+    assert scene.hits == () and stage.stack.top is scene
+    stage.do(Cancel(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+def test_what_is_not_there_is_said() -> None:
+    stage = Stage()
+    scene = opened(stage)
+    scene.form.focus("search")
+    stage.do(Text("camel", device=KEYBOARD))
+    assert stage.app.t("book.nothing", words="camel") in stage.draw()
+
+
+def test_the_pointer_scrolls_steps_and_follows_links() -> None:
+    stage = Stage()
+    scene = opened(stage, "building")
+    page = page_of(scene)
+    stage.do(Scroll(page.box.center, -40, device=MOUSE))
+    assert page.place.top > 0
+    stage.click_words(stage.app.t("book.alhambra.wall.title"))
+    assert scene.topic == "wall"
+    stage.do(Scroll(page.box.center, -40, device=MOUSE))
+    count = next(t for t in stage.canvas.commands if getattr(t, "text", "") == "1 of 2")
+    area = count.area  # type: ignore[union-attr]
+    stage.click(Box(area.x + area.w * 1.5, area.y, area.w, area.h))
+    assert "2 of 2" in stage.draw()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=str)
+def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, int]) -> None:
+    stage = Stage(settings=Settings(scale=2.0, language="en"), size=size)
+    scene = opened(stage, "building")
+    t = stage.app.t
+    assert t("book.alhambra.building.all") in stage.draw()
+    assert t("book.alhambra.wall.title") not in stage.draw()
+    stage.click_words(t("book.contents"))
+    assert t("book.alhambra.building.all") not in stage.draw()
+    stage.click_words(t("book.alhambra.wall.title"))
+    assert scene.topic == "wall"
+    assert t("book.alhambra.wall.point") in stage.draw()
+    stage.click_words(t("book.contents"))
+    stage.do(Accept(device=KEYBOARD))  # the topic that is open already
+    assert t("book.alhambra.wall.point") in stage.draw()

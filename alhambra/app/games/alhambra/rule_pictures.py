@@ -74,7 +74,7 @@ def _draw_verdict(canvas: Canvas, square: Box, *, legal: bool) -> None:
     edge = canvas.metrics.px(3)
     left, top, right, bottom = square.x, square.y, square.right, square.bottom
     corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    canvas.line(corners, "good" if legal else "illegal", edge)
+    canvas.line(corners, "good" if legal else "bad", edge)
     radius = square.w * 0.2
     center = square.right - radius * 0.6, square.y + radius * 0.6
     canvas.circle(center, radius, "hollow")

@@ -264,9 +264,10 @@ class Program:
 
     def _open_learn(self) -> None:
         """Open the page of lessons."""
-        from alhambra.app.learn.page import LearnScene
+        from alhambra.app.learn.page import Entry, LearnScene
 
-        self.stack.push(LearnScene(self.app, self.games.tables, lessons_file()))
+        rules = Entry("menu.rules", "learn.rules_text", lambda: self._open_rules(RulesAt()))
+        self.stack.push(LearnScene(self.app, self.games.tables, lessons_file(), (rules,)))
 
     def tell_of_other_copy(self) -> None:
         """Tell the player if another copy of the program plays."""

@@ -29,12 +29,20 @@ from tests.rules.alhambra.positions import new_game
 
 PATIENCE = 30
 """Seconds after which an answer will not come any more."""
-STEPS = 40
+STEPS = 12
+
+
+@pytest.fixture(scope="module")
+def adviser() -> Iterator[Adviser]:
+    """A worker process for all tests that leave it as it is, ended after them."""
+    made = Adviser(STEPS)
+    yield made
+    made.close()
 
 
 @pytest.fixture
-def adviser() -> Iterator[Adviser]:
-    """A worker process, ended afterwards."""
+def mortal() -> Iterator[Adviser]:
+    """A worker process of the test's own, ended afterwards."""
     made = Adviser(STEPS)
     yield made
     made.close()
@@ -136,13 +144,13 @@ def test_what_was_taken_back_is_not_answered(adviser: Adviser) -> None:
     assert answer(adviser) == expected
 
 
-def test_a_process_that_is_killed_is_started_again(adviser: Adviser) -> None:
-    expected = advised(adviser, position())
-    process = adviser.client.process
+def test_a_process_that_is_killed_is_started_again(mortal: Adviser) -> None:
+    expected = advised(mortal, position())
+    process = mortal.client.process
     assert process is not None and process.pid is not None
-    adviser.advise(position(), position().to_move)
+    mortal.advise(position(), position().to_move)
     os.kill(process.pid, signal.SIGKILL)
-    assert answer(adviser) == expected
+    assert answer(mortal) == expected
 
 
 def test_a_turn_that_cannot_be_played_is_given_up_with_the_reason(adviser: Adviser) -> None:
@@ -224,11 +232,11 @@ def test_advice_that_hangs_once_comes_and_that_hangs_twice_is_given_up() -> None
         adviser.close()
 
 
-def test_closing_ends_the_process(adviser: Adviser) -> None:
-    adviser.warm_up()
-    process = adviser.client.process
+def test_closing_ends_the_process(mortal: Adviser) -> None:
+    mortal.warm_up()
+    process = mortal.client.process
     assert process is not None and process.is_alive()
-    adviser.close()
+    mortal.close()
     until(lambda: not process.is_alive())
 
 

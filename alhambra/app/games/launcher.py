@@ -48,7 +48,7 @@ from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import FALLBACK, Thinker
-from alhambra.match.worker_client import Serve
+from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.codec import RecordError
 from alhambra.rules.api import Seat, Seated, Table

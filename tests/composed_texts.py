@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from alhambra.app.program.settings import LANGUAGES
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
@@ -92,7 +91,6 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "end.page_{}": ("result", "points", "course", "story", "series"),
     "end.record_{}": ("points", "wall", "exact", "margin"),
     "end.{}": ("redesigns", "taken"),
-    "language.{}": LANGUAGES,
     "learn.{}": LESSONS,
     "learn.{}_text": LESSONS,
     "lesson.{}.{}": steps_of_lessons(),

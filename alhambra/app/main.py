@@ -132,15 +132,14 @@ class Program:
         self._frame = GameWindow(size, self.settings.now.window)
         self._keeps_place = size is None
         self.window = self._frame.handle
-        self._texts = _texts()
         self._assets = ROOT / "assets"
         if language is not None:
             self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
+        self._texts = Texts(now.language, preferred=preferred_languages())
         theme = load_theme(data_file("theme.yaml"), look or now.look)
         self.painter = Painter(self._frame, self._assets, theme)
         self.stack = SceneStack()
-        self._texts.use(now.language)
         width, height = self._frame.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = Audio(self._assets)

@@ -34,9 +34,10 @@ from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import LANGUAGES, SeatChoice
+from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.log import LogScene
@@ -336,7 +337,7 @@ def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
             yield f"{high} pixels in a box as high as {box.h:.0f}: {text!r}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     program = Program(SMALLEST, Inline(), language)
     canvas = program.canvas

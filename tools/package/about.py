@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from alhambra import __version__
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 
 NAME = "Alhambra"
 APP_ID = "org.alhambra.game"
@@ -65,7 +65,7 @@ def bundle_info(version: str = __version__) -> dict[str, object]:
     """Return what ``Info.plist`` of the macOS bundle says beside PyInstaller's own entries."""
     return {
         "CFBundleDevelopmentRegion": "en",
-        "CFBundleLocalizations": list(LANGUAGES),
+        "CFBundleLocalizations": list(languages()),
         "CFBundleShortVersionString": dotted(version),
         "CFBundleVersion": dotted(version),
         "LSApplicationCategoryType": "public.app-category.board-games",

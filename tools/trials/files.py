@@ -26,8 +26,7 @@ from hypothesis import strategies as st
 from alhambra import paths
 from alhambra.__main__ import main
 from alhambra.app.main import Program
-from alhambra.app.program.i18n import computer_language
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import computer_language, languages
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.content import load_boxes
 from alhambra.foreign import ForeignError
@@ -68,7 +67,7 @@ def run(cases: int, seed: int) -> Report:
         "settings, made up": made_up_settings(cases, seed),
         "statistics": statistics,
         "reviews": Reviewed().case,
-        "languages": languages,
+        "languages": system_languages,
         "paths": import_paths,
         "command lines": command_lines,
     }
@@ -257,7 +256,7 @@ class Reviewed:
 # -- environment, paths, command lines -------------------------------------------------------------
 
 
-def languages(random: Random, home: Path, visited: bool) -> None:
+def system_languages(random: Random, home: Path, visited: bool) -> None:
     """Variables of the environment and what is set in the system, by chance."""
     parts = (
         "de",
@@ -279,7 +278,7 @@ def languages(random: Random, home: Path, visited: bool) -> None:
         return "".join(random.choices(parts, k=random.randrange(4)))
 
     environ = {name: said() for name in random.sample(names, random.randrange(5))}
-    if computer_language(environ, [said() for _ in range(random.randrange(3))]) not in LANGUAGES:
+    if computer_language(environ, [said() for _ in range(random.randrange(3))]) not in languages():
         raise Wrong(f"no language: {environ}")
 
 

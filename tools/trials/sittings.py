@@ -27,7 +27,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Command, Fill, Frame, Image
 from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
-from alhambra.app.program.settings import LANGUAGES, Settings
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import Settings
 from alhambra.app.scenes import setup_offer
 from alhambra.content import load_boxes
 from alhambra.match.adviser import InlineAdviser
@@ -129,7 +130,7 @@ class Sittings:
         program.stack.settle()
         shutil.rmtree(games_folder(), ignore_errors=True)
         statistics_file().unlink(missing_ok=True)
-        now = Settings(language=self._random.choice(LANGUAGES), animation="fast")
+        now = Settings(language=self._random.choice(languages()), animation="fast")
         program.settings.change(**asdict(now))
         program.app.devices.seat({})
         while self._pads:

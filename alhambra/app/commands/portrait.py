@@ -12,7 +12,7 @@ from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.main import playable_games
 from alhambra.app.portraits.painting import ENDING, paint, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.content import load_boxes
 from alhambra.match.saves import load
 from alhambra.rules.api import Seat
@@ -28,7 +28,7 @@ def portray(options: argparse.Namespace) -> int:
     ``OSError`` for a file that cannot be read or written.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    for name, known in (("language", LANGUAGES), ("light", LIGHTS)):
+    for name, known in (("language", languages()), ("light", LIGHTS)):
         if (value := getattr(options, name)) not in known:
             raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")
     if options.width not in WIDTHS:

@@ -26,8 +26,8 @@ from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.main import Program, playable_games
 from alhambra.app.portraits.painting import serve
 from alhambra.app.program.app import App
+from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
@@ -99,7 +99,7 @@ def shoot(options: argparse.Namespace) -> int:
     if width < LEAST_WINDOW[0] or height < LEAST_WINDOW[1]:
         least = "x".join(map(str, LEAST_WINDOW))
         raise ValueError(f"--size {width}x{height}: expected at least {least}")
-    for name, known in (("language", LANGUAGES), ("light", LIGHTS), ("palette", PALETTES)):
+    for name, known in (("language", languages()), ("light", LIGHTS), ("palette", PALETTES)):
         if (value := getattr(options, name)) not in known:
             raise ValueError(f"--{name} {value!r}: expected one of {', '.join(known)}")
     gallery = open_gallery()

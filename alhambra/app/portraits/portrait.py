@@ -243,7 +243,7 @@ def _draw_head(
     if sitter.place <= MEDALS:
         canvas.image(f"medal-{sitter.place}", place.fit(64 / 76))
     else:
-        text = say("end.place", place=sitter.place)
+        text = say("end.place", count=sitter.place)
         write_line(canvas, text, place, 26, "title", ink.muted, "center")
     if named:
         write_line(canvas, sitter.name, name, 32, "bold", ink.words)

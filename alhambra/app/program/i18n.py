@@ -1,64 +1,48 @@
-"""The texts of the game in five languages: ``data/texts/<language>.yaml``.
+"""The texts of the game in the player's language: ``data/texts/<language>.yaml``.
 
 A text is a whole sentence with named placeholders in braces. Sections nest; a text's id is its path
 with dots: ``table.your_turn``. Where the sentence depends on a number, the entry is a mapping of
-plural forms, chosen by the value ``count``.
+forms, chosen by the value ``count`` and the rules in the section ``language`` of the catalog: those
+of ``plurals``, or those of ``ordinals`` for a mapping below the key ``ordinal``.
 """
 
 from __future__ import annotations
 
-import locale
-import os
-import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import (
+    SECTION,
+    Language,
+    catalog_file,
+    computer_language,
+    languages,
+    read_language,
+)
+from alhambra.app.program.plural_rules import OTHER, PluralRules
 from alhambra.located import Node, reading
-from alhambra.paths import data_file
 
-Plural: TypeAlias = Mapping[str, str]
-"""A text by plural form: ``one``, ``few``, ``other``."""
-Catalog: TypeAlias = Mapping[str, str | Plural]
+
+class Forms(NamedTuple):
+    """The forms of a text that depends on a number."""
+
+    rules: PluralRules
+    by_category: Mapping[str, str]
+
+
+Catalog: TypeAlias = Mapping[str, str | Forms]
 """All texts of a language by id."""
-
-FORMS: Final[Mapping[str, tuple[str, ...]]] = {
-    "en": ("one", "other"),
-    "cs": ("one", "few", "other"),
-    "sk": ("one", "few", "other"),
-    "fi": ("one", "other"),
-    "de": ("one", "other"),
-}
-"""The plural forms that each language needs."""
 
 BOOK: Final = "book"
 """The section of the rule book: as long as all others together, and read when it is opened."""
 _DEPTH = 4
-_SYSTEM_NAMES = {
-    "english": "en",
-    "czech": "cs",
-    "slovak": "sk",
-    "finnish": "fi",
-    "german": "de",
-}
-"""Windows' names of the languages."""
+_ORDINAL = "ordinal"
 
 
 class TextError(LookupError):
     """A text or a value for one of its placeholders does not exist."""
-
-
-def plural_form(language: str, count: int) -> str:
-    """Return the plural form for a whole number: some languages have "few" for 2 to 4.
-
-    >>> plural_form("cs", 1), plural_form("cs", 4), plural_form("cs", 5), plural_form("de", 4)
-    ('one', 'few', 'other', 'other')
-    """
-    if abs(count) == 1:
-        return "one"
-    return "few" if "few" in FORMS[language] and 2 <= abs(count) <= 4 else "other"
 
 
 def placeholders(text: str) -> frozenset[str]:
@@ -74,36 +58,46 @@ def placeholders(text: str) -> frozenset[str]:
 
 
 def load_catalog(
-    language: str, folder: Path | None = None, wanted: Callable[[str], bool] | None = None
+    code: str, folder: Path | None = None, wanted: Callable[[str], bool] | None = None
 ) -> Catalog:
     """Read the texts of a language, by default our own. Raises ``DataError`` with all faults.
 
     ``wanted`` gets the names of sections; the others are not read.
     """
-    file = f"{language}.yaml"
-    path = data_file(f"texts/{file}") if folder is None else folder / file
-    found: dict[str, str | Plural] = {}
-    with reading(path, wanted) as root:
-        _collect(root, FORMS[language], found, _DEPTH)
+
+    def is_read(section: str) -> bool:
+        return wanted is None or section == SECTION or wanted(section)
+
+    found: dict[str, str | Forms] = {}
+    with reading(catalog_file(code, folder), is_read) as root:
+        sections = root.mapping()
+        if next(iter(sections), "") == SECTION:
+            language = read_language(sections.pop(SECTION))
+            for member in sections.values():
+                _collect(member, language, found, _DEPTH)
+        else:
+            root.fault(f"expected the section {SECTION!r} first")
     return found
 
 
-def _collect(
-    node: Node, forms: tuple[str, ...], found: dict[str, str | Plural], depth: int
-) -> None:
-    """Add the texts of a section, and of the sections in it, to ``found``."""
+def _collect(node: Node, language: Language, found: dict[str, str | Forms], depth: int) -> None:
+    """Add a text, or those of a section and of the sections in it, to ``found``."""
     if depth == 0:
         node.fault(f"expected sections at most {_DEPTH} deep")
-        return
-    for member in node.mapping().values():
-        if not member.is_mapping():
-            found[member.key] = _sentence(member)
-        elif member.has("other") or member.has("one"):
-            found[member.key] = {
-                form: _sentence(text) for form, text in member.fields(*forms).items()
-            }
-        else:
-            _collect(member, forms, found, depth - 1)
+    elif not node.is_mapping():
+        found[node.key] = _sentence(node)
+    elif node.has(_ORDINAL):
+        found[node.key] = _forms(node.fields(_ORDINAL)[_ORDINAL], language.ordinals)
+    elif node.has(OTHER) or node.has("one"):
+        found[node.key] = _forms(node, language.plurals)
+    else:
+        for member in node.mapping().values():
+            _collect(member, language, found, depth - 1)
+
+
+def _forms(node: Node, rules: PluralRules) -> Forms:
+    sentences = node.fields(*rules.categories).items()
+    return Forms(rules, {category: _sentence(text) for category, text in sentences})
 
 
 def _sentence(node: Node) -> str:
@@ -118,38 +112,6 @@ def _sentence(node: Node) -> str:
     return text
 
 
-def computer_language(
-    environ: Mapping[str, str] | None = None, preferred: Sequence[str] = ()
-) -> str:
-    """Return the language of the system if the game has it, otherwise English.
-
-    The variables are those of gettext: ``LANGUAGE`` lists languages, unless the others say that no
-    language is set (``C``). Without any, as on Windows and in the Finder, it is the first of
-    ``preferred``, the languages set in the system, that the game has.
-    """
-    known = os.environ if environ is None else environ
-    named = next((known[name] for name in _VARIABLES if known.get(name)), "")
-    if _language_of(named) in ("c", "posix"):
-        return LANGUAGES[0]
-    wishes: Sequence[str] = (known.get("LANGUAGE") or named).split(":")
-    if wishes == [""]:
-        wishes = preferred or (locale.getlocale()[0] or "",)
-    spoken = (_SYSTEM_NAMES.get(name, name) for name in map(_language_of, wishes))
-    return next((name for name in spoken if name in LANGUAGES), LANGUAGES[0])
-
-
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-
-
-def _language_of(name: str) -> str:
-    """Return the language of a locale.
-
-    >>> _language_of("de_AT.UTF-8@euro"), _language_of("cs-CZ"), _language_of("Finnish_X.1252")
-    ('de', 'cs', 'finnish')
-    """
-    return re.split(r"[-_.@]", name, maxsplit=1)[0].strip().lower()
-
-
 class Texts:
     """The texts of the game in the player's language. A catalog is read when it is first used.
 
@@ -159,10 +121,10 @@ class Texts:
     def __init__(
         self, language: str = "", folder: Path | None = None, preferred: Sequence[str] = ()
     ) -> None:
-        """``language`` is one of ``LANGUAGES``, or empty for the computer's.
+        """``language`` is one of ``languages()``, or empty for the computer's.
 
-        ``preferred`` are the languages set in the system, see ``computer_language``. Raises
-        ``DataError`` with every fault of its catalog.
+        ``preferred`` are the languages set in the system, see ``computer_language``; ``folder`` has
+        catalogs in place of our own. Raises ``DataError`` with every fault of the catalog.
         """
         self._preferred = preferred
         self._folder = folder
@@ -172,7 +134,7 @@ class Texts:
 
     @property
     def language(self) -> str:
-        """The language in use, one of ``LANGUAGES``."""
+        """The language in use, one of ``languages()``."""
         return self._language
 
     def use(self, language: str) -> None:
@@ -180,16 +142,17 @@ class Texts:
 
         Raises ``DataError`` if its catalog is faulty: then the language does not change.
         """
-        language = language or computer_language(preferred=self._preferred)
-        if language not in LANGUAGES:
-            raise TextError(f"no such language: {language!r}, expected one of {LANGUAGES}")
+        known = languages(self._folder)
+        language = language or computer_language(None, self._preferred, self._folder)
+        if language not in known:
+            raise TextError(f"no such language: {language!r}, expected one of {known}")
         if language not in self._catalogs:
             self._catalogs[language] = load_catalog(language, self._folder, lambda s: s != BOOK)
         self._language = language
         self._catalog = self._catalogs[language]
 
     def t(self, id: str, **values: object) -> str:
-        """Return the text with its values put in; ``count`` selects the plural form.
+        """Return the text with its values put in; ``count`` selects the form.
 
         Raises ``TextError`` for an unknown id and for a value that is missing.
         """
@@ -202,7 +165,7 @@ class Texts:
             count = values.get("count")
             if not isinstance(count, int):
                 raise TextError(f"{id}: needs a whole number 'count', not {count!r}")
-            text = text[plural_form(self._language, count)]
+            text = text.by_category[text.rules.category(count)]
         try:
             return text.format_map(values)
         except KeyError as error:

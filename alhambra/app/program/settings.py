@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, cast
 
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
+from alhambra.app.program.languages import languages
 from alhambra.app.program.people import HELPS, MOST, Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement
 from alhambra.foreign import LONGEST_NAME, Json
@@ -19,7 +20,6 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-LANGUAGES = ("en", "cs", "sk", "fi", "de")
 SCALES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 """Interface sizes; the last ones are for a television across the room."""
 CHRONICLES = {"normal": 1.0, "large": 1.3, "largest": 1.6}
@@ -133,8 +133,8 @@ def _mapping(check: Callable[[object], bool]) -> Mapping[str, Any]:
 class Settings:
     """All settings, with the defaults for a new player, and the checks of values in a file."""
 
-    language: str = _one_of(("", *LANGUAGES), "")
-    """Empty: the system's."""
+    language: str = _checked("", lambda value: value == "" or value in languages())
+    """The code of a catalog; empty: the system's."""
     fullscreen: bool = _switch()
     scale: float = _one_of(SCALES, 1.0)
     """Interface size."""

@@ -8,14 +8,13 @@ from typing import Literal, NamedTuple
 
 from alhambra.app.gfx.theme import LIGHTS, PALETTES
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import computer_language
+from alhambra.app.program.languages import describe_language, languages
 from alhambra.app.program.people import HELPS
 from alhambra.app.program.settings import (
     CHRONICLES,
     COMPUTERS,
     CONFIRMS,
     HOURGLASSES,
-    LANGUAGES,
     PRIVACIES,
     SCALES,
     SERIES,
@@ -170,9 +169,9 @@ class OptionRows:
         t, store = self._app.t, self._app.settings
         row = Choice(
             "language",
-            LANGUAGES,
-            lambda code: t(f"language.{code}"),
-            lambda: store.now.language or computer_language(),
+            languages(),
+            lambda code: describe_language(code).name,
+            lambda: store.now.language or self._app.texts.language,
             lambda code: store.change(language=code),
             lambda: t("options.language"),
         )

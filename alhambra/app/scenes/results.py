@@ -46,7 +46,7 @@ def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None
         at = at.centered(min(at.w, builder.px(64)), min(at.h, builder.px(76)))
         builder.image(f"{name}/medal", f"medal-{medal}", at)
         return
-    text = builder.say("end.place", place=place)
+    text = builder.say("end.place", count=place)
     builder.words(f"{name}/place", text, box, 28, "title", "muted", "center")
 
 

@@ -119,7 +119,7 @@ class SeriesPage:
         if standing.place <= MEDALS:
             canvas.image(f"medal-{standing.place}", place.inset(0, row.h * 0.12).fit(64 / 76))
         else:
-            text = self._app.t("end.place", place=standing.place)
+            text = self._app.t("end.place", count=standing.place)
             write_line(canvas, text, place, 26, "title", "muted", "center")
         sign, name = who.cut_left(min(px(62), row.h * 0.7), px(14))
         canvas.image(f"emblem-{seat}", sign.fit(1))
@@ -129,7 +129,7 @@ class SeriesPage:
             write_line(canvas, str(points), upper, 26, "bold", "cream", "center")
             colour = "figures" if rank == 1 else "muted"
             write_line(
-                canvas, self._app.t("end.place", place=rank), lower, 18, "bold", colour, "center"
+                canvas, self._app.t("end.place", count=rank), lower, 18, "bold", colour, "center"
             )
         write_line(canvas, str(standing.won), cells[-2], 36, "title", "figures", "center")
         write_line(canvas, str(standing.points), cells[-1], 36, "title", "figures", "center")

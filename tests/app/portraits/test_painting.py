@@ -18,7 +18,7 @@ from alhambra.app.main import playable_games
 from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order, draw_portrait, places
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.content import load_boxes
 from alhambra.match.saves import load
 from alhambra.rules.games import game_of
@@ -84,7 +84,7 @@ def test_every_recorded_game_can_be_portrayed(record: Path) -> None:
         assert f"{shown.game} · 20 May 2026" in words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_words_stay_in_their_boxes(language: str) -> None:
     texts = Texts(language)
     for record, light in zip(RECORDS, cycle(("day", "evening")), strict=False):

@@ -5,24 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.program.i18n import (
-    TextError,
-    Texts,
-    computer_language,
-    load_catalog,
-    plural_form,
-)
+from alhambra.app.program.i18n import TextError, Texts, load_catalog
 from alhambra.located import DataError
 from alhambra.rules.alhambra.model import Building
-
-
-def test_plural_forms_are_chosen_by_language() -> None:
-    assert [plural_form("en", n) for n in (0, 1, 2, 5)] == ["other", "one", "other", "other"]
-    assert [plural_form("cs", n) for n in (0, 1, 2, 4, 5, 21, 22)] == [
-        *("other", "one", "few", "few", "other", "other", "other")
-    ]
-    for language in ("fi", "de"):
-        assert {plural_form(language, n) for n in range(2, 30)} == {"other"}
 
 
 def test_values_are_put_in() -> None:
@@ -32,6 +17,19 @@ def test_values_are_put_in() -> None:
     assert texts.t("table.points", count=12) == "12 bodů"
     assert texts.t("amount.ducat", sum="4 + 3", count=7) == "4 + 3 dukátů"
     assert texts.t("table.pass_to", name="{name}") == "Na tahu: {name}"
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "103rd"]),
+        ("de", ["1.", "2.", "3.", "4.", "11.", "12.", "13.", "21.", "22.", "103."]),
+    ],
+)
+def test_places_are_written_as_ordinals(language: str, written: list[str]) -> None:
+    say = Texts(language).t
+    places = (1, 2, 3, 4, 11, 12, 13, 21, 22, 103)
+    assert [say("end.place", count=place) for place in places] == written
 
 
 def test_the_language_is_switched_at_once() -> None:
@@ -70,58 +68,6 @@ def test_what_is_missing_is_named() -> None:
     assert texts.language == "en"
 
 
-@pytest.mark.parametrize(
-    ("environ", "language"),
-    [
-        ({"LANG": "cs_CZ.UTF-8"}, "cs"),
-        ({"LANG": "cs_CZ.UTF-8", "LC_ALL": "fi_FI"}, "fi"),
-        ({"LANGUAGE": "sv:de_AT:en", "LANG": "cs_CZ"}, "de"),
-        ({"LANG": "sk"}, "sk"),
-        ({"LANG": "fr_FR.UTF-8"}, "en"),
-        ({"LANG": "C.UTF-8"}, "en"),
-        ({"LC_ALL": "POSIX", "LANG": "de_DE"}, "en"),
-        ({"LC_ALL": "C", "LANGUAGE": "de"}, "en"),
-        ({"LANG": "C.UTF-8", "LANGUAGE": "de"}, "en"),
-        ({"LC_MESSAGES": "fi_FI", "LANG": "de_DE"}, "fi"),
-        ({"LANGUAGE": "de"}, "de"),
-        ({"LANG": "", "LANGUAGE": "", "LC_ALL": "sk_SK@euro"}, "sk"),
-        ({"LANG": "\0:::_", "LANGUAGE": ":::"}, "en"),
-    ],
-)
-def test_the_computer_s_language_is_used(environ: dict[str, str], language: str) -> None:
-    assert computer_language(environ) == language
-
-
-@pytest.mark.parametrize(
-    ("name", "language"), [("Czech_Czechia", "cs"), ("German_Austria", "de"), (None, "en")]
-)
-def test_without_variables_the_system_is_asked(
-    name: str | None, language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("locale.getlocale", lambda: (name, None))
-    assert computer_language({}) == language
-
-
-@pytest.mark.parametrize(
-    ("preferred", "language"),
-    [
-        (["de_AT", "en_US"], "de"),
-        (["sv_FI", "fi_FI"], "fi"),
-        (["cs-CZ"], "cs"),
-        (["fr"], "en"),
-        (["English_United Kingdom", "German_Germany"], "en"),
-        (["Slovak_Slovakia.1250"], "sk"),
-    ],
-)
-def test_the_finder_and_windows_say_it_by_what_is_set_in_the_system(
-    preferred: list[str], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
-    assert computer_language({}, preferred) == language
-    assert computer_language({"LANG": "C"}, preferred) == "en"
-    assert computer_language({"LANG": "cs_CZ.UTF-8"}, preferred) == "cs"
-
-
 def test_no_language_is_that_of_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
@@ -132,7 +78,9 @@ def test_no_language_is_that_of_the_computer(monkeypatch: pytest.MonkeyPatch) ->
 
 # Broken catalogs.
 
+HEAD = 'language: {name: "English", plurals: {one: "n = 1"}}\n'
 BROKEN = """\
+language: {name: "English", plurals: {one: "n = 1"}}
 title:
   quit: "Quit"
   quit: "Leave"
@@ -152,13 +100,13 @@ def test_the_faults_of_a_catalog_are_told_with_their_places(tmp_path: Path) -> N
         load_catalog("en", tmp_path)
     told = [line for line in str(caught.value).splitlines() if line.startswith(str(tmp_path))]
     wanted = [
-        (3, 3, "title.quit: given twice"),
-        (5, 10, "table.cards: key 'other' is missing"),
-        (6, 39, "table.points.few: no such key, expected one of one, other"),
-        (7, 9, "table.wall: expected placeholders like {name}"),
-        (8, 8, "table.sum: expected placeholders like {name}"),
-        (9, 9, "table.empty: expected a text"),
-        (10, 9, "table.list: found a list, expected a text"),
+        (4, 3, "title.quit: given twice"),
+        (6, 10, "table.cards: key 'other' is missing"),
+        (7, 39, "table.points.few: no such key, expected one of one, other"),
+        (8, 9, "table.wall: expected placeholders like {name}"),
+        (9, 8, "table.sum: expected placeholders like {name}"),
+        (10, 9, "table.empty: expected a text"),
+        (11, 9, "table.list: found a list, expected a text"),
     ]
     file = tmp_path / "en.yaml"
     for line, column, why in wanted:
@@ -167,14 +115,20 @@ def test_the_faults_of_a_catalog_are_told_with_their_places(tmp_path: Path) -> N
     assert len(told) == len(wanted), str(caught.value)
 
 
+def test_a_catalog_without_its_language_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "en.yaml").write_text('title: {quit: "Quit"}\n', encoding="utf-8")
+    with pytest.raises(DataError, match=r"en\.yaml:1:1: expected the section 'language' first"):
+        load_catalog("en", tmp_path)
+
+
 def test_a_catalog_that_contains_itself_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "en.yaml").write_text("a: &round {b: *round}\n", encoding="utf-8")
+    (tmp_path / "en.yaml").write_text(f"{HEAD}a: &round {{b: *round}}\n", encoding="utf-8")
     with pytest.raises(DataError, match="sections at most"):
         load_catalog("en", tmp_path)
 
 
 def test_a_broken_catalog_leaves_the_language_as_it_was(tmp_path: Path) -> None:
-    for language, source in (("en", 'a: "yes"'), ("de", "a: [")):
+    for language, source in (("en", f'{HEAD}a: "yes"'), ("de", "a: [")):
         (tmp_path / f"{language}.yaml").write_text(source, encoding="utf-8")
     texts = Texts("en", tmp_path)
     with pytest.raises(DataError, match=r"de\.yaml:1:\d+: not YAML"):
@@ -183,6 +137,6 @@ def test_a_broken_catalog_leaves_the_language_as_it_was(tmp_path: Path) -> None:
 
 
 def test_enum_members_are_written_as_their_values(tmp_path: Path) -> None:
-    (tmp_path / "en.yaml").write_text('a: "{what}"', encoding="utf-8")
+    (tmp_path / "en.yaml").write_text(f'{HEAD}a: "{{what}}"', encoding="utf-8")
     what: StrEnum = Building.TOWER
     assert Texts("en", tmp_path).t("a", what=what) == "tower"

@@ -10,7 +10,8 @@ from alhambra.app.input.intents import (
     Cancel,
     Menu,
 )
-from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES, Changes, SeatChoice, Settings
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import COUCH, SCALES, Changes, SeatChoice, Settings
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.option_rows import FOLDERS, PAGES
 from alhambra.app.scenes.options import OptionsScene
@@ -118,7 +119,7 @@ def test_every_setting_a_player_can_set_is_on_a_page() -> None:
     assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
     stage, form, _ = opened(language)
     for page in PAGES:
@@ -181,7 +182,7 @@ def test_keys_and_buttons_open_over_the_options() -> None:
     assert isinstance(stage.stack.top, ControlsScene)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_tabs_grow_with_the_letters(language: str) -> None:
     sizes = []
     for scale in (1.0, 2.0):

@@ -21,7 +21,8 @@ from alhambra.app.input.intents import (
     Press,
     Text,
 )
-from alhambra.app.program.settings import LANGUAGES, SCALES, SeatChoice, Settings
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
@@ -219,7 +220,7 @@ def test_the_system_writes_only_into_fields() -> None:
     assert stage.stack.typing() is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("make", [setup, options])
 def test_texts_fit_in_all_languages_windows_and_sizes(
     make: Callable[..., Stage], language: str
@@ -252,7 +253,7 @@ def test_widgets_lie_apart_within_the_window_and_are_large_enough(
             assert not any(box.overlaps(other) for other in boxes[number + 1 :])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_setup_tells_what_the_rule_with_the_focus_is_about(language: str) -> None:
     stage = setup(language=language)
     scene, t = stage.stack.top, stage.app.t

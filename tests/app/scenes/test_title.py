@@ -16,7 +16,7 @@ from alhambra.app.input.intents import (
     Cancel,
     Dropped,
 )
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
@@ -46,7 +46,7 @@ def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
     assert stage.continued == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("text", ["settings_damaged", "settings_closed", "settings_unkept"])
 def test_the_title_tells_once_what_became_of_the_settings(text: str, language: str) -> None:
     stage = Stage(language=language)

@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.table.proposal import (
     turns_said,
 )
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.table.advice_sentences import gain_said, mean_said, weightiest
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
 from alhambra.rules.alhambra.model import Card, Currency
@@ -26,7 +26,7 @@ def test_the_tests_know_every_kind_of_reason() -> None:
     assert {type(choice) for choice in CHOICES} == set(get_args(Choice))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
     t = Texts(language).t
     said = [reason_said(reason, ["Anna", "Ben"], t) for reason in VARIED]
@@ -35,7 +35,7 @@ def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
         assert text.endswith(".") and "{" not in text and (text[0].isupper() or text[0].isdigit())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_choice_is_told_in_words_of_its_own(language: str) -> None:
     t = Texts(language).t
     said = turns_said([(choice,) for choice in CHOICES], t)
@@ -43,7 +43,7 @@ def test_every_choice_is_told_in_words_of_its_own(language: str) -> None:
     assert all(text.endswith(".") and not text[0].islower() for text in said)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_turns_that_read_alike_are_told_apart(language: str) -> None:
     t = Texts(language).t
     eight, nine = (

@@ -12,8 +12,8 @@ from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.alhambra.unseen import UnseenScene
+from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import LANGUAGES
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.table.picture import Kind, Token
 from tests.app.driving import Driver, game
@@ -137,7 +137,7 @@ def test_a_right_click_on_bare_ground_does_nothing(
     assert driver.acts(scene) and scene.ui.picked == picked
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_all_texts_are_there(driver: Driver, scene: AlhambraTableScene, language: str) -> None:
     driver.app.settings.change(language=language)
     driver.wait(2)

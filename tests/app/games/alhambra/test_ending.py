@@ -25,7 +25,7 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.table.point_counter import LINES, Count, lines_row
 from alhambra.match.alhambra.course import Look, scorings
 from alhambra.match.alhambra.statistics import Played, played
@@ -208,7 +208,7 @@ def test_a_shared_place_is_told_with_its_sum(box: Box) -> None:
     assert sentence(texts, sheet, 1) == "Pavilion: nobody has a tile."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_row_is_told_with_all_who_get_something(frames: History, language: str) -> None:
     texts = Texts(language)
     for round, at in enumerate(scorings(frames), start=1):

@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table.walls import STRONG, wall_runs
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.table.effects import Cheer
 from alhambra.app.table.motion import mapped_point
 from alhambra.app.table.picture import Kind, Layer, Path, Picture, Sprite, Token, Words
@@ -341,7 +341,7 @@ def test_lines_of_the_chronicle_show_the_coins_they_name(driver: Driver, box: Ga
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 811), (1920, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_no_line_of_the_panels_is_cut(language: str, size: tuple[int, int], box: GameBox) -> None:
     surface = canvas(*size)
     for decisions in (0, 42, 84):

@@ -14,7 +14,8 @@ from alhambra.app.games.alhambra.table.controller import find_loss
 from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.program.settings import COUCH, LANGUAGES, SCALES
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import COUCH, SCALES
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.advice_sentences import gain_said
@@ -101,7 +102,7 @@ def test_a_hint_is_asked_for_with_any_device(
     assert reason_said(REASONS[0], NAMES, driver.app.t) in texts
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("scale", [SCALES[0], COUCH["scale"], SCALES[-1]])
 def test_with_letters_of_any_size_the_hints_tell_a_reason(
     driver: Driver, sage: Sage, box: GameBox, language: str, scale: float

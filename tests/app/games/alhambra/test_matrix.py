@@ -22,8 +22,9 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.canvas import Canvas, Text
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import CHRONICLES, LANGUAGES
+from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
 from alhambra.app.table.ui_state import Caps, Held, TurnClock
@@ -207,13 +208,13 @@ def too_small(canvas: Canvas, picture: Picture) -> Iterator[str]:
 
 
 @windows
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_text_fits_its_box(window: tuple[int, int], language: str) -> None:
     """The fewest and the most players where there is least width or height; in windows that are
     as wide for their height, or wider, one number in turn."""
     canvas = lettered(window)
     faults: set[str] = set()
-    at = WINDOWS.index(window) + LANGUAGES.index(language)
+    at = WINDOWS.index(window) + languages().index(language)
     for players in (2, 6) if window in NARROW else (PLAYERS[at % len(PLAYERS)],):
         for picture in pictures(canvas, players, language):
             for look, box in texts_of(picture.sprites):
@@ -257,7 +258,7 @@ def test_the_table_fits_at_any_interface_size(window: tuple[int, int], size: flo
     [
         (window, language)
         for window in WINDOWS
-        for language in LANGUAGES
+        for language in languages()
         if language == LONGEST or window in NARROW
     ],
 )

@@ -17,7 +17,7 @@ from alhambra.app.games.rollwrite.table.proposal import (
 )
 from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.match.adviser import InlineAdviser
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
@@ -42,7 +42,7 @@ def test_the_tests_know_every_kind_of_reason_and_choice() -> None:
     assert {type(choice) for choice in CHOICES} == set(get_args(Choice))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
     t, state = Texts(language).t, positions(3)[0]
     said = [reason_said(reason, state, 0, t) for reason in VARIED]
@@ -51,7 +51,7 @@ def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
         assert text.endswith(".") and "{" not in text and not text[0].islower()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_choice_is_told_in_words_of_its_own(language: str) -> None:
     t, state = Texts(language).t, with_dice((3, 5), (4, 6))
     said = turns_said([(choice,) for choice in CHOICES], state, t)

@@ -18,7 +18,7 @@ from alhambra.app.games.rollwrite.scoring import (
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.table.picture import Words
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import LINES, Count
@@ -203,7 +203,7 @@ def test_a_virtual_player_that_does_not_score_takes_a_place_and_its_part_lapses(
     assert "nobody gets its points" in completion(ENGLISH, ScoreTable(alone), share)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_row_of_every_table_has_its_sentence(language: str) -> None:
     texts = Texts(language)
     for frames in sheet_games():

@@ -16,7 +16,7 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.statistics import SOURCES as SORTS
@@ -192,7 +192,7 @@ def test_sources_are_told_apart_without_colours() -> None:
 # -- texts -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_event_has_its_line(language: str) -> None:
     say = Texts(language).t
     met: set[type] = set()
@@ -230,13 +230,13 @@ def test_lines_name_who_did_what() -> None:
 @each_table
 def test_texts_fit_in_all_windows(players: int, solo: Solo | None, turn: int) -> None:
     """Each table in two languages in turn."""
-    language = LANGUAGES[(TABLES.index((players, solo)) + 2 * turn) % len(LANGUAGES)]
+    language = languages()[(TABLES.index((players, solo)) + 2 * turn) % len(languages())]
     stage, _ = ended(players, solo, language)
     end = stage.stack.top
     assert isinstance(end, RollwriteEndScene)
     state = end.table.state
     tally = FinalCountScene(stage.app, state)
-    for size in windows_for(TABLES.index((players, solo)) + LANGUAGES.index(language)):
+    for size in windows_for(TABLES.index((players, solo)) + languages().index(language)):
         surface = lettered(size)
         for page in PAGES:
             end.open(page)
@@ -253,7 +253,7 @@ def test_texts_fit_in_all_windows(players: int, solo: Solo | None, turn: int) ->
         _fits(surface, "sums")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_completed_types_fit_in_all_windows(language: str) -> None:
     stage = Stage(language=language)
     states = [state for frames in sheet_games() for state in before_completions(frames)]

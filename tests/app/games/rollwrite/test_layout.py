@@ -21,7 +21,7 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offe
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.i18n import Texts, load_catalog
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.table.picture import Kind, Picture, Sprite, Words
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.app.ui.fitting import ELLIPSIS
@@ -140,12 +140,12 @@ def fits(sprite: Sprite, canvas: Canvas) -> bool:
     return roomy and not look.text.endswith(ELLIPSIS) and look.size >= SMALLEST_TEXT
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("at", range(3))
 def test_all_texts_fit(at: int, language: str) -> None:
     """Each language with three numbers of players, each in one of the windows."""
     canvas, say = lettered(((1280, 720), (1600, 1200), (3840, 2160))[at]), Texts(language).t
-    players = (1, 5, 2, 3)[(at + LANGUAGES.index(language)) % 4]
+    players = (1, 5, 2, 3)[(at + languages().index(language)) % 4]
     wrong = set()
     for state in chosen(players):
         presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
@@ -162,12 +162,12 @@ def test_all_texts_fit(at: int, language: str) -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("at", range(2))
 def test_all_refusals_fit_wherever_they_are_met(at: int, language: str) -> None:
     """All of them in one place, and the longest in every place where something is refused: in the
     smallest window, and in one of the others in turn."""
-    window = WINDOWS[at and 1 + LANGUAGES.index(language)]
+    window = WINDOWS[at and 1 + languages().index(language)]
     canvas, texts = lettered(window), Texts(language)
     notices = [id for id in load_catalog(language) if id.startswith("rollwrite.refusal.")]
     (state, *_), whole = chosen(2), Box(0, 0, *window)

@@ -30,7 +30,8 @@ from alhambra.app.input.intents import (
     Scroll,
     Undo,
 )
-from alhambra.app.program.settings import LANGUAGES, Settings
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import Settings
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
@@ -285,11 +286,11 @@ def test_another_sheet_is_a_click_away() -> None:
     assert scene.seat == 2 and scene.view.snapshot(scene.ui).seat == 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("players", "solo"), [(1, Solo(4, True)), (5, None)])
 def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
     frames = sheet_game(players, solo)
-    for size in windows_for(players + LANGUAGES.index(language)):
+    for size in windows_for(players + languages().index(language)):
         stage = Stage(Settings(language=language, animation="instant"), language=language)
         surface = lettered(size)
         object.__setattr__(stage.app, "canvas", surface)

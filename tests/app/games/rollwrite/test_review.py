@@ -11,7 +11,8 @@ from alhambra.app.games.rollwrite.replay import PointsGraph, RollwriteReplayScen
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Menu, Point, Press
-from alhambra.app.program.settings import LANGUAGES, Settings
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import Settings
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.match.reviewer import Reviewer
@@ -223,13 +224,13 @@ def test_while_a_game_is_played_its_turns_are_not_judged() -> None:
 
 @pytest.mark.parametrize(
     ("players", "solo", "language"),
-    [(1, Solo(4, True), "de"), *((5, None, language) for language in LANGUAGES)],
+    [(1, Solo(4, True), "de"), *((5, None, language) for language in languages())],
 )
 def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, language: str) -> None:
     frames = sheet_game(players, solo)
     known = [each for each in VARIED if not isinstance(each, Handed) or each.seat < players]
     review = varied_review(frames, whole, known)
-    for size in windows_for(players + LANGUAGES.index(language)):
+    for size in windows_for(players + languages().index(language)):
         stage = Stage(Settings(language=language, animation="instant"), language=language)
         surface = lettered(size)
         object.__setattr__(stage.app, "canvas", surface)

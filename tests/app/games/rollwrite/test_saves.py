@@ -17,7 +17,7 @@ from alhambra.app.commands.shot import open_gallery
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.program.settings import LANGUAGES
+from alhambra.app.program.languages import languages
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
@@ -301,7 +301,7 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
     assert scene._said is not None and scene._said[1] == "good"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
     stage = Stage(language=language)
     scene = StatisticsScene(stage.app, ledger(tmp_path), GAMES)

@@ -12,7 +12,8 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
-from alhambra.app.program.settings import LANGUAGES, SCALES, VIRTUAL, SeatChoice, Settings
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import SCALES, VIRTUAL, SeatChoice, Settings
 from alhambra.app.scenes import title as scene_title
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
@@ -309,7 +310,7 @@ def test_every_widget_is_reached_by_arrows(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 5])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_texts_fit_in_all_languages_windows_and_sizes(language: str, players: int) -> None:
     stage = setup(language=language)
     seated(stage, players)
@@ -320,7 +321,7 @@ def test_texts_fit_in_all_languages_windows_and_sizes(language: str, players: in
             assert overflowing(stage.canvas) == [], (size, scale)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_no_sentence_is_cut_short_in_the_smallest_window(language: str) -> None:
     for players in (1, 2, 3):
         stage = seated(setup(language=language), players)

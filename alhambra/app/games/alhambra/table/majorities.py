@@ -15,7 +15,7 @@ from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder, Seat
 from alhambra.rules.kit import Share, shares
 
-SIGN, OWN = 40, 34
+SIGN, OWN = 40, 40
 """Units of the columns at the left and the right: the type, and the player's own place."""
 EMBLEM = 30
 GAP = 4
@@ -133,6 +133,6 @@ def _own_place(builder: PictureBuilder, name: str, place: int | None, paid: int,
     if place is None:
         builder.words(f"{name}/own", "–", box, 20, "body", "faint", "center")
         return
-    text = builder.say("end.place", place=place)
+    text = builder.say("end.place", count=place)
     colour = "figures" if place <= paid else "muted"
     builder.words(f"{name}/own", text, box, 20, "bold", colour, "center")

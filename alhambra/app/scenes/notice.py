@@ -11,6 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Accept, Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
@@ -141,7 +142,11 @@ class AskScene(Scene):
         self.form.show([self._field, self._no, self._yes], "field")
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Accept) and self.form.typing() is not None:
+        field = field_of(self.form, intent)
+        if field is not None:
+            go_on = partial(self.form.focus, self._yes.id)
+            self._app.stack.push(LetterBoardScene(self._app, field, go_on))
+        elif isinstance(intent, Accept) and self.form.typing() is not None:
             self._answered()
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()

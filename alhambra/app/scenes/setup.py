@@ -11,11 +11,12 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.devices import is_pad
-from alhambra.app.input.intents import Accept, Cancel, Intent
+from alhambra.app.input.intents import Accept, Cancel, Intent, NextGroup
 from alhambra.app.program.app import App
 from alhambra.app.program.people import share_emblems
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
+from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.option_rows import OptionRows
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
@@ -279,7 +280,11 @@ class SetupScene(Scene, ABC):
                 place.claim(intent.device)
                 self._app.audio.play(Sound.TOGGLE)
                 return
-        if not self.form.handle(intent) and isinstance(intent, Cancel):
+        field = field_of(self.form, intent)
+        if field is not None:
+            go_on = partial(self.form.handle, NextGroup())
+            self._app.stack.push(LetterBoardScene(self._app, field, go_on))
+        elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self._app.stack.pop()
 
     # -- drawing -----------------------------------------------------------------------------------

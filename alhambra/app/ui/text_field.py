@@ -176,7 +176,7 @@ class TextField(Widget):
         self._clipboard = clipboard
         self._longest = longest
         self._hint = hint
-        self._allowed = allowed
+        self.allowed = allowed
         self._propose = propose
         self._left = left
         self._line = Line(text, len(text), len(text))
@@ -191,6 +191,16 @@ class TextField(Widget):
     def text(self) -> str:
         """Its content."""
         return self._line.text
+
+    @property
+    def typed(self) -> str:
+        """Its content before the cursor, or before what is selected."""
+        return self.text[: self._line.selection[0]]
+
+    def copy(self) -> TextField:
+        """Return a field with the same content, which takes the same characters."""
+        taken = self._longest, self.text, self._hint, self.allowed, self._propose
+        return TextField(f"{self.id}-copy", self._clipboard, *taken)
 
     def focus_changed(self, focused: bool) -> None:
         """Select all of the text when the focus comes."""
@@ -243,7 +253,7 @@ class TextField(Widget):
         return Reply.TAKEN
 
     def _write(self, text: str) -> None:
-        text = "".join(each for each in text[:MOST_AT_ONCE] if self._allowed(each))
+        text = "".join(each for each in text[:MOST_AT_ONCE] if self.allowed(each))
         if text:
             self._line = insert(self._line, text, self._longest)
 

@@ -231,6 +231,12 @@ def asked_and_answered(stage: Stage) -> None:
     stage.do(Text("Alhambra at night"))
 
 
+def letters(asked: str, text: str, stage: Stage) -> None:
+    """The letters with which a pad answers a question."""
+    laid(question(asked, text))(stage)
+    stage.do(Accept(device="pad-0"))
+
+
 def menu(stage: Stage) -> Scene:
     """The menu of a table."""
     return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, ALL)
@@ -318,6 +324,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "book", Shown(laid(partial(book, "building")))
     yield "book-step", Shown(stepped, like="book")
     yield "book-found", Shown(searched, like="book")
+    yield "letters", Shown(partial(letters, "save", "Granada"), like="ask-save")
     yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))
     yield "portrait", Shown(laid(portrait))
     yield "saves", Shown(laid(lambda s: SavesScene(s.app, library())))

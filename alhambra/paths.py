@@ -30,6 +30,11 @@ def asset(name: str) -> Path:
     return ROOT / "assets" / name
 
 
+def notices_file() -> Path:
+    """The notices of what others made and the program contains."""
+    return ROOT / "THIRD_PARTY_NOTICES.txt"
+
+
 def _dirs() -> PlatformDirs:
     return PlatformDirs("Alhambra", appauthor=False)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from alhambra.app.scenes.credits import PARAGRAPHS
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
@@ -87,6 +88,8 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "building.{}": BUILDINGS,
     "close_up.{}": ("north", "east", "south", "west"),
     "control.{}": CONTROLS,
+    "credits.about_{}": PARAGRAPHS,
+    "credits.{}": PARAGRAPHS,
     "currency_many.{}": CURRENCIES,
     "end.page_{}": ("result", "points", "course", "story", "series"),
     "end.record_{}": ("points", "wall", "exact", "margin"),

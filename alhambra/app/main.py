@@ -12,7 +12,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
-from alhambra.app.gfx.box import Metrics
+from alhambra.app.games.alhambra.cover import draw_palace
+from alhambra.app.games.rollwrite.cover import draw_dice
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
@@ -35,6 +37,7 @@ from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
+from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
@@ -79,7 +82,11 @@ class KnownGame(NamedTuple):
     name: str
     """As in records."""
     words: str
-    """The id of the text of its button on the title."""
+    """The id of the text of its name."""
+    about: str
+    """The id of the text about it."""
+    cover: Callable[[Canvas, Box], None]
+    """Draws its picture into a box."""
     load: Callable[[], PlayableGame]
 
     def set_up(self, app: App, clipboard: Clipboard) -> Scene:
@@ -88,8 +95,14 @@ class KnownGame(NamedTuple):
 
 
 GAMES = (
-    KnownGame("alhambra", "title.alhambra", _alhambra),
-    KnownGame("roll-and-write", "title.roll_and_write", _roll_and_write),
+    KnownGame("alhambra", "play.alhambra", "play.about_alhambra", draw_palace, _alhambra),
+    KnownGame(
+        "roll-and-write",
+        "play.roll_and_write",
+        "play.about_roll_and_write",
+        draw_dice,
+        _roll_and_write,
+    ),
 )
 """The games, in the order of the title. Their rules are loaded once the title is seen."""
 
@@ -171,6 +184,7 @@ class Program:
             lambda: self._leave(self.open_title),
             lambda: self.stack.push(OptionsScene(self.app, SystemClipboard())),
             self._open_rules,
+            self._open_learning,
             lambda: self.games,
             self._set_late,
             self.home,
@@ -214,6 +228,7 @@ class Program:
         """Run from the title until the player quits; see ``go_on``."""
         self.open_title()
         self.tell_of_other_copy()
+        self._welcome()
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.get_ready()
@@ -259,9 +274,9 @@ class Program:
 
     def open_title(self) -> None:
         """Show the title alone."""
-        self.stack.reset(TitleScene(self.app, SystemClipboard(), self._open_learn))
+        self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
-    def _open_learn(self) -> None:
+    def _open_learning(self) -> None:
         """Open the page of lessons."""
         from alhambra.app.learn.page import Entry, LearnScene
 
@@ -272,6 +287,26 @@ class Program:
         """Tell the player if another copy of the program plays."""
         if not self.home.is_ours:
             self.stack.push(LookingOnScene(self.app))
+
+    def _welcome(self) -> None:
+        """Ask at the very first start if the player knows the game."""
+        now = self.settings.now
+        if not self.home.is_ours or now.welcomed or now.seats or now.sheet_seats:
+            return
+        t = self.app.t
+        ways = (
+            Way("welcome.play", lambda: self._welcomed(learning=False)),
+            Way("welcome.learn", lambda: self._welcomed(learning=True)),
+        )
+        title, text = t("welcome.title"), t("welcome.text")
+        self.stack.push(NoticeScene(self.app, title, text, ways, Sound.DIALOG_OPEN))
+
+    def _welcomed(self, *, learning: bool) -> None:
+        """Do not ask again, and go on to the title or to the lessons."""
+        self.settings.change(welcomed=True)
+        self.stack.pop()
+        if learning:
+            self._open_learning()
 
     def _play(self, go: Callable[[], None]) -> None:
         """Open a table, unless another copy plays."""

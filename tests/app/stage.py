@@ -232,7 +232,7 @@ class Stage:
         self.store = Store(settings or Settings(language=language, confirm="off", living=False))
         self.unfinished = unfinished
         self.started: list[Table] = []
-        self.continued = 0
+        self.continued = self.learning = 0
         self.archive = Archive()
         self.rules: list[RulesAt] = []
         """Where the rule book was opened."""
@@ -253,6 +253,7 @@ class Stage:
             open_title=self.stack.clear,
             open_options=self.stack.clear,
             open_rules=self.rules.append,
+            open_learning=self._learn,
             games=lambda: self.archive,
             set_late=self.lates.append,
             home=Alone(),
@@ -260,6 +261,9 @@ class Stage:
 
     def _continue(self) -> None:
         self.continued += 1
+
+    def _learn(self) -> None:
+        self.learning += 1
 
     def draw(self) -> list[str]:
         """Draw all scenes; the words that can be read."""

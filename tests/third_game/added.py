@@ -18,8 +18,10 @@ HEAP = 9
 """Stones of a new game."""
 
 
-KNOWN = KnownGame(rules.NAME, "title.saves", lambda: STONES)
-"""The words of its button are borrowed: it has no texts of its own."""
+KNOWN = KnownGame(
+    rules.NAME, "title.saves", "title.tagline", lambda canvas, box: None, lambda: STONES
+)
+"""The words of its card are borrowed: it has no texts of its own, and no picture."""
 
 
 def add_stones(monkeypatch: pytest.MonkeyPatch) -> None:

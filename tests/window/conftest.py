@@ -26,7 +26,13 @@ LONG_FILES = (
 WHOLE_SCREEN = {"size": [*SIZE], "position": [0, 0], "screens": [[*SIZE]]}
 """A window that fills the screen, as it is kept among the settings: a new one leaves some free."""
 QUIET = Settings(
-    language="en", animation="instant", warnings=False, confirm="off", living=False, mute=True
+    language="en",
+    welcomed=True,
+    animation="instant",
+    warnings=False,
+    confirm="off",
+    living=False,
+    mute=True,
 )
 """Nothing takes time or asks again, a picture at rest is not drawn again, no sound is decoded."""
 

@@ -27,6 +27,7 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.buttons import REDO, UNDO
 from alhambra.app.table.hint_panel import HINT
@@ -95,7 +96,11 @@ def to_the_set_up(driver: Driver, hands: Hands) -> RollwriteSetupScene:
     """From the title to the set-up, in both."""
     title = TitleScene(driver.app)
     driver.open(title)
-    hands.button(title.form, "roll-and-write")
+    hands.button(title.form, "new")
+    driver.wait(2)
+    games = driver.top
+    assert isinstance(games, PlayScene)
+    hands.button(games.form, "roll-and-write")
     driver.wait(2)
     setup = driver.top
     assert isinstance(setup, RollwriteSetupScene)

@@ -28,7 +28,9 @@ from alhambra.app.portraits.painting import serve
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
@@ -150,6 +152,10 @@ def _scenes(app: App, gallery: Gallery, request: Request) -> list[Scene]:
     match request.screen:
         case "title":
             return [TitleScene(app)]
+        case "play":
+            return [TitleScene(app), PlayScene(app)]
+        case "credits":
+            return [TitleScene(app), CreditsScene(app)]
         case "options":
             return [TitleScene(app), OptionsScene(app)]
         case "saves":

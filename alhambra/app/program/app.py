@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final, Protocol, Unpack
 
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
@@ -129,7 +130,15 @@ class OfferedGame(Protocol):
 
     @property
     def words(self) -> str:
-        """The id of the text of its button."""
+        """The id of the text of its name."""
+
+    @property
+    def about(self) -> str:
+        """The id of the text about it."""
+
+    @property
+    def cover(self) -> Callable[[Canvas, Box], None]:
+        """Draws its picture into a box."""
 
     def set_up(self, app: App, clipboard: Clipboard) -> Scene:
         """Make the scene of its set-up. Raises ``DataError``."""
@@ -161,6 +170,8 @@ class App:
     """Open the options over the present screen."""
     open_rules: Callable[[RulesAt], None]
     """Open the rule book over the present screen."""
+    open_learning: Callable[[], None]
+    """Open the page of lessons."""
     games: Callable[[], Archive]
     """Return the player's games. The first call loads the rules."""
     set_late: Callable[[bool], None]

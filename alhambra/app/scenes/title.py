@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Cancel, Dropped, Intent
-from alhambra.app.program.app import App, OfferedGame, reason_of
+from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNKEPT
+from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard, Pocket
-from alhambra.located import DataError
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
@@ -29,9 +27,12 @@ LEFT = 0.05
 """The left edge of the name and the menu, in widths of the window."""
 LETTERS = 0.36
 """The width of the name, in widths of the window."""
-MENU = 460
+MENU = 500
 """Units of the menu's width, and the least width of the name."""
-BUTTON, GAP = 70, 18
+BUTTON, SMALL, GAP = 78, 58, 16
+"""Units of the height of what is played and learnt, of the other buttons, and between them."""
+APART = 26
+"""Units between the two."""
 AIR = 28
 """Units above and below the menu, at least."""
 LINE = 36
@@ -41,21 +42,13 @@ SAID = 96
 
 
 class TitleScene(Scene):
-    """Continue, a new game, options, or quit."""
+    """Continue, play, learn; past games, options, credits; or quit."""
 
     covers = True
     room = 1300, 860
 
-    def __init__(
-        self,
-        app: App,
-        clipboard: Clipboard | None = None,
-        learn: Callable[[], None] | None = None,
-    ) -> None:
-        """Without a clipboard, texts can be copied within the game only.
-
-        ``learn`` opens the page of lessons; None: it is not offered.
-        """
+    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
+        """Without a clipboard, texts can be copied within the game only."""
         self._app = app
         self._clipboard = Pocket() if clipboard is None else clipboard
         self.form = Form(app.audio.play)
@@ -65,22 +58,19 @@ class TitleScene(Scene):
         self._continue = Button(
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
         )
-        self._new = [
-            Button(game.name, partial(t, game.words), partial(self._set_up, game), units=26)
-            for game in app.offered
-        ]
-        self._saves = Button("saves", lambda: t("title.saves"), self._open_saves, units=26)
-        self._statistics = Button(
-            "statistics", lambda: t("title.statistics"), self._open_statistics, units=26
+        self._learn = Button("learn", lambda: t("title.learn"), app.open_learning, units=27)
+        self._others = (
+            Button("saves", lambda: t("title.saves"), self._open_saves),
+            Button("statistics", lambda: t("title.statistics"), self._open_statistics),
+            Button("options", lambda: t("title.options"), self._open_options),
+            Button("credits", lambda: t("title.credits"), self._open_credits),
         )
-        self._learn = (
-            None if learn is None else Button("learn", lambda: t("title.learn"), learn, units=26)
-        )
-        self._options = Button("options", lambda: t("title.options"), self._open_options, units=26)
-        self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, units=26)
+        self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, ghost=True)
         self._take_over = Button(
             "play", lambda: t("looking_on.play"), app.home.take_over, primary=True, units=27
         )
+        self._large: tuple[Button, ...] = ()
+        """The buttons to play and to learn."""
         self._free = False
         """True if this copy looks on, and may take over."""
 
@@ -97,16 +87,17 @@ class TitleScene(Scene):
         self._report_settings()
         self.unfinished = self._app.unfinished_game()
         self._free = self._app.home.is_free
-        buttons = [self._saves, self._statistics, self._options, self._quit]
-        if self._learn is not None:
-            buttons.insert(2, self._learn)
-        if self._app.home.is_ours:
-            buttons = [*self._new, *buttons]
-        if self.unfinished is not None:
-            buttons.insert(0, self._continue)
-        elif self._free:
-            buttons.insert(0, self._take_over)
-        self.form.show(buttons, buttons[0].id)
+        self._large = (*self._ways_to_play(), self._learn)
+        self.form.show((*self._large, *self._others, self._quit), self._large[0].id)
+
+    def _ways_to_play(self) -> tuple[Button, ...]:
+        """Return the buttons that lead to a table, the most likely one first, and golden."""
+        t = self._app.t
+        if not self._app.home.is_ours:
+            return (self._take_over,) if self._free else ()
+        first = self.unfinished is None
+        play = Button("new", lambda: t("title.play"), self._open_games, primary=first, units=27)
+        return (play,) if first else (self._continue, play)
 
     def update(self, dt: float) -> bool:
         if self._free != self._app.home.is_free:
@@ -130,14 +121,8 @@ class TitleScene(Scene):
         elif not self.form.handle(intent) and isinstance(intent, Cancel):
             self.form.focus(self._quit.id)
 
-    def _set_up(self, game: OfferedGame) -> None:
-        """Open the set-up of a game."""
-        try:
-            scene = game.set_up(self._app, self._clipboard)
-        except DataError as error:
-            self._tell(str(error))
-        else:
-            self._app.stack.push(scene)
+    def _open_games(self) -> None:
+        self._app.stack.push(PlayScene(self._app, self._clipboard))
 
     def _report_settings(self) -> None:
         """Report once problems with reading or saving the settings."""
@@ -148,13 +133,9 @@ class TitleScene(Scene):
             if isinstance(error, OSError):
                 not_kept = text == UNKEPT
                 reason = reason_of(self._app, error) if not_kept else error.strerror or reason
-            self._tell(f"{self._app.t(text)}\n{path}\n({reason})")
-
-    def _tell(self, fault: str) -> None:
-        """Report a fault in a file that somebody edited."""
-        t, stack = self._app.t, self._app.stack
-        ways = [Way("tally.continue", stack.pop)]
-        stack.push(NoticeScene(self._app, t("error.title"), fault, ways))
+            told = f"{self._app.t(text)}\n{path}\n({reason})"
+            ways = [Way("tally.continue", self._app.stack.pop)]
+            self._app.stack.push(NoticeScene(self._app, self._app.t("error.title"), told, ways))
 
     def _open_saves(self) -> None:
         self._app.games().open()
@@ -164,6 +145,9 @@ class TitleScene(Scene):
 
     def _open_options(self) -> None:
         self._app.stack.push(OptionsScene(self._app, self._clipboard))
+
+    def _open_credits(self) -> None:
+        self._app.stack.push(CreditsScene(self._app))
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -185,20 +169,29 @@ class TitleScene(Scene):
         write_line(canvas, __version__, foot, 16, colour="faint")
 
     def _draw_menu(self, canvas: Canvas, room: Box) -> None:
+        """Draw what is played and learnt, then the others in two columns, then Quit."""
         px = canvas.metrics.px
-        buttons = self.form.widgets
         room = self._draw_looking_on(canvas, room)
-        line = px(LINE) if self.unfinished is not None else 0
-        high = min(px(BUTTON), (room.h - line - px(AIR)) / len(buttons) - px(GAP))
-        taken = len(buttons) * (high + px(GAP)) + line
-        top = room.y + min(px(80), (room.h - taken) / 2)
-        for button in buttons:
-            button.box = Box(room.x, top, room.w, high)
-            top = button.box.bottom + px(GAP)
+        line = LINE if self.unfinished is not None else 0
+        rows = [BUTTON] * len(self._large) + [SMALL] * (len(self._others) // 2 + 1)
+        units = sum(rows) + GAP * (len(rows) - 1) + line + APART
+        scale = min(px(1), (room.h - px(AIR)) / units)
+        top = room.y + min(px(64), (room.h - units * scale) / 2)
+        for button in self._large:
+            button.box = Box(room.x, top, room.w, BUTTON * scale)
+            top = button.box.bottom + GAP * scale
             if button is self._continue and self.unfinished is not None:
-                note = Box(room.x, button.box.bottom + px(7), room.w, line)
+                note = Box(room.x, button.box.bottom + px(7), room.w, line * scale)
                 write_line(canvas, self.unfinished, note, 19, colour="muted", align="center")
-                top += line
+                top += line * scale
+        top += APART * scale
+        for first in range(0, len(self._others), 2):
+            row = Box(room.x, top, room.w, SMALL * scale)
+            pair = self._others[first : first + 2]
+            for button, box in zip(pair, row.columns(2, GAP * scale), strict=True):
+                button.box = box
+            top = row.bottom + GAP * scale
+        self._quit.box = Box(room.x, top, room.w, SMALL * scale)
         self.form.draw(canvas)
 
     def _draw_looking_on(self, canvas: Canvas, room: Box) -> Box:

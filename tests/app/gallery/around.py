@@ -22,10 +22,12 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.controls import ALL, ControlsScene
+from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.option_rows import PAGES
 from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
@@ -296,6 +298,8 @@ def around() -> Iterator[tuple[str, Shown]]:
     """The names of the scenes around the tables, and how each is opened."""
     yield "title", Shown(laid(lambda s: TitleScene(s.app)))
     yield "title-continue", Shown(title_to_continue, like="title")
+    yield "play", Shown(laid(lambda s: PlayScene(s.app)))
+    yield "credits", Shown(laid(lambda s: CreditsScene(s.app)))
     yield "setup", Shown(laid(setup))
     yield "setup-six", Shown(laid(setup), settings={"seats": SEATS} | PROGRAMS)
     known = {"seats": SEATS[:4], "people": PEOPLE, "worn": {}}

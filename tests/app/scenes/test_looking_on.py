@@ -85,7 +85,7 @@ def test_the_second_copy_says_who_plays_and_offers_to_look_on(home: Path) -> Non
         assert "ALREADY OPEN" in texts(driver)
         driver.key(pygame.K_RETURN)
         driver.wait(1)
-        assert offered(driver) == ["saves", "statistics", "options", "quit"]
+        assert offered(driver) == ["learn", "saves", "statistics", "options", "credits", "quit"]
         assert "Here you can only look" in texts(driver)
 
 
@@ -143,7 +143,7 @@ def test_once_the_first_copy_is_gone_one_press_takes_over(home: Path, device: st
         assert "closed" in texts(driver)
         press(driver, device)
         driver.wait(2)
-        assert offered(driver)[:3] == ["continue", "alhambra", "roll-and-write"]
+        assert offered(driver)[:2] == ["continue", "new"]
         assert driver.app.settings.now.music == 0.75
         assert not lock.take(0)
         driver.app.continue_game()
@@ -190,7 +190,7 @@ def test_the_first_copy_is_alone_and_lets_go_at_the_end(home: Path) -> None:
         driver.program.open_title()
         driver.program.tell_of_other_copy()
         driver.wait(1)
-        assert offered(driver)[0] == "alhambra"
+        assert offered(driver)[0] == "new"
     assert lock.take(0)
     lock.release()
 

@@ -18,11 +18,12 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings_file import FileTrouble
+from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.foreign import ForeignError
-from tests.app.stage import Stage, arrow, overflowing
+from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows
 
 PAD = "pad-0"
 SEED = 4711
@@ -36,6 +37,13 @@ def title(unfinished: str | None = None) -> Stage:
     stage.stack.settle()
     stage.draw()
     return stage
+
+
+def title_of(stage: Stage) -> TitleScene:
+    """The title, which is on top."""
+    top = stage.stack.top
+    assert isinstance(top, TitleScene)
+    return top
 
 
 def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
@@ -90,40 +98,42 @@ def test_cancel_on_the_title_points_at_the_way_out() -> None:
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])
 def test_all_of_the_title_is_reached_by_arrows(device: str) -> None:
     stage = title()
-    stage.do(Accept(device=device))
+    stage.do(Accept(device=device), Accept(device=device))
     assert isinstance(stage.stack.top, AlhambraSetupScene)
-    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
+    stage.do(Cancel(device=device))
+    stage.draw()
+    stage.do(arrow("right", device), Accept(device=device))
     assert isinstance(stage.stack.top, RollwriteSetupScene)
-    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
-    assert stage.archive.opened == 1
-    stage.do(arrow("down", device), Accept(device=device))
-    assert stage.archive.statistics == 1
-    stage.do(arrow("down", device), Accept(device=device))
-    assert isinstance(stage.stack.top, OptionsScene)
-    stage.do(Cancel(device=device), arrow("down", device), Accept(device=device))
-    assert stage.stack.top is None
+    stage.do(Cancel(device=device), Cancel(device=device))
+    reached = reached_by_arrows(title_of(stage), title_of(stage).form, device)
+    assert reached == {widget.id for widget in title_of(stage).form.widgets}
 
 
 def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     stage = title("Anna · Turn 2")
     stage.click_words("CONTINUE")
     assert stage.continued == 1
-    stage.click_words("Alhambra")
-    assert isinstance(stage.stack.top, AlhambraSetupScene)
-    stage.click_words("Back")
-    stage.click_words("Saved games and replays")
+    for game, scene in (("Alhambra", AlhambraSetupScene), ("Roll & Write", RollwriteSetupScene)):
+        stage.click_words("Play")
+        stage.click_words(game)
+        assert isinstance(stage.stack.top, scene)
+        stage.click_words("Back")
+        stage.click_words("Back")
+    stage.click_words("Learn to play")
+    assert stage.learning == 1
+    stage.click_words("Saved games")
     assert stage.archive.opened == 1
     stage.click_words("Statistics")
     assert stage.archive.statistics == 1
     stage.click_words("Options")
     assert isinstance(stage.stack.top, OptionsScene)
     stage.click_words("BACK")
+    stage.click_words("Credits")
+    assert isinstance(stage.stack.top, CreditsScene)
+    stage.click_words("BACK")
     stage.click_words("Quit")
     assert stage.stack.top is None
-    pressed = [sound for sound in stage.sounds.played if sound is Sound.PRESS]
-    assert len(pressed) == 8
-    assert stage.sounds.played.count(Sound.DIALOG_OPEN) == 1
-    assert stage.sounds.played.count(Sound.DIALOG_CLOSE) == 1
+    assert stage.sounds.played.count(Sound.PRESS) == 17
     assert stage.sounds.piece is Piece.TITLE
 
 

@@ -1,0 +1,120 @@
+"""Who made the game and the program, and under which licences its parts are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from alhambra import __version__
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.scroller import Scroller
+from alhambra.paths import notices_file
+
+WIDTH, HIGH = 1560, 1000
+"""Units of the panel."""
+ROW = 94
+"""Units of a row of the list."""
+HEAD = 46
+"""Units of a heading."""
+PARAGRAPHS = ("design", "program", "music", "thanks")
+"""The last parts of the ids of the texts about who made what, in their order."""
+END = "=" * 20
+"""How the line begins below which the file has the whole notices."""
+
+
+class Part(NamedTuple):
+    """Somebody else's work in the program."""
+
+    name: str
+    licence: str
+    source: str
+    """Addresses in the web."""
+
+
+def parts(notices: str) -> Iterator[Part]:
+    """Yield the parts that the head of ``THIRD_PARTY_NOTICES.txt`` lists.
+
+    A part is a line with its name, and indented lines ``Licence: ...`` and ``Source: ...``.
+    """
+    head = notices.partition(f"\n{END}")[0]
+    for block in head.split("\n\n"):
+        name, *lines = block.strip().splitlines()
+        known = dict(line.strip().split(": ", 1) for line in lines if line.startswith("    "))
+        if "Licence" in known:
+            yield Part(name, known["Licence"], known["Source"])
+
+
+class CreditsScene(Scene):
+    """Sentences about the makers beside a list of the parts and their licences."""
+
+    covers = True
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.parts = tuple(parts(notices_file().read_text(encoding="utf-8")))
+        self.form = Form(app.audio.play)
+        self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
+        self._list = Scroller("parts", ROW, self._draw_part, lambda _: None, self._to_back)
+        self._list.have(len(self.parts), 0)
+        self.form.show((self._list, self._back), "back")
+
+    def _to_back(self) -> None:
+        self.form.focus(self._back.id)
+
+    def update(self, dt: float) -> bool:
+        return self.form.update(dt)
+
+    def pointer(self) -> Pointer:
+        return self.form.pointer()
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Scroll):
+            self._list.handle(intent)
+        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.stack.pop()
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        px, t = canvas.metrics.px, self._app.t
+        rest = overlay(canvas, t("credits.title"), WIDTH, HIGH, "evening")
+        foot, body = rest.cut_bottom(px(58), px(16))
+        makers, others = body.columns((1, 1.15), px(48))
+        self._draw_makers(canvas, makers)
+        head, others = others.cut_top(px(HEAD), px(8))
+        write_line(canvas, t("credits.parts"), head, 24, "bold", "title")
+        file, self._list.box = others.cut_bottom(px(56), px(12))
+        told = t("credits.file", file=notices_file().name)
+        write_lines(canvas, told, file, 17, colour="muted", valign="middle")
+        self._back.box = foot.centered(min(foot.w, px(300)), foot.h)
+        self.form.draw(canvas)
+
+    def _draw_makers(self, canvas: Canvas, room: Box) -> None:
+        """Write who made the game, the program, and its music."""
+        px, t = canvas.metrics.px, self._app.t
+        version, room = room.cut_bottom(px(30), px(8))
+        write_line(canvas, t("credits.version", version=__version__), version, 17, colour="muted")
+        rows = room.rows(len(PARAGRAPHS), px(14))
+        for paragraph, row in zip(PARAGRAPHS, rows, strict=True):
+            head, text = row.cut_top(px(HEAD), px(4))
+            write_line(canvas, t(f"credits.{paragraph}"), head, 24, "bold", "title")
+            write_lines(canvas, t(f"credits.about_{paragraph}"), text, 21)
+
+    def _draw_part(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
+        """Draw a row: the name, the licence, and where it comes from."""
+        px, part = canvas.metrics.px, self.parts[number]
+        canvas.fill(box, "cream", 0.08 if chosen else 0.03, px(8))
+        name, licence, source = box.inset(px(16), px(5)).rows((1.2, 1, 1))
+        write_line(canvas, part.name, name, 20, "bold")
+        write_line(canvas, part.licence, licence, 18, colour="figures")
+        write_line(canvas, part.source, source, 16, colour="muted")

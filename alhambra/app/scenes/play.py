@@ -1,0 +1,98 @@
+"""Which game is played: a card for each, between the title and the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.program.app import App, OfferedGame
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.widget import Look, Reply, Widget, reply_to_press, ring
+from alhambra.located import DataError
+
+WIDTH, HIGH = 1480, 740
+"""Units of the panel."""
+PICTURE = 0.56
+"""The height of a card's picture, in heights of the card."""
+
+
+class GameCard(Widget):
+    """A large button: the picture of a game, its name, and what it is."""
+
+    def __init__(self, app: App, game: OfferedGame, act: Callable[[], None]) -> None:
+        super().__init__(game.name)
+        self._app = app
+        self._game = game
+        self._act = act
+
+    def handle(self, intent: Intent) -> Reply:
+        reply = reply_to_press(intent, self.box)
+        if reply is Reply.DONE:
+            self._act()
+        return reply
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        px, t = canvas.metrics.px, self._app.t
+        canvas.frame("panel-active" if look.lit else "panel", self.box)
+        ring(canvas, self.box, look)
+        inner = self.box.inset(px(30), px(26)).moved(0, px(2) if look.pressed else 0)
+        picture, words = inner.cut_top(inner.h * PICTURE, px(16))
+        self._game.cover(canvas, picture)
+        name, words = words.cut_top(px(56), px(10))
+        colour = "title" if look.lit else "cream"
+        write_line(canvas, t(self._game.words), name, 36, "title", colour, "center", shadow=True)
+        write_lines(canvas, t(self._game.about), words, 23, align="center")
+
+
+class PlayScene(Scene):
+    """The games to play; the chosen one is set up next."""
+
+    covers = True
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
+        """Without a clipboard, texts can be copied within the game only."""
+        self._app = app
+        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
+        self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
+        self.form = Form(app.audio.play)
+        self.form.show([*self._cards, self._back], self._cards[0].id)
+
+    def _set_up(self, game: OfferedGame) -> None:
+        """Open the set-up of a game, or report a fault in a file that somebody edited."""
+        t, stack = self._app.t, self._app.stack
+        try:
+            scene: Scene = game.set_up(self._app, self._clipboard)
+        except DataError as error:
+            ways = [Way("tally.continue", stack.pop)]
+            scene = NoticeScene(self._app, t("error.title"), str(error), ways)
+        stack.push(scene)
+
+    def update(self, dt: float) -> bool:
+        return self.form.update(dt)
+
+    def pointer(self) -> Pointer:
+        return self.form.pointer()
+
+    def handle(self, intent: Intent) -> None:
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
+            self._app.stack.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        px = canvas.metrics.px
+        body = overlay(canvas, self._app.t("play.title"), WIDTH, HIGH, "title")
+        foot, body = body.cut_bottom(px(60), px(20))
+        for card, box in zip(self._cards, body.columns(len(self._cards), px(28)), strict=True):
+            card.box = box
+        self._back.box = foot.cut_left(px(300))[0]
+        self.form.draw(canvas)

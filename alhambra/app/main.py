@@ -290,23 +290,17 @@ class Program:
 
     def _welcome(self) -> None:
         """Ask at the very first start if the player knows the game."""
-        now = self.settings.now
-        if not self.home.is_ours or now.welcomed or now.seats or now.sheet_seats:
+        if not self.settings.is_new or not self.home.is_ours:
             return
+
+        def learn() -> None:
+            self.stack.pop()
+            self._open_learning()
+
         t = self.app.t
-        ways = (
-            Way("welcome.play", lambda: self._welcomed(learning=False)),
-            Way("welcome.learn", lambda: self._welcomed(learning=True)),
-        )
+        ways = (Way("welcome.play", self.stack.pop), Way("welcome.learn", learn))
         title, text = t("welcome.title"), t("welcome.text")
         self.stack.push(NoticeScene(self.app, title, text, ways, Sound.DIALOG_OPEN))
-
-    def _welcomed(self, *, learning: bool) -> None:
-        """Do not ask again, and go on to the title or to the lessons."""
-        self.settings.change(welcomed=True)
-        self.stack.pop()
-        if learning:
-            self._open_learning()
 
     def _play(self, go: Callable[[], None]) -> None:
         """Open a table, unless another copy plays."""

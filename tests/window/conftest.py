@@ -27,7 +27,6 @@ WHOLE_SCREEN = {"size": [*SIZE], "position": [0, 0], "screens": [[*SIZE]]}
 """A window that fills the screen, as it is kept among the settings: a new one leaves some free."""
 QUIET = Settings(
     language="en",
-    welcomed=True,
     animation="instant",
     warnings=False,
     confirm="off",

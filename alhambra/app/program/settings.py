@@ -162,8 +162,6 @@ class Settings:
     privacy: str = _one_of(PRIVACIES, "covered")
     warnings: bool = _switch(True)
     """True if a person is asked before giving up something useful."""
-    welcomed: bool = _switch()
-    """True once the player was asked at the first start if the game is known."""
     met_dirk: bool = _switch()
     """True once Dirk has introduced himself."""
     met_plans: bool = _switch()
@@ -247,7 +245,6 @@ class Changes(TypedDict, total=False):
     help: str
     privacy: str
     warnings: bool
-    welcomed: bool
     met_dirk: bool
     met_plans: bool
     computers: str

@@ -61,6 +61,8 @@ class SettingsFile:
         self._left_alone = False
         """True if the file must not be written: its content is unknown."""
         self._reported: set[tuple[str, str]] = set()
+        self.is_new = False
+        """True if there was no file yet: this is the player's very first start."""
         self.troubles: list[FileTrouble] = []
         """Problems with the file to show to the player; empty after they were shown."""
         self._begin()
@@ -99,7 +101,7 @@ class SettingsFile:
         try:
             self._file = read_settings(self._path)
         except FileNotFoundError:
-            pass
+            self.is_new = not self._file
         except OSError as error:
             self._leave_alone(error)
         except ForeignError as error:

@@ -113,6 +113,16 @@ def test_the_title_tells_of_damaged_settings_and_they_are_kept(
     assert [type(top) for top in tops] == [NoticeScene, TitleScene]
 
 
+def test_only_the_very_first_start_asks_if_the_game_is_known(
+    home: Path, tops: list[Scene | None]
+) -> None:
+    assert main.play() == 0
+    assert main.play() == 0
+    first, second = tops
+    assert isinstance(first, NoticeScene) and "Do you know Alhambra?" in first.text
+    assert isinstance(second, TitleScene)
+
+
 @pytest.mark.parametrize("name", ["", "config", "games", "games/saved", "data", "log"])
 def test_the_program_starts_without_the_right_to_look_into_a_folder(
     name: str, home: Path, tops: list[Scene | None], monkeypatch: pytest.MonkeyPatch

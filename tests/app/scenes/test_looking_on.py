@@ -180,7 +180,7 @@ def test_who_looked_on_is_offered_to_play_on_the_title_as_well(home: Path) -> No
         assert offered(driver)[0] == "play"
         assert lock.take(0)  # a third copy was quicker
         driver.wait(2, LOOK)
-        assert offered(driver)[0] == "saves"
+        assert offered(driver)[0] == "learn"
 
 
 def test_the_first_copy_is_alone_and_lets_go_at_the_end(home: Path) -> None:

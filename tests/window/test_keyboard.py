@@ -16,6 +16,7 @@ from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
@@ -106,7 +107,12 @@ def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> Alham
     time.sleep(1)
     title = TitleScene(driver.app)
     driver.open(title)
-    hands.reach(title.form, "alhambra")
+    hands.reach(title.form, "new")
+    hands.tap(0, [pygame.K_RETURN])
+    time.sleep(1)
+    games = driver.top
+    assert isinstance(games, PlayScene)
+    hands.reach(games.form, "alhambra")
     hands.tap(0, [pygame.K_RETURN])
     time.sleep(2)
     setup = driver.top

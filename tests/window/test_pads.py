@@ -15,6 +15,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.saves import Boxes, load
 from alhambra.record.checking import check_game
@@ -86,7 +87,11 @@ def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> Alham
     """From the title to the table, each pad claiming its seats; then the same table here."""
     title = TitleScene(driver.app)
     driver.open(title)
-    hands.reach(title.form, "alhambra")
+    hands.reach(title.form, "new")
+    hands.tap(0, [pygame.K_RETURN])
+    games = driver.top
+    assert isinstance(games, PlayScene)
+    hands.reach(games.form, "alhambra")
     hands.tap(0, [pygame.K_RETURN])
     setup = driver.top
     assert isinstance(setup, AlhambraSetupScene)

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.settings import SeatChoice
+from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.match.match import AlhambraMatch, Match
@@ -107,6 +108,12 @@ class Mirror:
         self._driver.open(scene)
         return _place(scene.form, button)
 
+    def card(self, game: str) -> Point:
+        """Where the card of a game is."""
+        scene = PlayScene(self._driver.app)
+        self._driver.open(scene)
+        return _place(scene.form, game)
+
     def setup(self, button: str) -> Point:
         """Where a button of the set-up is."""
         scene = AlhambraSetupScene(self._driver.app)
@@ -158,8 +165,8 @@ def test_a_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Bo
     with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS):
         driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
         mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
-        new, start = mirror.title("alhambra"), mirror.setup("start")
-        tried(lambda: begin(hand, new, start), lambda: mirror.game() is not None)
+        ways = mirror.title("new"), mirror.card("alhambra"), mirror.setup("start")
+        tried(lambda: begin(hand, ways), lambda: mirror.game() is not None)
         drags, slips = play(mirror, hand, None if PACKAGED else DRAGS)
     assert drags >= DRAGS
     assert slips * 5 <= drags, "too many drags were not understood"
@@ -177,12 +184,11 @@ def tried(act: Callable[[], None], done: Callable[[], bool]) -> int:
     raise AssertionError("nothing came of it")
 
 
-def begin(hand: Hand, new: Point, start: Point) -> None:
-    """From the title to the table."""
-    time.sleep(1)
-    hand.click(new)
-    time.sleep(0.7)
-    hand.click(start)
+def begin(hand: Hand, ways: Sequence[Point]) -> None:
+    """From the title to the table, by these clicks."""
+    for way in ways:
+        time.sleep(0.7)
+        hand.click(way)
 
 
 def play(mirror: Mirror, hand: Hand, enough: int | None = None) -> tuple[int, int]:

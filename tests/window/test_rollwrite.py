@@ -210,11 +210,17 @@ def test_people_play_by_pointer_alone(
         opened(keys)
         title = TitleScene(driver.app)
         driver.open(title)
-        first = place_of(title.form, "roll-and-write")
+        new = place_of(title.form, "new")
+        games = PlayScene(driver.app)
+        driver.open(games)
+        card = place_of(games.form, "roll-and-write")
         seed, start = (place_of(to_the_set_up(driver, hands).form, id) for id in ("seed", "start"))
 
         def begin() -> None:
-            hand.click(first)  # in the set-up nothing follows from that
+            keys.type("Escape", "Escape")  # back to the title, however far this came before
+            hand.click(new)
+            time.sleep(LOADING)
+            hand.click(card)
             time.sleep(LOADING)
             hand.click(seed)
             keys.type("BackSpace", "BackSpace", *str(SEED))

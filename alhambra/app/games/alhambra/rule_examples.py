@@ -17,12 +17,12 @@ from alhambra.app.games.alhambra.rule_nodes import (
 from alhambra.app.games.alhambra.rule_pictures import (
     Marks,
     cards_drawing,
-    holdings_drawing,
     market_drawing,
     palace_drawing,
     payment_drawing,
 )
 from alhambra.app.learn.book import Step
+from alhambra.app.learn.book_drawings import holdings_drawing
 from alhambra.app.program.app import Texts
 from alhambra.app.scenes.score_table import PLACES, tell_shared
 from alhambra.located import Node
@@ -173,10 +173,11 @@ def majorities(node: Node, box: CardBox) -> Iterator[Step]:
     round, building = f["round"].integer(1, 3), Building(f["type"].choice(tuple(Building)))
     held = {name: count.integer(0, 11) for name, count in f["tiles"].mapping().items()}
     points = box.scoring[round][building]
+    drawn = partial(holdings_drawing, f"type-{building}", (f"round-{building}",))
     for share in shares(held, points):
         if share.places:
             say = partial(_share, share, building, points)
-            yield Step(say, holdings_drawing(building, held, share.holders))
+            yield Step(say, drawn(held, share.holders))
 
 
 def _share(share: Share[str], building: Building, points: tuple[int, ...], texts: Texts) -> str:

@@ -11,10 +11,10 @@ from alhambra.app.games.alhambra.table.walls import wall_line, wall_runs
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.learn.book import Drawing
+from alhambra.app.learn.book_drawings import draw_verdict
 from alhambra.app.program.app import Texts
-from alhambra.app.ui.fitting import write_line
 from alhambra.rules.alhambra.model import Box as CardBox
-from alhambra.rules.alhambra.model import Building, Card, Currency, Tile
+from alhambra.rules.alhambra.model import Card, Currency, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 
 LARGEST = 112
@@ -64,25 +64,9 @@ def palace_drawing(
             canvas.tile(added.id, ground.box(cell), 0.8)
         _draw_walls(canvas, ground, palace, marked)
         for cell, legal in marked.cells.items():
-            _draw_verdict(canvas, ground.box(cell), legal=legal)
+            draw_verdict(canvas, ground.box(cell), legal=legal)
 
     return Drawing(high, draw)
-
-
-def _draw_verdict(canvas: Canvas, square: Box, *, legal: bool) -> None:
-    """Draw a sign over a cell: this may be done there, or not."""
-    edge = canvas.metrics.px(3)
-    left, top, right, bottom = square.x, square.y, square.right, square.bottom
-    corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    canvas.line(corners, "good" if legal else "bad", edge)
-    radius = square.w * 0.2
-    center = square.right - radius * 0.6, square.y + radius * 0.6
-    canvas.circle(center, radius, "hollow")
-    canvas.image(
-        "check" if legal else "cross",
-        Box.around(center, radius * 1.3, radius * 1.3),
-        tint="good" if legal else "bad",
-    )
 
 
 def _draw_walls(canvas: Canvas, ground: Ground, palace: Palace, marks: Marks) -> None:
@@ -189,25 +173,3 @@ def sprites_drawing(names: Sequence[str]) -> Drawing:
             canvas.image(name, place.fit(aspect))
 
     return Drawing(LOW - 20, draw)
-
-
-def holdings_drawing(building: Building, held: Mapping[str, int], lit: Collection[str]) -> Drawing:
-    """Draw how many tiles of a type everybody has; ``lit``: who is being spoken of."""
-
-    def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
-        px = canvas.metrics.px
-        sign, rows = box.cut_left(px(120), px(30))
-        canvas.image(f"type-{building}", sign.fit(1))
-        lines = rows.centered(rows.w, min(rows.h, px(58) * len(held)))
-        for line, (name, count) in zip(lines.rows(len(held), px(6)), held.items(), strict=True):
-            if name in lit:
-                canvas.fill(line, "cream", 0.1, px(8))
-            words, pips = line.inset(px(12), 0).columns((1, 2.4), px(10))
-            colour = "title" if name in lit else "cream"
-            write_line(canvas, name, words, 22, "bold", colour)
-            side = min(pips.h * 0.8, pips.w / 8)
-            for number in range(count):
-                box_of = Box(pips.x + number * side * 1.15, pips.center[1] - side / 2, side, side)
-                canvas.image(f"round-{building}", box_of)
-
-    return Drawing(260, draw)

@@ -10,6 +10,7 @@ from alhambra.app.games.rollwrite import shots
 from alhambra.app.games.rollwrite.grid import around_cells, show_cells
 from alhambra.app.games.rollwrite.portrait import PORTRAIT
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
+from alhambra.app.games.rollwrite.rule_book import open_book
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -117,5 +118,6 @@ ROLL_AND_WRITE = PlayableGame(
     portrait=PORTRAIT,
     sprites=needed_sprites,
     frames=FRAMES,
+    open_book=open_book,
     shots=shots,
 )

@@ -1,0 +1,105 @@
+"""Pictures of the rule book: the score sheet, dice, the coin track and the table of points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from alhambra.app.games.rollwrite.grid import amid, show_cells, show_lines, square_of
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.learn.book import Drawing
+from alhambra.app.learn.book_drawings import draw_verdict
+from alhambra.app.program.app import Texts
+from alhambra.app.table.picture import paint
+from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.ui.fitting import write_line
+from alhambra.rules.kit import Building
+from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.scoring import lines_of
+from alhambra.rules.rollwrite.sheet import LINES, Cross, Crossed, Pip
+
+SHEET = 380
+"""Units of the height of a score sheet."""
+DIE = 96
+"""Units of the side of a die at most."""
+COINS_A_ROW = 10
+"""Boxes in a row of the coin track."""
+
+
+def draw_dice(canvas: Canvas, blue: Sequence[Pip], yellow: Sequence[Pip], box: Box) -> None:
+    """Draw dice, the blue ones above the yellow ones."""
+    px = canvas.metrics.px
+    rows = [("blue", blue), ("yellow", yellow)]
+    for (colour, dice), row in zip(rows, box.rows(2, px(12)), strict=True):
+        side = min(row.h, px(DIE), row.w / max(1, len(dice)) - px(12))
+        line = row.centered(len(dice) * (side + px(12)) - px(12), side)
+        for pips, place in zip(dice, line.columns(max(1, len(dice)), px(12)), strict=False):
+            canvas.image(f"die-{colour}-{pips}", place)
+
+
+def dice_drawing(blue: Sequence[Pip], yellow: Sequence[Pip]) -> Drawing:
+    """Draw dice alone."""
+    return Drawing(230, lambda canvas, box, texts: draw_dice(canvas, blue, yellow, box))
+
+
+def sheet_drawing(
+    box: SheetBox,
+    crossed: Crossed,
+    marks: Mapping[Cross, bool] | None = None,
+    dice: tuple[Sequence[Pip], Sequence[Pip]] = ((), ()),
+    lines: int = 0,
+) -> Drawing:
+    """Draw a sheet with its crosses; ``marks``: cells as possible or not; ``dice`` beside it.
+
+    ``lines``: so many rows and columns are lit with their points.
+    """
+
+    def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
+        left, right = area.cut_left(area.w * 0.3) if any(dice) else (area.cut_left(0)[0], area)
+        draw_dice(canvas, *dice, left.inset(0, left.h * 0.15))
+        sheet = amid(right)
+        builder = PictureBuilder(canvas.metrics, texts.t, canvas)
+        show_cells(builder, "sheet", sheet, box.grid, crossed)
+        if lines:
+            counted = lines_of(box.lines, crossed)
+            show_lines(builder, "lines", sheet, counted, min(lines, len(LINES)), True)
+        paint(canvas, builder.picture().sprites)
+        for cell, possible in (marks or {}).items():
+            draw_verdict(canvas, square_of(sheet, cell), legal=possible)
+
+    return Drawing(SHEET, draw)
+
+
+def points_drawing(box: SheetBox) -> Drawing:
+    """Draw the places of each type with their points."""
+
+    def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
+        px = canvas.metrics.px
+        table = area.centered(min(area.w, px(760)), area.h)
+        for building, row in zip(Building, table.rows(len(Building), px(6)), strict=True):
+            sign, name, *cells = row.columns((0.6, 1.8, *(0.7 for _ in range(3))), px(10))
+            canvas.image(f"box-{building}", sign.fit(1))
+            write_line(canvas, texts.t(f"building.{building}"), name, 22, "bold")
+            for points, cell in zip(box.points[building], cells, strict=True):
+                write_line(canvas, str(points), cell, 23, "bold", "figures", "center")
+
+    return Drawing(340, draw)
+
+
+def track_drawing(box: SheetBox, circled: int, spent: int) -> Drawing:
+    """Draw the coin track: so many boxes circled, the first of them spent."""
+
+    def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
+        px = canvas.metrics.px
+        rows = -(-box.track // COINS_A_ROW)
+        side = min(px(56), area.w / COINS_A_ROW - px(6), area.h / rows - px(6))
+        grid = area.centered((side + px(6)) * COINS_A_ROW, (side + px(6)) * rows)
+        for number in range(box.track):
+            row, column = divmod(number, COINS_A_ROW)
+            x, y = grid.x + column * (side + px(6)), grid.y + row * (side + px(6))
+            look = "-spent" if number < spent else "-circled" if number < circled else ""
+            canvas.image("coin-box", Box(x, y, side, side))
+            if look:
+                canvas.image(f"coin-box{look}", Box(x, y, side, side))
+
+    return Drawing(180, draw)

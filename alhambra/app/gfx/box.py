@@ -189,9 +189,14 @@ class Metrics:
         """Return units in pixels."""
         return units * self.unit
 
+    @property
+    def text_unit(self) -> float:
+        """Pixels of a unit of letters."""
+        return self.unit * self.letters
+
     def text(self, units: float) -> int:
         """Return the size of a text in whole pixels, never too small to read."""
-        return max(SMALLEST_TEXT, round(units * self.unit * self.letters))
+        return max(SMALLEST_TEXT, round(units * self.text_unit))
 
     def line(self, units: float, height: float) -> int:
         """Return the size of a line of text in pixels, in a box of this height in pixels.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.fitting import lines_in, write_line
 
 WINNER = 1.3
 """The height of a winner's row, relative to the others."""
@@ -17,10 +17,13 @@ MEDALS = 3
 
 
 def show_titles(builder: PictureBuilder, titles: Sequence[str], cells: Sequence[Box]) -> None:
-    """Draw the titles of the columns with numbers."""
-    for number, (text, cell) in enumerate(zip(titles, cells, strict=True)):
+    """Draw the titles of the columns with numbers, all in letters of one size."""
+    pairs = [*zip(titles, cells, strict=True)]
+    fitted = [lines_in(builder.canvas, builder.metrics, *each, 17, "body") for each in pairs]
+    units = min(each.size for each in fitted) / builder.metrics.text_unit
+    for number, (text, cell) in enumerate(pairs):
         name = f"head:{number}/words"
-        builder.paragraph(name, text, cell, 17, "body", "muted", "center", "bottom")
+        builder.paragraph(name, text, cell, units, "body", "muted", "center", "bottom")
 
 
 def ranking_rows(
@@ -47,7 +50,8 @@ def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None
         builder.image(f"{name}/medal", f"medal-{medal}", at)
         return
     text = builder.say("end.place", count=place)
-    builder.words(f"{name}/place", text, box, 28, "title", "muted", "center")
+    inner = box.inset(builder.px(8), 0)
+    builder.words(f"{name}/place", text, inner, 28, "title", "muted", "center")
 
 
 def show_who(
@@ -66,8 +70,8 @@ def show_who(
 
 def show_total(builder: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
     """Draw the points; the winner's larger."""
-    units, text = (60 if first else 44), str(total)
-    builder.words(f"{name}/total", text, box, units, "title", "figures", "center", shadow=True)
+    units, text, inner = (60 if first else 44), str(total), box.inset(builder.px(8), 0)
+    builder.words(f"{name}/total", text, inner, units, "title", "figures", "center", shadow=True)
 
 
 STEP = 11
@@ -194,6 +198,8 @@ BAR = 58
 """Units of a bar's width at most."""
 SWATCH, BETWEEN = 22, 16
 """Units of a side of a colour in the key, and between its names."""
+HEADING, KEY = 20, 17
+"""Units of the letters above the bars."""
 LINE = 46
 """Units of the height of a line of results at most."""
 LINES = 6
@@ -228,21 +234,31 @@ def draw_bars(
     """Draw the last games, the newest at the right; ``key`` names the parts of a bar."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(34), px(30))
-    size = canvas.metrics.text(17)
-    needed = [px(SWATCH + 8) + canvas.measure(text, size)[0] for text in key]
-    names, head = head.cut_right(sum(needed) + px(BETWEEN) * (len(key) - 1), px(BETWEEN))
-    cells = names.columns(needed, px(BETWEEN))
-    for text, shade, cell in zip(key, shades(len(key)), cells, strict=True):
-        swatch, words = cell.cut_left(px(SWATCH), px(6))
-        canvas.fill(swatch.centered(px(SWATCH), px(SWATCH)), "gold", shade, px(3))
-        write_line(canvas, text, words, 17, colour="muted")
-    write_line(canvas, heading, head, 20, "bold", "title")
+    _draw_key(canvas, head, heading, key)
     bars = bars[-LAST:]
     most = max(bar.points for bar in bars) or 1
     each = min(px(BAR), rest.w / len(bars))
     for number, bar in enumerate(bars):
         column = Box(rest.x + number * each, rest.y, each, rest.h)
         _draw_bar(canvas, bar, column.inset(each * 0.12, 0), most)
+
+
+def _draw_key(canvas: Canvas, head: Box, heading: str, key: Sequence[str]) -> None:
+    """Draw the heading, and the names of the parts beside it; smaller where both have no room."""
+    px = canvas.metrics.px
+    size = canvas.metrics.text(KEY)
+    signs = (px(SWATCH + 8) + px(BETWEEN)) * len(key)
+    letters = sum(canvas.measure(text, size)[0] for text in key)
+    letters += canvas.measure(heading, canvas.metrics.text(HEADING), "bold")[0]
+    part = min(1.0, (head.w - signs) / letters)
+    needed = [px(SWATCH + 8) + canvas.measure(text, size)[0] * part for text in key]
+    names, head = head.cut_right(sum(needed) + px(BETWEEN) * (len(key) - 1), px(BETWEEN))
+    cells = names.columns(needed, px(BETWEEN))
+    for text, shade, cell in zip(key, shades(len(key)), cells, strict=True):
+        swatch, words = cell.cut_left(px(SWATCH), px(6))
+        canvas.fill(swatch.centered(px(SWATCH), px(SWATCH)), "gold", shade, px(3))
+        write_line(canvas, text, words, KEY * part, colour="muted")
+    write_line(canvas, heading, head, HEADING * part, "bold", "title")
 
 
 def _draw_bar(canvas: Canvas, bar: Bar, column: Box, most: int) -> None:

@@ -20,6 +20,8 @@ MEDAL = (44, 52)
 POINTS = 66
 """Units of the width of points."""
 PLACES = ("first", "second", "third")
+LARGE = 1.4
+"""How much larger letters than their boxes stand beside each other, not below: as large as this."""
 
 
 class ScoreTable(ABC, Generic[H]):
@@ -213,14 +215,18 @@ def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box,
     sign, rest = inner.cut_left(medal_width, builder.px(6 if narrow else 10))
     points, words = rest.cut_right(builder.px(POINTS), builder.px(2))
     first, second = words.inset(0, builder.px(2)).rows(2)
-    if narrow:
+    size = 1.0
+    if builder.metrics.letters > LARGE and not narrow:
+        first, second = words.columns((1, 1.25), builder.px(8))
+        size = LARGE / builder.metrics.letters
+    elif narrow:
         points, second = rest.rows(2)
         first = Box(first.x, points.y, first.w, points.h)
     held = holding.held
     if builder.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
         held = f"× {holding.tiles}"
-    builder.words(f"{name}/tiles", held, first, 18)
-    builder.words(f"{name}/how", holding.how, second, 16, "body", "muted")
+    builder.words(f"{name}/tiles", held, first, 18 * size)
+    builder.words(f"{name}/how", holding.how, second, 16 * size, "body", "muted")
     if not holding.place:
         return
     if holding.place == 1 and holding.counted is not None:

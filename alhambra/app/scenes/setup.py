@@ -27,7 +27,7 @@ from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
-from alhambra.app.ui.rows import control_in
+from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
@@ -336,7 +336,8 @@ class SetupScene(Scene, ABC):
         field, line = control_in(row), row.inset(px(20), 0)
         self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
         line = line._replace(w=field.x - px(8) - line.x)
-        write_line(canvas, t("setup.seed"), line, 21, "bold")
+        seed = t("setup.seed")
+        write_line(canvas, seed, line, even_labels(canvas, self._house, seed), "bold")
         self._about.box = row._replace(y=row.bottom + px(4), h=house.bottom - row.bottom - px(9))
         self._back.box, self._start.box = foot.columns((1, 2), px(14))
 

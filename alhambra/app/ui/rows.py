@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import Generic, TypeVar
 
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import (
     Accept,
@@ -24,7 +24,7 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.ui.buttons import button_frame
-from alhambra.app.ui.fitting import ELLIPSIS, Measuring, write_line
+from alhambra.app.ui.fitting import ELLIPSIS, Measuring, line_in, write_line
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
 
@@ -32,6 +32,8 @@ T = TypeVar("T")
 
 TEXT = 21
 """Units of letters."""
+EVEN = 0.7
+"""A label that needs smaller letters than this, relative to the others, has them alone."""
 SHARE = 0.46
 """The share of a row that its label takes."""
 PART = 0.05
@@ -53,6 +55,7 @@ class Row(Widget):
     def __init__(self, id: str, words: Texts | None) -> None:
         super().__init__(id)
         self._words = words
+        self._label_units = float(TEXT)
 
     @property
     def control(self) -> Box:
@@ -64,13 +67,34 @@ class Row(Widget):
         if self._words is None:
             ring(canvas, self.box, look)
             return
-        px = canvas.metrics.px
-        canvas.fill(self.box, "cream", 0.1 if look.lit else 0.035, px(10))
+        canvas.fill(self.box, "cream", 0.1 if look.lit else 0.035, canvas.metrics.px(10))
         ring(canvas, self.box, look)
-        words = Box(self.box.x, self.box.y, self.control.x - self.box.x, self.box.h)
-        words = words.inset(px(20), 0)
         colour = "title" if look.lit else "cream"
-        write_line(canvas, self._words(), words, TEXT, "bold", colour)
+        label = label_in(canvas.metrics, self.box)
+        write_line(canvas, self._words(), label, self._label_units, "bold", colour)
+
+
+def label_in(metrics: Metrics, row: Box) -> Box:
+    """Return the box of the label of a row."""
+    words = row._replace(w=control_in(row).x - row.x)
+    return words.inset(metrics.px(20), 0)
+
+
+def even_labels(canvas: Canvas, widgets: Sequence[Widget], also: str) -> float:
+    """Give the labels of rows of one size letters of one size; a very long one has smaller ones.
+
+    ``also`` is a label below them. Return the size in units.
+    """
+    rows = [each for each in widgets if isinstance(each, Row) and each._words is not None]
+    metrics = canvas.metrics
+    sizes = [
+        line_in(canvas, metrics, text, label_in(metrics, rows[0].box), TEXT, "bold").size
+        for text in (also, *(row._words() for row in rows if row._words is not None))
+    ]
+    units = max(min(sizes), EVEN * max(sizes)) / metrics.text_unit
+    for row in rows:
+        row._label_units = units
+    return units
 
 
 class ValueRow(Row, Generic[T]):

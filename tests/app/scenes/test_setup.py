@@ -28,7 +28,14 @@ from alhambra.app.scenes.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.rules.api import Seated, Table
 from tests.app.scenes.test_options import WINDOWS, options
-from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows
+from tests.app.stage import (
+    Stage,
+    arrow,
+    canvas,
+    overflowing,
+    reached_by_arrows,
+    shown_texts,
+)
 
 PAD = "pad-0"
 SEED = 4711
@@ -273,3 +280,13 @@ def test_the_sign_of_a_device_explains_itself() -> None:
     assert explained in stage.draw()
     stage.do(Accept(device=PAD))
     assert explained not in stage.draw() and stage.app.t("setup.pad_text") in stage.draw()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_labels_of_the_house_rules_have_letters_of_one_size(language: str) -> None:
+    stage = setup(language=language)
+    stage.canvas.resize(Metrics(1920, 1080, 2.0))
+    stage.draw()
+    labels = {stage.app.t(f"setup.{name}") for name in (*OFFER.house, "seed")}
+    sizes = {text.size for text in shown_texts(stage.canvas) if text.text in labels}
+    assert len(sizes) == 1 and max(sizes) > 21

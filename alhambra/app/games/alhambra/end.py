@@ -222,7 +222,7 @@ class AlhambraEndScene(PagesScene):
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.metrics.px(58), 0)
-                golden(canvas, self._winner(), line, canvas.metrics.text(40))
+                golden(canvas, self._winner(), line, canvas.metrics.line(40, line.h))
                 Ranking(self._state, self._standings).show(builder, rows)
             case "points":
                 Bars(self._standings, self._seats, say).draw(canvas, body)

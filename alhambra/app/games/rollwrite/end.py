@@ -231,7 +231,7 @@ class RollwriteEndScene(PagesScene):
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.metrics.px(58), 0)
-                golden(canvas, self._winner(), line, canvas.metrics.text(40))
+                golden(canvas, self._winner(), line, canvas.metrics.line(40, line.h))
                 rows = self._own.draw(canvas, rows, self._result.high)
                 self._result.show_ranking(builder, rows)
             case "points":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -54,6 +55,21 @@ def number(text: str) -> int:
 
 def scored(frames: History) -> Scored:
     return next(event for event, _ in frames if isinstance(event, Scored))
+
+
+def test_large_letters_are_large_in_the_remarks_too() -> None:
+    table = ScoreTable(sheet_game(3)[-1].state)
+    sizes: list[set[int]] = []
+    for scale in (1.0, 2.0):
+        surface = canvas(scale=scale)
+        surface.resize(replace(surface.metrics, limit=1.0))
+        builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
+        table.show(builder, Box(0, 0, 1620, 790), Count(table.rows).whole)
+        looks = {each.id: each.look for each in builder.picture().sprites}
+        held = [look for id, look in looks.items() if id.endswith("/tiles")]
+        sizes.append({look.size for look in held if isinstance(look, Words)})
+    (usual,), (large,) = sizes
+    assert large >= 1.3 * usual
 
 
 # -- the count against the rules -------------------------------------------------------------------

@@ -25,6 +25,8 @@ from alhambra.rules.rollwrite.sheet import Cross, bit, building_at
 
 MOST = 4
 """Crossings there can be."""
+LARGE = 1.4
+"""How much larger letters than their boxes count as large."""
 RANK = 76
 """Height of a row of the ranking at most."""
 
@@ -119,9 +121,12 @@ def _faces(cell: Cross) -> tuple[str, str]:
 
 
 def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box, *, plate: bool) -> None:
-    """In lines: its type, then what matters most, with points at the right; their sum above."""
-    px = builder.px
-    lines = list(box.rows((1.15, 1, 1)))
+    """In lines: its type, then what matters most, with points at the right; their sum above.
+
+    Large letters leave room for one line less.
+    """
+    px, is_large = builder.px, builder.metrics.letters > LARGE
+    lines = list(box.rows((1.15, 1) if is_large else (1.15, 1, 1)))
     if plate and found.gain:
         sum_, lines[0] = lines[0].cut_right(px(58), px(6))
         sum_ = sum_.centered(sum_.w, px(36))
@@ -129,7 +134,7 @@ def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box, *, pla
         builder.words(f"{name}/gain", f"+{found.gain}", sum_, 24, "bold", "ink", "center")
     first, said = notes(builder, found)
     builder.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
-    for note, line in zip(said, lines[1:], strict=True):
+    for note, line in zip(said, lines[1:], strict=False):
         figure, words = line.cut_right(px(40), px(4))
         colour = "muted" if not note.points else "good" if note.sure else "figures"
         builder.words(f"{name}/{note.part}", note.text, words, 17, "body", colour)

@@ -10,8 +10,7 @@ from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
-from alhambra.app.gfx.theme import load_theme
-from alhambra.paths import asset, data_file
+from alhambra.paths import asset
 from tests.app.stage import Measurer
 
 WINDOWS = ((1280, 720), (1440, 1080), (1920, 1080), (3440, 1440), (3840, 2160))
@@ -26,7 +25,7 @@ def windows_for(number: int) -> tuple[tuple[int, int], ...]:
 @cache
 def _words() -> TextRenderer:
     pygame.font.init()
-    return TextRenderer(asset("fonts"), load_theme(data_file("theme.yaml")), SurfaceCache(1 << 20))
+    return TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
 
 
 class Lettered(Measurer):

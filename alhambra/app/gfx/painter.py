@@ -11,21 +11,11 @@ import pygame
 
 from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.backdrop import Backdrop, join
-from alhambra.app.gfx.canvas import (
-    Circle,
-    Command,
-    Fill,
-    Font,
-    Frame,
-    Image,
-    Line,
-    Overhang,
-    Text,
-    Water,
-)
+from alhambra.app.gfx.budget import Budget
+from alhambra.app.gfx.canvas import Command, Font, Frame, Image, Overhang
 from alhambra.app.gfx.changes import apart, changed, same
-from alhambra.app.gfx.pictures import Found, Pictures, find_circle, find_fill, find_line
-from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
+from alhambra.app.gfx.pile import Pile, Placed
+from alhambra.app.gfx.placing import Placing, bytes_of
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
@@ -37,12 +27,16 @@ WORDS_PER_PIXEL = 5
 """Bytes of cached texts per pixel of the window."""
 SHEETS_PER_PIXEL = 28
 """Bytes of decoded sheets per pixel of the window."""
-AT_ONCE = 10 << 20
-"""Bytes of new pictures in one frame; the next frame makes the rest. About 5 ms."""
-PUT_OFF = 8
+FREED = 10 << 20
+"""Bytes of pictures that are freed in one frame."""
+PUT_OFF = 16
 """The most consecutive frames that leave work for the next one."""
 COSTLY = 1.2
 """How often pictures cover an area if one picture in their place is worth keeping."""
+MUCH = 0.002
+"""Seconds of making pictures after which a large change is shown by the next frame..."""
+LARGE = 0.2
+"""... and the share of the window from which a change is large."""
 LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
 
@@ -62,19 +56,18 @@ class Painter:
 
     def __init__(self, screen: Screen, assets: Path, theme: Theme) -> None:
         self._screen = screen
-        self._theme = theme
         self.atlas = load_atlas(assets / "sheets" / "atlas.yaml")
-        self._store = SurfaceCache(LEAST_PIXELS * ROOM_PER_PIXEL)
         self._letters = SurfaceCache(LEAST_PIXELS * WORDS_PER_PIXEL)
         self.sheets = SpriteSheets(self.atlas, theme)
         self._loading: tuple[Theme, SpriteSheets] | None = None
         """The look that is being loaded."""
-        self._next: tuple[Pictures, SurfaceCache, set[Command]] | None = None
-        """Pictures of that look, once it is loaded, and the commands for which they are made."""
+        self._next: tuple[Placing, set[Command]] | None = None
+        """What draws in that look, once it is loaded, and the commands that it has made."""
         self._past: tuple[SpriteSheets, SurfaceCache] | None = None
         """What is left of the last look: to free it all at once would take longer than a frame."""
-        self._pictures = Pictures(self.atlas, self.sheets, theme, self._store)
-        self._words = TextRenderer(assets / "fonts", theme, self._letters)
+        self._words = TextRenderer(assets / "fonts", self._letters)
+        self._placing = self._place_in(theme, self.sheets, LEAST_PIXELS * ROOM_PER_PIXEL)
+        self._budget = Budget()
         self._commands: Sequence[Command] = ()
         self._pile = Pile()
         """The commands as pixels."""
@@ -84,10 +77,16 @@ class Painter:
         self._stale = True
         self._late_frames = 0
         """How many consecutive frames left work for the next one."""
-        self._paid = self._polled = 0
-        """The work done before this frame, and up to the last ``poll``."""
         self._coming: list[Command] = []
         """The commands that are still to be drawn with a sheet that arrived."""
+        self._rough: set[Command] = set()
+        """The commands that are drawn roughly until there is time for their pictures."""
+        self._moving = False
+        """True if the last frame drew something roughly."""
+
+    def _place_in(self, theme: Theme, sheets: SpriteSheets, room: int) -> Placing:
+        """Return what draws in a theme; its cache has room for so many bytes."""
+        return Placing(self.atlas, sheets, theme, SurfaceCache(room), self._words)
 
     @property
     def tile_frame(self) -> Overhang:
@@ -101,7 +100,12 @@ class Painter:
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
-        return self._words.measure(text, size, font, width)
+        made = self._words.made
+        self._budget.begin()
+        found = self._words.measure(text, size, font, width)
+        if self._words.made != made:
+            self._budget.spend()
+        return found
 
     def paint(self, commands: Sequence[Command]) -> bool:
         """Show exactly these commands. Return true if anything had to be drawn."""
@@ -114,7 +118,7 @@ class Painter:
             self._backdrop.forget()
         before = self._commands
         if commands == before and not self._stale:
-            self._late_frames = 0
+            self._begin_next()
             return False
         start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
@@ -129,6 +133,10 @@ class Painter:
         else:
             rects = [known[command].area for command in changed(went, came)]
             areas = apart(rects, target.get_rect())
+            if self._waits_to_show(areas):
+                return False
+        self._begin_next()
+        self._rough &= set(commands) if self._rough else self._rough
         # What only came on top is drawn over the pixels that are there.
         shown = start if start == len(before) and not self._stale else 0
         self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
@@ -136,7 +144,7 @@ class Painter:
         if kept and not shown and self._pile.cost(join(areas), kept) > COSTLY:
             strip = self._backdrop.next_strip(kept, join(areas))
             areas = [self._backdrop.area]
-            self._pile.draw(target, strip, self._theme.colour("night"), 0, kept)
+            self._pile.draw(target, strip, self._placing.theme.colour("night"), 0, kept)
             self._backdrop.keep(target, strip)
         return self._redraw(target, areas, shown)
 
@@ -146,27 +154,53 @@ class Painter:
         A new screen's pictures are made over several frames. The old screen stays meanwhile, unless
         the window lost it. Pictures that were made are in the caches.
         """
+        rough: set[Command] = set()
         for command in commands:
             if command in known:
                 continue
-            work = self._work - self._paid
-            if (
-                work
-                and work + _bound_bytes(command) > AT_ONCE
-                and self._late_frames < PUT_OFF
-                and not self._stale
-            ):
-                self._late_frames += 1
-                self._paid = self._work
-                return False
+            size = bytes_of(command)
+            if not (self._stale or self._budget.has_room(size) or self._placing.is_made(command)):
+                quick = self._placing.place_roughly(command)
+                if quick is not None:
+                    known[command] = quick
+                    rough.add(command)
+                    continue
+                if not self._budget.allows(size) and self._put_off():
+                    return False
             known[command] = self._place(command)
-        self._late_frames, self._paid = 0, self._work
+        self._rough |= rough
+        self._moving = bool(rough)
         return True
 
-    @property
-    def _work(self) -> int:
-        """The work done so far, in bytes of pixels."""
-        return self._store.work + self._words.work
+    def _put_off(self) -> bool:
+        """Leave the rest to the next frame; false if that was done too often."""
+        if self._late_frames == PUT_OFF:
+            return False
+        self._late_frames += 1
+        self._budget.next_frame()
+        return True
+
+    def _waits_to_show(self, areas: Sequence[pygame.Rect]) -> bool:
+        """Leave much that is to be drawn to a frame that has no pictures to make."""
+        if self._moving or self._budget.spent < MUCH:
+            return False
+        pixels = sum(area.w * area.h for area in areas)
+        return pixels > LARGE * self._size[0] * self._size[1] and self._put_off()
+
+    def _begin_next(self) -> None:
+        """A frame is complete."""
+        self._late_frames = 0
+        self._budget.next_frame()
+
+    def _place(self, command: Command) -> Placed:
+        """Return the command as pixels; count the time if its picture had to be made."""
+        made = self._placing.made
+        self._budget.begin()
+        placed = self._placing.place(command)
+        if self._placing.made != made:
+            self._budget.spend()
+        self._rough.discard(command)
+        return placed
 
     @property
     def unfinished(self) -> bool:
@@ -175,14 +209,15 @@ class Painter:
 
     def _make_room(self, pixels: int) -> None:
         """Set the limits of the caches for a window of this many pixels."""
-        self._store.room = pixels * ROOM_PER_PIXEL
+        self._placing.store.room = pixels * ROOM_PER_PIXEL
+        self._budget.fit(pixels)
         self._letters.room = pixels * WORDS_PER_PIXEL
         self._drop_sheets()
 
     @property
     def look(self) -> Look:
         """The look that was requested last."""
-        return self._theme.look if self._loading is None else self._loading[0].look
+        return self._placing.theme.look if self._loading is None else self._loading[0].look
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another look as soon as its sheets are decoded; until then in the present one."""
@@ -195,7 +230,7 @@ class Painter:
 
         Where many pictures come from a sheet, some are drawn now, and others by the next calls.
         """
-        self._paid = max(self._paid, self._polled)
+        self._budget.next_poll()
         if self._past is not None and not _free_some(*self._past):
             self._past = None
         if self._loading is not None and self._take_new_look(*self._loading):
@@ -203,25 +238,34 @@ class Painter:
         if not self._coming:
             sheet = self.sheets.poll()
             if sheet is None:
-                return False
+                return self._refine()
             self._coming = [
                 command
                 for command in self._commands
                 if isinstance(command, Image | Frame)
-                and self._pictures.sheet(command.name) == sheet
+                and self._placing.pictures.sheet(command.name) == sheet
             ]
             self._drop_sheets()
         self._draw_coming()
-        self._polled = self._work
+        return True
+
+    def _refine(self) -> bool:
+        """Make the pictures of what is drawn roughly, unless it moves; true if there were any."""
+        if not self._rough or self._moving:
+            self._moving = False
+            return False
+        self._coming = [command for command in self._commands if command in self._rough]
+        self._rough.clear()
+        self._draw_coming()
         return True
 
     def _draw_coming(self) -> None:
-        """Draw commands again whose sheet arrived, as many as a frame has time for."""
+        """Draw commands again, as many as a frame has time for."""
         fresh: dict[Command, Placed] = {}
-        began = self._work
-        while self._coming and self._work - began < AT_ONCE:
+        while self._coming and self._budget.allows(bytes_of(self._coming[0])):
             command = self._coming.pop(0)
             fresh[command] = self._place(command)
+        self._budget.polled()
         numbers = [n for n, command in enumerate(self._commands) if command in fresh]
         if not numbers:
             return
@@ -238,7 +282,8 @@ class Painter:
     @property
     def busy(self) -> bool:
         """True if sheets are still loading, or pictures from them are still to be drawn."""
-        return self.sheets.busy or self._loading is not None or bool(self._coming)
+        drawing = bool(self._coming or self._rough)
+        return drawing or self.sheets.busy or self._loading is not None
 
     def _drop_sheets(self) -> None:
         """Drop sheets that are not visible until the rest fits the cache."""
@@ -246,9 +291,9 @@ class Painter:
         if self.sheets.size <= room:
             return
         pictures = (one for one in self._commands if isinstance(one, Image | Frame))
-        seen = {self._pictures.sheet(picture.name) for picture in pictures}
+        seen = {self._placing.pictures.sheet(picture.name) for picture in pictures}
         gone = self.sheets.let_go(room, seen)
-        self._pictures.forget(gone)
+        self._placing.pictures.forget(gone)
 
     def _take_new_look(self, theme: Theme, sheets: SpriteSheets) -> bool:
         """Take over a sheet of the new look; after the last, make its pictures, then draw all."""
@@ -256,45 +301,40 @@ class Painter:
         if sheets.busy:
             return arrived
         if self._next is None:
-            store = SurfaceCache(self._store.room)
-            self._next = Pictures(self.atlas, sheets, theme, store), store, set()
-        pictures, store, made = self._next
-        if not self._make_next(theme, pictures, store, made):
+            self._next = self._place_in(theme, sheets, self._placing.store.room), set()
+        placing, made = self._next
+        if not self._make_next(placing, made):
             return True
-        store.room = self._store.room
+        placing.store.room = self._placing.store.room
         self.sheets.close()
-        self._past = self.sheets, self._store
+        self._past = self.sheets, self._placing.store
         self._loading, self._next = None, None
-        self._theme, self.sheets, self._pictures, self._store = theme, sheets, pictures, store
-        self._words.theme = theme
+        self.sheets, self._placing = sheets, placing
         self._backdrop.forget()
-        self._pile = Pile([self._place(command) for command in self._commands])
+        self._pile = Pile([placing.place(command) for command in self._commands])
         self._coming.clear()
-        self._paid = self._polled = self._work
+        self._rough.clear()
+        self._budget.next_frame()
         target = self._screen.get_surface()
         if self._is_kept(target):
             self._redraw(target, [target.get_rect()])
         return True
 
-    def _make_next(
-        self, theme: Theme, pictures: Pictures, store: SurfaceCache, made: set[Command]
-    ) -> bool:
+    def _make_next(self, placing: Placing, made: set[Command]) -> bool:
         """Make pictures of the next look, as many as a frame has time for; true if all are."""
-        present = self._theme, self._pictures, self._store
-        self._theme, self._pictures, self._store = theme, pictures, store
-        self._words.theme, began = theme, self._work
-        try:
-            for command in self._commands:
-                if self._work - began >= AT_ONCE:
-                    break
-                if command not in made:
-                    self._place(command)
-                    made.add(command)
-            return self._work == began
-        finally:
-            self._theme, self._pictures, self._store = present
-            self._words.theme = self._theme
-            self._polled = self._work
+        for command in self._commands:
+            if command in made:
+                continue
+            if not self._budget.allows(bytes_of(command)):
+                break
+            before = placing.made
+            self._budget.begin()
+            placing.place(command)
+            if placing.made != before:
+                self._budget.spend()
+            made.add(command)
+        self._budget.polled()
+        return not self._budget.spent
 
     def request(self, commands: Sequence[Command]) -> None:
         """Start decoding the sheets that these commands need."""
@@ -332,55 +372,12 @@ class Painter:
                 hidden = self._pile.find_hiding(part, below) > below
                 if not shown and not hidden and self._backdrop.draw(target, part):
                     first = below
-                self._pile.draw(target, part, self._theme.colour("night"), first)
+                self._pile.draw(target, part, self._placing.theme.colour("night"), first)
         self._screen.flip(areas)
         return True
-
-    def _place(self, command: Command) -> Placed:
-        """Return the command as pixels."""
-        clip = None if command.clip is None else pygame.Rect(command.clip)
-        colour = self._theme.colour
-        match command:
-            case Image():
-                found: Found | None = self._pictures.image(command)
-            case Frame():
-                found = self._pictures.frame(command)
-            case Text():
-                found = self._words.surface(command)
-            case Fill():
-                if command.alpha == 1 and command.radius == 0:
-                    area = within(pygame.Rect(command.area), clip)
-                    return Placed(area, None, (0, 0), colour(command.colour), area, False, 0)
-                if command.alpha == 1:
-                    return self._place_rounded(command, clip)
-                found = find_fill(self._store, colour(command.colour), command)
-            case Line():
-                found = find_line(self._store, colour(command.colour), command)
-            case Water():
-                found = self._pictures.water(command)
-            case Circle():
-                found = find_circle(self._store, colour(command.colour), command)
-        if found is None:  # its sheet is loading
-            return Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, None, False, 0)
-        picture, x, y = found
-        return clip_picture(picture, pygame.Rect((x, y), picture.get_size()), clip)
-
-    def _place_rounded(self, command: Fill, clip: pygame.Rect | None) -> Placed:
-        """Return an opaque box with rounded corners: it hides what is below all but its ends."""
-        colour, whole = self._theme.colour(command.colour), pygame.Rect(command.area)
-        picture, _, _ = find_fill(self._store, colour, command)
-        row = clip_picture(picture, whole, clip)
-        ends = min(command.radius, whole.h // 2)
-        solid = whole.inflate(0, -2 * ends).clip(row.area)
-        return row._replace(colour=colour, solid=solid)
 
 
 def _free_some(sheets: SpriteSheets, store: SurfaceCache) -> bool:
     """Free some of the memory of a look that is no longer used; false if little is left."""
-    store.room = max(0, store.size - AT_ONCE)
-    return sheets.drop_one() or store.size > AT_ONCE
-
-
-def _bound_bytes(command: Command) -> int:
-    """Return an upper bound of the bytes of the command's picture, for those that can be large."""
-    return command.area.w * command.area.h * 4 if isinstance(command, Image | Frame) else 0
+    store.room = max(0, store.size - FREED)
+    return sheets.drop_one() or store.size > FREED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Container
+from collections.abc import Container, Hashable
 from typing import TypeAlias
 
 import pygame
@@ -16,7 +16,7 @@ from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import Banded, SurfaceCache, alike, banded
 from alhambra.app.gfx.theme import Colour, Theme
-from alhambra.app.gfx.water import glints, spread
+from alhambra.app.gfx.water import glints
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +35,10 @@ class Pictures:
         self._theme = theme
         self._store = store
         self._missing: set[str] = set()
+        self._near: dict[str, Hashable] = {}
+        """By sprite: the key of the last picture of it that was made, neither turned nor pale."""
+        self._wet: dict[str, tuple[int, int]] = {}
+        """By tile: the size in which light was last drawn on its water."""
         self._alike: dict[tuple[str, int], bool] = {}
         """By frame and scale: true if the rows of its middle are all equal."""
 
@@ -65,11 +69,40 @@ class Pictures:
         if found is None:
             return None
         sprite, scale = found
-        key = (name, scale, area.w, area.h, command.angle, command.tint, command.alpha)
-        surface = self._store.get(key, lambda: self._made(sprite, scale, command))
+        surface = self._store.get(_key(command, scale), lambda: self._made(sprite, scale, command))
         x = area.x + (area.w - surface.get_width()) // 2
         y = area.y + (area.h - surface.get_height()) // 2
         return surface, x, y
+
+    def is_made(self, command: Image | Water) -> bool:
+        """Return true if the picture needs only to be put in its place."""
+        name, area = command.name, command.area
+        if isinstance(command, Water):
+            return self._wet.get(name) == (area.w, area.h)
+        found = self._sheets.sprite(name, (area.w, area.h)) if name in self._atlas.sprites else None
+        return found is None or self._store.find(_key(command, found[1])) is not None
+
+    def rough_image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
+        """Return a sprite that is quickly stretched to its size, and the place of its corner.
+
+        None for one that is tinted, or is loading.
+        """
+        name, area = command.name, command.area
+        if command.tint is not None or name not in self._atlas.sprites:
+            return None
+        found = self._sheets.sprite(name, (area.w, area.h))
+        if found is None:
+            return None
+        sprite, size = found[0], (area.w, area.h)
+        if command.alpha < 1 and not sprite.get_flags() & pygame.SRCALPHA:
+            return None
+        surface = self._store.find(self._near.get(name)) or sprite
+        if surface.get_size() != size or command.alpha < 1:
+            surface = faded(pygame.transform.scale(surface, size), command.alpha)
+        if command.angle:
+            surface = pygame.transform.rotozoom(surface, command.angle, 1.0)
+        wide, high = surface.get_size()
+        return surface, area.x + (area.w - wide) // 2, area.y + (area.h - high) // 2
 
     def water(self, command: Water) -> tuple[pygame.Surface, int, int] | None:
         """Return the light on a tile's water, and the place of its left upper corner.
@@ -87,9 +120,10 @@ class Pictures:
         mask, web = self._sheets.sprite(name, size), self._sheets.sprite(WEB, (side, side))
         if mask is None or web is None:
             return None
+        self._wet[command.name] = area.w, area.h
         wet = self._store.get((name, mask[1], size), lambda: stretched(mask[0], size))
-        four = self._store.get((WEB, web[1], side), lambda: spread(web[0], side))
-        light = glints(wet, four, command.step, self._theme.colour("water"), command.alpha)
+        light_web = self._store.get((WEB, web[1], side), lambda: stretched(web[0], (side, side)))
+        light = glints(wet, light_web, command.step, self._theme.colour("water"), command.alpha)
         return light, area.x + round(corner[0] * across), area.y + round(corner[1] * down)
 
     def frame(self, command: Frame) -> tuple[pygame.Surface | Banded, int, int] | None:
@@ -126,7 +160,8 @@ class Pictures:
             large = self._store.get(twice, lambda: twice_as_large(sprite, size))
             surface = pygame.transform.rotozoom(large, command.angle, 0.5)
         else:
-            key = (command.name, scale, *size, 0.0, None, 1.0)
+            key = _key(command._replace(angle=0.0, tint=None, alpha=1.0), scale)
+            self._near[command.name] = key
             if command.tint is None and command.alpha == 1:
                 whole = self._is_whole_sheet(self._atlas.sprites[command.name])
                 fits = sprite.get_size() == size
@@ -158,6 +193,12 @@ class Pictures:
             return surface
 
         return self._store.get(("missing", area.w, area.h), cross)
+
+
+def _key(command: Image, scale: int) -> Hashable:
+    """Return the key of a picture; ``scale`` is that of its sheet."""
+    wide, high = command.area.w, command.area.h
+    return command.name, scale, wide, high, command.angle, command.tint, command.alpha
 
 
 def stretched(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -12,9 +12,6 @@ from typing import NamedTuple
 
 import pygame
 
-A_SURFACE = 200 << 10
-"""Bytes of pixels that can be made in the time that even the smallest surface takes."""
-
 
 class SurfaceCache:
     """Surfaces by what they show. The least recently used are dropped first."""
@@ -23,8 +20,8 @@ class SurfaceCache:
         self._room = room
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
-        self.work = 0
-        """The work done so far, in bytes of pixels; each surface counts ``A_SURFACE`` more."""
+        self.made = 0
+        """How many surfaces were made so far."""
 
     @property
     def room(self) -> int:
@@ -49,9 +46,13 @@ class SurfaceCache:
             return surface
         surface = self._kept[key] = make()
         self._bytes += _bytes(surface)
-        self.work += _bytes(surface) + A_SURFACE
+        self.made += 1
         self._drop_oldest()
         return surface
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """Return the surface of the key, if it is there."""
+        return self._kept.get(key)
 
     def _drop_oldest(self) -> None:
         """Drop the oldest until the rest fits; the newest stays."""

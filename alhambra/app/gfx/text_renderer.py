@@ -12,7 +12,7 @@ import pygame
 
 from alhambra.app.gfx.canvas import Area, Font, Text
 from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.theme import Colour, Theme
+from alhambra.app.gfx.theme import Colour
 from alhambra.located import DataError
 
 FILES: Mapping[Font, str] = {
@@ -30,8 +30,6 @@ HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d
 NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
 """Characters that no font accepts; file names can hold them."""
 SHADOW_ALPHA = 175
-A_FONT, A_WIDTH = 1 << 20, 100 << 10
-"""Bytes of pixels that can be made in the time it takes to open a font, and to measure a line."""
 
 
 class Lettering(NamedTuple):
@@ -49,29 +47,28 @@ class Lettering(NamedTuple):
 class TextRenderer:
     """Fonts, and texts drawn in them."""
 
-    def __init__(self, folder: Path, theme: Theme, store: SurfaceCache) -> None:
+    def __init__(self, folder: Path, store: SurfaceCache) -> None:
         self._folder = folder
-        self.theme = theme
         self._store = store
         self._font = lru_cache(FONTS)(self._open_font)
         self.lines = lru_cache(4000)(self._lines)
         self.measure = lru_cache(4000)(self._measure)
         """Returns width and height of a text in pixels; with a width it is wrapped."""
         self._width = lru_cache(4000)(self._measured)
-        self._reading = 0
+        self._read = 0
 
     @property
-    def work(self) -> int:
-        """The work done so far, as a ``SurfaceCache`` counts it: pictures, fonts, and widths."""
-        return self._store.work + self._reading
+    def made(self) -> int:
+        """How many pictures were made, fonts opened and widths measured so far."""
+        return self._store.made + self._read
 
     def _measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         lines = self.lines(text, size, font, width)
         wide = max(self._width(line, size, font) for line in lines)
         return wide, round(len(lines) * size * LEADING)
 
-    def surface(self, command: Text) -> tuple[pygame.Surface, int, int]:
-        """Return the picture of a text, and the place of its left upper corner."""
+    def surface(self, command: Text, colour: Colour) -> tuple[pygame.Surface, int, int]:
+        """Return the picture of a text in this colour, and the place of its left upper corner."""
         area, size, font = command.area, command.size, command.font
         width = area.w if command.wrap else None
         lines = self.lines(command.text, size, font, width)
@@ -80,7 +77,7 @@ class TextRenderer:
             lines,
             size,
             font,
-            self.theme.colour(command.colour),
+            colour,
             command.align,
             command.shadow,
             command.alpha,
@@ -116,7 +113,7 @@ class TextRenderer:
         return round(area.y + (area.h - seen) / 2 + capital - face.get_ascent())
 
     def _open_font(self, font: Font, size: int) -> pygame.font.Font:
-        self._reading += A_FONT
+        self._read += 1
         path = self._folder / FILES[font]
         try:
             opened = pygame.font.Font(path, size)
@@ -126,7 +123,7 @@ class TextRenderer:
         return opened
 
     def _measured(self, line: str, size: int, font: Font) -> int:
-        self._reading += A_WIDTH
+        self._read += 1
         return self._font(font, size).size(line)[0]
 
     def _lines(self, text: str, size: int, font: Font, width: int | None) -> tuple[str, ...]:

@@ -25,24 +25,17 @@ def offsets(step: int, side: int) -> tuple[tuple[int, int], tuple[int, int]]:
     )
 
 
-def spread(web: pygame.Surface, side: int) -> pygame.Surface:
-    """Return the web for tiles of this side, four times: its edges fit together."""
-    one = pygame.transform.smoothscale(web, (side, side))
-    four = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
-    for x in (0, side):
-        for y in (0, side):
-            four.blit(one, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return four
-
-
 def glints(
-    mask: pygame.Surface, four: pygame.Surface, step: int, colour: Colour, alpha: float
+    mask: pygame.Surface, web: pygame.Surface, step: int, colour: Colour, alpha: float
 ) -> pygame.Surface:
-    """Return the light on the water of a mask; the web is as ``spread`` returns it."""
+    """Return the light on the water of a mask, which is no larger than the web."""
     light = mask.copy()
-    for corner in offsets(step, four.get_width() // 2):
-        part = pygame.Rect(corner, mask.get_size())
-        light.blit(four, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
+    side = web.get_width()
+    for x, y in offsets(step, side):
+        for left, across in ((x, 0), (0, side - x)):  # the web's edges fit together
+            for top, down in ((y, 0), (0, side - y)):
+                part = pygame.Rect(left, top, side - left, side - top)
+                light.blit(web, (across, down), part, special_flags=pygame.BLEND_RGBA_MULT)
     tint = (*(round(channel * alpha) for channel in colour), round(255 * alpha))
     light.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
     return light

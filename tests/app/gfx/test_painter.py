@@ -8,13 +8,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from alhambra.app.gfx import backdrop
-from alhambra.app.gfx import painter as painting
+from alhambra.app.gfx import backdrop, budget
 from alhambra.app.gfx.backdrop import Backdrop
 from alhambra.app.gfx.canvas import Area, Circle, Command, Fill, Image
 from alhambra.app.gfx.painter import PUT_OFF, Painter
 from alhambra.app.gfx.pile import Pile, Placed
-from alhambra.app.gfx.text_renderer import A_FONT
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.paths import asset, data_file
 from tests.app.driving import game
@@ -58,11 +56,18 @@ def pixels(screen: Sheet) -> bytes:
     return pygame.image.tobytes(screen.surface, "RGB")
 
 
+def show(painter: Painter, commands: Sequence[Command]) -> None:
+    """Paint until all is shown: on a busy machine that takes some frames."""
+    painter.paint(commands)
+    while painter.unfinished:
+        painter.paint(commands)
+
+
 def fresh(commands: Sequence[Command]) -> bytes:
     """What a painter shows that has shown nothing before."""
     other = Sheet()
     first = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
-    first.paint(commands)
+    show(first, commands)
     first.close()
     return pixels(other)
 
@@ -71,7 +76,7 @@ def test_what_takes_long_to_make_is_made_over_some_frames(
     painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     empty = pixels(screen)
-    monkeypatch.setattr(painting, "AT_ONCE", 1)
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
     for _ in range(PUT_OFF):
         assert not painter.paint(DISCS)
         assert painter.unfinished
@@ -81,17 +86,43 @@ def test_what_takes_long_to_make_is_made_over_some_frames(
     later = pixels(screen)
     assert later != empty
     monkeypatch.undo()
-    painter.paint([])
+    show(painter, [])
     assert pixels(screen) == empty
-    painter.paint(DISCS)
+    show(painter, DISCS)
     assert pixels(screen) == later
+
+
+@pytest.mark.parametrize("angle", [0.0, 30.0])
+def test_a_sprite_that_grows_is_stretched_quickly_until_it_rests(
+    painter: Painter, screen: Sheet, angle: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crowns(side: int) -> list[Command]:
+        return [
+            Image("crown", Area(150 * n, 60, side + n, side), 1.0, angle, None, None)
+            for n in range(4)
+        ]
+
+    show(painter, crowns(40))
+    painter.settle()
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
+    for side in range(41, 80):
+        painter.poll()
+        assert painter.paint(crowns(side))
+    rough = pixels(screen)
+    while painter.busy:
+        painter.poll()
+    exact = pixels(screen)
+    monkeypatch.undo()
+    painter.invalidate()
+    painter.paint(crowns(79))
+    assert pixels(screen) == exact != rough
 
 
 def test_a_frame_that_measured_many_texts_leaves_pictures_for_the_next(
     painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     empty = pixels(screen)
-    monkeypatch.setattr(painting, "AT_ONCE", A_FONT)
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
     painter.measure("Alhambra", 31, "title", None)
     assert not painter.paint(DISCS[:1])
     assert painter.unfinished
@@ -109,7 +140,7 @@ def test_pictures_from_a_sheet_that_arrived_are_drawn_over_some_frames(
     ]
     painter.paint(commands)
     empty = pixels(screen)
-    monkeypatch.setattr(painting, "AT_ONCE", 1)
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
     seen = set()
     while painter.busy:
         if painter.poll():
@@ -127,7 +158,7 @@ def test_pictures_from_a_sheet_that_arrived_are_drawn_over_some_frames(
 def test_what_was_put_off_and_is_wanted_no_more_is_forgotten(
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(painting, "AT_ONCE", 1)
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
     painter.paint(DISCS)
     painter.paint([])
     assert not painter.unfinished
@@ -136,7 +167,7 @@ def test_what_was_put_off_and_is_wanted_no_more_is_forgotten(
 def test_a_window_that_lost_its_pixels_gets_them_at_once(
     painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(painting, "AT_ONCE", 1)
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
     painter.invalidate()
     assert painter.paint(DISCS)
     assert not painter.unfinished
@@ -161,7 +192,7 @@ def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_on
     steps += [[*ground[1:], row(y)] for y in (40, 30, 20)]
     steps += [[*ground[::-1], row(y)] for y in (20, 30, 40)]
     for commands in steps:
-        painter.paint(commands)
+        show(painter, commands)
         assert pixels(screen) == fresh(commands)
 
 
@@ -179,7 +210,7 @@ def test_the_lowest_commands_are_kept_in_strips(
     monkeypatch.setattr(Backdrop, "keep", keeping)
     veils: list[Command] = [Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None)] * 2
     for y in range(20):
-        painter.paint([*veils, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
+        show(painter, [*veils, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
     assert len(kept) == 8
     assert {strip.h for strip in kept} == {50}
     assert kept[0].unionall(kept[1:]) == pygame.Rect(0, 0, 640, 400)
@@ -192,7 +223,7 @@ def test_a_single_veil_is_not_kept(painter: Painter, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Backdrop, "keep", keep)
     for y in range(20):
         veil = Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None)
-        painter.paint([veil, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
+        show(painter, [veil, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
 
 
 def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
@@ -202,13 +233,13 @@ def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
     cut = Fill(Area(30, 20, 580, 360), "gold", 1.0, 24, Area(100, 0, 500, 300))
     pile = [*DISCS, Fill(Area(0, 0, 640, 400), "hollow", 0.5, 0, None), panel, *DISCS[:4]]
     for commands in (pile, [*pile, cut], [*DISCS, cut, *DISCS[2:4]], [cut, panel]):
-        painter.paint(commands)
+        show(painter, commands)
         with monkeypatch.context() as patch:
             patch.setattr(Pile, "split", lambda self, area, first: [area])
             patch.setattr(Pile, "find_hiding", lambda self, area, first=0, end=None: first)
             wanted = fresh(commands)
         assert pixels(screen) == wanted
-    painter.paint(pile)
+    show(painter, pile)
     drawn: list[pygame.Rect] = []
     find = Pile.find_seen
 
@@ -232,10 +263,10 @@ def test_a_new_look_is_made_over_some_frames_and_drawn_at_once(
     commands: list[Command] = [
         Image("crown", Area(70 * n, 60 * n, 16 + n, 16), 1.0, 0.0, None, None) for n in range(5)
     ]
-    painter.paint([*commands, *DISCS])
+    show(painter, [*commands, *DISCS])
     painter.settle()
     by_day = pixels(screen)
-    monkeypatch.setattr(painting, "AT_ONCE", 1)
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
     painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))
     assert painter.look == OTHER
     seen = [by_day]
@@ -247,14 +278,14 @@ def test_a_new_look_is_made_over_some_frames_and_drawn_at_once(
     assert set(seen) == {by_day, seen[-1]}
     other = Sheet()
     first = Painter(other, asset("."), load_theme(data_file("theme.yaml"), OTHER))
-    first.paint([*commands, *DISCS])
+    show(first, [*commands, *DISCS])
     first.settle()
     first.close()
     assert pixels(screen) == pixels(other)
 
 
 def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> None:
-    painter.paint([Image("crown", Area(0, 0, 16, 16), 1.0, 0.0, None, None), *DISCS])
+    show(painter, [Image("crown", Area(0, 0, 16, 16), 1.0, 0.0, None, None), *DISCS])
     painter.settle()
     before = painter.sheets
     painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))

@@ -11,14 +11,13 @@ import pytest
 from alhambra.app.gfx.canvas import Area, Text
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import FONTS, TextRenderer
-from alhambra.app.gfx.theme import load_theme
-from alhambra.paths import asset, data_file
+from alhambra.paths import asset
 
 
 @pytest.fixture
 def renderer() -> TextRenderer:
     pygame.font.init()
-    return TextRenderer(asset("fonts"), load_theme(data_file("theme.yaml")), SurfaceCache(1 << 20))
+    return TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
 
 
 @pytest.mark.parametrize(
@@ -31,7 +30,7 @@ def test_signs_that_nobody_sees_are_drawn_as_nothing(
 ) -> None:
     area = Area(0, 0, 200, 40)
     command = Text(text, area, 20, "body", "cream", "left", "top", False, shadow, 1.0, area)
-    surface, _, _ = renderer.surface(command)
+    surface, _, _ = renderer.surface(command, (240, 230, 200))
     assert surface.get_height() > 0
 
 

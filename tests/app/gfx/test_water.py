@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.atlas import load_atlas
+from alhambra.app.gfx.pictures import stretched
 from alhambra.app.gfx.sprite_sheets import converted
-from alhambra.app.gfx.water import glints, offsets, spread
+from alhambra.app.gfx.water import glints, offsets
 from alhambra.paths import asset
 from tests.app.driving import game
 
@@ -38,20 +39,33 @@ def test_light_wanders_and_never_leaps(side: int) -> None:
 
 
 def test_the_edges_of_the_web_fit_together(sheet: pygame.Surface) -> None:
-    four = spread(part(sheet, "ripples"), SIDE)
+    web = stretched(part(sheet, "ripples"), (SIDE, SIDE))
 
     def step(x: int) -> float:
-        pairs = ((four.get_at((x - 1, y))[3], four.get_at((x, y))[3]) for y in range(SIDE))
+        pairs = ((web.get_at((x - 1, y))[3], web.get_at((x % SIDE, y))[3]) for y in range(SIDE))
         return sum(abs(a - b) for a, b in pairs) / SIDE
 
     within = [step(x) for x in range(20, 150, 10)]
     assert step(SIDE) <= max(within) * 1.5
 
 
+@pytest.mark.parametrize("step", [0, 1, 300])
+def test_the_web_goes_on_beyond_its_edges(sheet: pygame.Surface, step: int) -> None:
+    web = stretched(part(sheet, "ripples"), (SIDE, SIDE))
+    dry = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+    dry.fill((255, 255, 255, 255))
+    light = glints(dry, web, step, (255, 255, 255), 1.0)
+    for x, y in ((0, 0), (SIDE - 1, 3), (5, SIDE - 1), (SIDE - 1, SIDE - 1), (SIDE // 2, 60)):
+        crossed = 255.0
+        for left, top in offsets(step, SIDE):
+            crossed *= web.get_at(((left + x) % SIDE, (top + y) % SIDE))[3] / 255
+        assert light.get_at((x, y))[3] == pytest.approx(crossed, abs=2)
+
+
 def test_light_is_in_the_water_alone_and_no_stronger_than_it_may(sheet: pygame.Surface) -> None:
     mask = part(sheet, "water-fountain")
-    four = spread(part(sheet, "ripples"), 256)
-    light = glints(mask, four, 100, COLOUR, 0.5)
+    web = stretched(part(sheet, "ripples"), (256, 256))
+    light = glints(mask, web, 100, COLOUR, 0.5)
     seen = 0
     for x in range(0, mask.get_width(), 3):
         for y in range(0, mask.get_height(), 3):
@@ -64,10 +78,11 @@ def test_light_is_in_the_water_alone_and_no_stronger_than_it_may(sheet: pygame.S
 
 
 def test_light_differs_from_step_to_step_a_little(sheet: pygame.Surface) -> None:
-    mask, four = part(sheet, "water-fountain"), spread(part(sheet, "ripples"), 256)
+    mask = part(sheet, "water-fountain")
+    web = stretched(part(sheet, "ripples"), (256, 256))
 
     def pixels(step: int) -> bytes:
-        return pygame.image.tobytes(glints(mask, four, step, COLOUR, 0.75), "RGBA")[3::4]
+        return pygame.image.tobytes(glints(mask, web, step, COLOUR, 0.75), "RGBA")[3::4]
 
     def apart(one: int, other: int) -> float:
         return sum(abs(a - b) for a, b in zip(pixels(one), pixels(other), strict=True))

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from alhambra.app.gfx.box import SMALLEST_TEXT
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
-from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.intents import (
     KEYBOARD,
     Accept,
@@ -34,7 +33,7 @@ from alhambra.app.ui.fitting import fitted_line, fitted_lines
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.sounds import Sound
-from alhambra.paths import asset, data_file
+from alhambra.paths import asset
 from tests.app.stage import arrow, canvas, overflowing, shown_texts
 from tests.app.ui.form_bench import STRIP, Bench, button
 
@@ -87,7 +86,7 @@ def test_a_text_is_set_smaller_before_it_is_cut() -> None:
 
 def test_no_line_ends_between_figures_that_belong_together() -> None:
     pygame.font.init()
-    words = TextRenderer(asset("fonts"), load_theme(data_file("theme.yaml")), SurfaceCache(1 << 20))
+    words = TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
     text = "Less money in hand: 51 → 47, then take 3 + 2 guldens (4, 2)."
     for width in range(80, 400, 7):
         lines = words.lines(text, 18, "body", width)

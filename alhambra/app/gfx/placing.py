@@ -1,0 +1,108 @@
+"""Commands as pixels, in one look."""
+
+from __future__ import annotations
+
+import pygame
+
+from alhambra.app.gfx.atlas import Atlas
+from alhambra.app.gfx.canvas import Circle, Command, Fill, Frame, Image, Line, Text, Water
+from alhambra.app.gfx.pictures import Found, Pictures, find_circle, find_fill, find_line
+from alhambra.app.gfx.pile import Placed, clip_picture, within
+from alhambra.app.gfx.sprite_sheets import SpriteSheets
+from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.text_renderer import TextRenderer
+from alhambra.app.gfx.theme import Theme
+
+NOTHING = Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, None, False, 0)
+"""A command that is not seen yet."""
+
+
+class Placing:
+    """Makes the pictures of commands, and puts them in their places."""
+
+    def __init__(
+        self,
+        atlas: Atlas,
+        sheets: SpriteSheets,
+        theme: Theme,
+        store: SurfaceCache,
+        words: TextRenderer,
+    ) -> None:
+        self.theme = theme
+        self.store = store
+        """The pictures, except those of texts."""
+        self.pictures = Pictures(atlas, sheets, theme, store)
+        self._words = words
+
+    @property
+    def made(self) -> int:
+        """How much was made so far: pictures, opened fonts, measured texts."""
+        return self.store.made + self._words.made
+
+    def place(self, command: Command) -> Placed:
+        """Return the command as pixels."""
+        clip = None if command.clip is None else pygame.Rect(command.clip)
+        colour = self.theme.colour
+        match command:
+            case Image():
+                found: Found | None = self.pictures.image(command)
+            case Frame():
+                found = self.pictures.frame(command)
+            case Text():
+                found = self._words.surface(command, colour(command.colour))
+            case Fill():
+                if command.alpha == 1 and command.radius == 0:
+                    area = within(pygame.Rect(command.area), clip)
+                    return Placed(area, None, (0, 0), colour(command.colour), area, False, 0)
+                if command.alpha == 1:
+                    return self._place_rounded(command, clip)
+                found = find_fill(self.store, colour(command.colour), command)
+            case Line():
+                found = find_line(self.store, colour(command.colour), command)
+            case Water():
+                found = self.pictures.water(command)
+            case Circle():
+                found = find_circle(self.store, colour(command.colour), command)
+        return _put(found, clip)
+
+    def is_made(self, command: Command) -> bool:
+        """Return true if the picture of a sprite, or of light on water, is there."""
+        return isinstance(command, Image | Water) and self.pictures.is_made(command)
+
+    def place_roughly(self, command: Command) -> Placed | None:
+        """Return something quick to make that is seen until the picture is made.
+
+        A sprite is stretched without care, light on water is left out; None for all others.
+        """
+        match command:
+            case Image():
+                clip = None if command.clip is None else pygame.Rect(command.clip)
+                found = self.pictures.rough_image(command)
+                return None if found is None else _put(found, clip)
+            case Water():
+                return NOTHING
+        return None
+
+    def _place_rounded(self, command: Fill, clip: pygame.Rect | None) -> Placed:
+        """Return an opaque box with rounded corners: it hides what is below all but its ends."""
+        colour, whole = self.theme.colour(command.colour), pygame.Rect(command.area)
+        picture, _, _ = find_fill(self.store, colour, command)
+        row = clip_picture(picture, whole, clip)
+        ends = min(command.radius, whole.h // 2)
+        solid = whole.inflate(0, -2 * ends).clip(row.area)
+        return row._replace(colour=colour, solid=solid)
+
+
+def bytes_of(command: Command) -> int:
+    """Return an upper bound of the bytes of the command's picture, for those that can be large."""
+    if isinstance(command, Image | Frame | Water):
+        return command.area.w * command.area.h * 4
+    return 0
+
+
+def _put(found: Found | None, clip: pygame.Rect | None) -> Placed:
+    """Return a picture at its place; nothing while its sheet is loading."""
+    if found is None:
+        return NOTHING
+    picture, x, y = found
+    return clip_picture(picture, pygame.Rect((x, y), picture.get_size()), clip)

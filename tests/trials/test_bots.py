@@ -45,7 +45,7 @@ def test_a_run_with_an_odd_program_ends_and_leaves_nothing(
 
 @pytest.mark.parametrize("case", [0, 1, 3], ids=["alhambra", "roll-and-write", "killed"])
 def test_a_game_with_hung_opponents_ends_and_leaves_nothing(report: Report, case: int) -> None:
-    bots.Games(report, PATIENT).play(5, case, 1.5)
+    bots.Games(report, PATIENT).play(5, case, 0.8)
     assert not report.found, report.text()
 
 

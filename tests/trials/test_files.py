@@ -13,8 +13,8 @@ from tools.trials import files, visits
 
 
 def test_no_damaged_file_harms_anybody() -> None:
-    report = files.run(16, 7)
-    assert sum(report.tried.values()) == 16 * 7
+    report = files.run(6, 7)
+    assert sum(report.tried.values()) == 6 * 7
     assert report.found == [], report.text()
 
 
@@ -37,7 +37,7 @@ def test_a_file_that_is_overwritten_is_found(monkeypatch: pytest.MonkeyPatch) ->
         path.unlink()
 
     monkeypatch.setattr(settings_file, "move_file", forget)
-    found = files.run(40, 7).found
+    found = files.run(6, 7).found
     assert any("settings, mutated" in each.seed for each in found)
 
 
@@ -46,4 +46,4 @@ def test_a_game_that_is_not_counted_is_found(monkeypatch: pytest.MonkeyPatch) ->
         """Write nothing."""
 
     monkeypatch.setattr(ledger, "append_to_file", forget)
-    assert any("a game is not counted" in each.what for each in files.run(20, 7).found)
+    assert any("a game is not counted" in each.what for each in files.run(4, 7).found)

@@ -30,6 +30,8 @@ SECONDS = 1.0
 """Of processor time that a frame may take."""
 PATIENCE = 400
 """Frames after which something that was waited for will not come any more."""
+STOPS, JUMPS = 40, 8
+"""Stops of a replay that are looked at: in their order, and at random."""
 JUDGED = 30
 """Frames in which a review is looked at: one turn is judged in each."""
 STEPS = 8
@@ -149,10 +151,10 @@ class Theatre:
         assert isinstance(scene, WatchingScene)
         self._frames(program, "replay", 2)
         stops = range(scene.replay.last + 1)
-        for stop in stops[:: max(1, len(stops) // 40)]:
+        for stop in stops[:: max(1, len(stops) // STOPS)]:
             scene.go(stop)
             self._frames(program, f"replay at {stop}", 2)
-        for stop in random.sample(stops, min(8, len(stops))):
+        for stop in random.sample(stops, min(JUMPS, len(stops))):
             scene.go(stop)
             self._frames(program, f"replay at {stop}", 2)
             scene.step(1)

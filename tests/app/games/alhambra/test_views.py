@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pygame
@@ -27,6 +28,7 @@ from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.picture import Kind, Picture, Token, Words
+from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State
@@ -325,6 +327,27 @@ def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> 
         if prospect.verdict is None:
             box_of = before.box(cell)
             assert area.common(box_of) == pytest.approx(box_of)
+    driver.release((5, 5))
+
+
+def test_no_card_lies_over_the_ground_while_a_tile_is_picked(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 41))
+    offered = next(one for one in scene.match.choices() if isinstance(one, Buy))
+    driver.click(scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center)
+    driver.wait(3)
+    assert any(token.kind is Kind.HAND for token in scene.ui.picked)
+    cards = [one.box for one in scene.picture.sprites if re.fullmatch("hand:.*/card", one.id)]
+    assert min(card.y for card in cards) > scene.controller.view.open_ground.bottom - 1
+
+
+def test_crossed_fields_keep_off_the_score_track(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 2, 60))
+    driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
+    driver.point((640, 330))
+    driver.wait(3)
+    room = scene.controller.view.open_ground.inset(-1)
+    marks = [one.box for one in scene.picture.sprites if re.fullmatch("cell:.*/mark", one.id)]
+    assert marks and all(room.common(mark) == pytest.approx(mark) for mark in marks)
     driver.release((5, 5))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
-from alhambra.app.games.alhambra.table.snapshot import TILES, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
@@ -20,8 +20,8 @@ RAISED = 44
 """Units by which a picked card stands out."""
 RAIL = 30
 """Units of the height of the strip under the cards."""
-SUNK = 40
-"""Units by which the hand sinks while a tile is carried, so that it covers no cell."""
+SUNK, SUNK_FOR_PICKED = 40, 22
+"""Units by which the hand sinks while a tile is carried, or picked, so that it covers no cell."""
 LOOKED_AT = 16
 """Units by which the card under the pointer stands out."""
 CALL = (560, 124)
@@ -95,6 +95,13 @@ def _place(
     return box, -part * CURVE * 7
 
 
+def _sunk(ui: AlhambraUiState) -> float:
+    """Return by how many units the hand has sunk."""
+    if ui.held is not None and ui.held.token.kind in TILES:
+        return SUNK
+    return SUNK_FOR_PICKED if ui.tile is not None else 0
+
+
 def _card(
     builder: PictureBuilder,
     layout: TableLayout,
@@ -108,9 +115,7 @@ def _card(
     ui = snapshot.ui
     name = f"hand:{card}:{token.copy}"
     box, angle = _place(builder, layout, offset, -offsets[0])
-    held = ui.held
-    if held is not None and held.token.kind in TILES:
-        box = box.moved(0, builder.px(SUNK))
+    box = box.moved(0, builder.px(_sunk(ui)))
     picked = token in ui.picked
     lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
     raised = box.moved(0, -builder.px(lift))

@@ -131,8 +131,9 @@ def _show_cells(
 
 
 def _in_sight(layout: TableLayout, cell: Box) -> bool:
-    """Return true if the cell lies neither under the market nor under the hand."""
-    return layout.room.common(cell).h > cell.h - 1
+    """Return true if the cell lies whole between market and hand, score track and tray."""
+    seen = layout.room.common(cell)
+    return seen.h > cell.h - 1 and seen.w > cell.w - 1
 
 
 def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:

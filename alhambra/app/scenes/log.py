@@ -15,6 +15,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUp, CloseUpScene
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
+from alhambra.app.table.resting import PRESSED
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
@@ -63,6 +64,10 @@ class LogScene(Scene):
         self.rows = RowWindow(len(entries))
         self._grip: tuple[float, float] | None = None
         """Where a drag began, from the top of the window, and the topmost entry then."""
+        self._touched: Position | None = None
+        """Where a finger stays down."""
+        self._seconds = 0.0
+        """For how long."""
         self._follow = True
         """True if the list scrolls to the chosen entry."""
 
@@ -72,12 +77,26 @@ class LogScene(Scene):
     def leave(self) -> None:
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
+    def update(self, dt: float) -> bool:
+        """Show the entry large under a finger that stays down."""
+        self._seconds += dt
+        if self._touched is None or self._seconds < PRESSED:
+            return False
+        number, self._touched = self.rows.at(self._touched), None
+        if number is not None:
+            self._inspect(number)
+        return True
+
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
+        if not isinstance(intent, intents.Point):
+            self._touched = None
         match intent:
             case intents.Point(pos):
                 self._point(pos)
+            case intents.Press(pos, device=intents.TOUCH):
+                self._touched, self._seconds = pos, 0.0
             case intents.Release(pos):
                 self._click(pos)
             case intents.DragStart(pos, origin):

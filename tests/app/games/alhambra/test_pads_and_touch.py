@@ -271,6 +271,26 @@ def test_a_quick_click_closes_what_is_shown_large_and_does_no_more(
     assert driver.acts(scene) and not scene.ui.picked and not events(scene)
 
 
+def test_a_long_touch_shows_a_line_of_the_chronicle_large_and_opens_nothing(driver: Driver) -> None:
+    scene = driver.table(table(("human", "easy", "easy"), seed=3))
+    driver.until(lambda: not scene.busy and scene.match.human_to_move)
+    driver.key(pygame.K_l)
+    log = driver.top
+    assert isinstance(log, LogScene)
+    driver.touch = True
+    x, y, wide, high = log.rows.place(log.chosen)
+    driver.press((x + wide / 3, y + high / 2))
+    driver.wait(60)
+    assert driver.acts(log)
+    driver.wait(30)
+    assert driver.shows(CloseUpScene)
+    driver.release((5, 5))
+    driver.click((5, 5))
+    driver.wait(2)
+    assert driver.acts(log)
+    driver.key(pygame.K_ESCAPE)
+
+
 @pytest.mark.parametrize("thing", [MARKET, Token(Kind.HAND, "gulden-9"), Token(Kind.CELL, "0,1")])
 def test_a_long_touch_tells_then_shows_large_and_picks_nothing(
     driver: Driver, laid: Laid, thing: Token

@@ -17,7 +17,7 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import IllegalChoice, Seated, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyState, game_of
 
-LESSONS: Final = ("alhambra",)
+LESSONS: Final = ("alhambra", "dirk", "rollwrite")
 """In the order in which they are offered."""
 
 

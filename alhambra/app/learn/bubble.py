@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
+from alhambra.app.learn.light import around
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
@@ -27,10 +29,10 @@ HEAD = 28
 """Units of the line with the number of the step."""
 AWAY = 26
 """Units between the bubble and what it is about."""
-COLUMNS, ROWS = 9, 7
+COLUMNS, ROWS = 21, 15
 """Places of the window that are tried."""
-FORBIDDEN = 60.0
-"""The weight of what must not be covered, against what had better not be."""
+FORBIDDEN, LOATH = 60.0, 5.0
+"""The weights of what must not be covered, and of what had better not be, against distance."""
 
 
 class Bubble:
@@ -88,10 +90,10 @@ class Bubble:
         high = canvas.measure(words, text(LETTERS), "body", inner)[1]
         below = canvas.measure(aside, text(LETTERS - 3), "bold", inner)[1] + px(GAP) if aside else 0
         whole = px(HEAD) + high + below + px(BUTTON) + 2 * px(AIR) + 2 * px(GAP)
-        self.box = place(canvas.metrics.window.inset(px(8)), (wide, whole), lit, spare, rather,
-                         px(AWAY))  # fmt: skip
+        window = canvas.metrics.window.inset(px(8))
+        self.box = place(window, (wide, whole), (*lit,), (*spare,), (*rather,), px(AWAY))
         if lit:
-            _point(canvas, self.box, nearest(self.box, lit))
+            _point(canvas, self.box, lit[0])
         opaque_panel(canvas, self.box)
         head, rest = self.box.inset(px(AIR)).cut_top(px(HEAD))
         write_line(canvas, step, head, 17, "bold", "title")
@@ -108,21 +110,17 @@ class Bubble:
         self.form.draw(canvas)
 
 
-def nearest(box: Box, others: Sequence[Box]) -> Box:
-    """Return the box whose middle is nearest."""
-    return min(others, key=lambda other: _distance(box.center, other.center))
-
-
 def _distance(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
+@lru_cache(maxsize=4)  # the same bubble is drawn many times while its light breathes
 def place(
     window: Box,
     size: tuple[float, float],
-    lit: Sequence[Box],
-    spare: Sequence[Box],
-    rather: Sequence[Box],
+    lit: tuple[Box, ...],
+    spare: tuple[Box, ...],
+    rather: tuple[Box, ...],
     away: float,
 ) -> Box:
     """Return the place in the window that covers least, and of equal ones the nearest."""
@@ -130,9 +128,7 @@ def place(
     xs = [window.x + (window.w - wide) * n / (COLUMNS - 1) for n in range(COLUMNS)]
     ys = [window.y + (window.h - high) * n / (ROWS - 1) for n in range(ROWS)]
     tried = [Box(x, y, wide, high) for y in ys for x in xs]
-    about = lit[0] if lit else Box.around(window.center, 0, 0)
-    for other in lit[1:]:
-        about = about.union(other)
+    about = around(lit) if lit else Box.around(window.center, 0, 0)
     tried += [
         _inside(window, box)
         for box in (
@@ -144,9 +140,9 @@ def place(
     ]
 
     def cost(box: Box) -> float:
-        around = box.inset(-away / 2)
-        covered = sum(around.shared_area(other) for other in (*lit, *spare)) * FORBIDDEN
-        covered += sum(box.shared_area(other) for other in rather)
+        airy = box.inset(-away / 2)
+        covered = sum(airy.shared_area(other) for other in (*lit, *spare)) * FORBIDDEN
+        covered += sum(box.shared_area(other) for other in rather) * LOATH
         return covered / (wide * high) + _distance(box.center, about.center) / window.w
 
     return min(tried, key=cost)

@@ -21,7 +21,7 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.table.hint_controller import HintSource
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.app.ui.buttons import Button
@@ -35,8 +35,10 @@ AnyTableScene: TypeAlias = TableScene[Any, Any, Any]
 """The table of some game."""
 OpenTable: TypeAlias = Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
 """Makes the table of a game."""
-LOOKED_AT = (Kind.MARKET, Kind.MONEY, Kind.HAND, Kind.CELL, Kind.BOUGHT, Kind.RESERVE, Kind.DIE)
-"""Things that the bubble had better leave free."""
+WIDE = 0.12
+"""Parts of the window: a larger spot may be covered by the bubble, there is room for it."""
+PANELS = ("scoring", "deck", "bag", "tray", "palace:fountain", "places", "parking", "purse")
+"""Parts of a table, beside what can be picked, that the bubble had better leave free."""
 
 
 class LessonScene(Scene):
@@ -63,8 +65,10 @@ class LessonScene(Scene):
         self._seconds = 0.0
         self._aside = ""
         """The id of the text that answers the last attempt."""
-        self._taught = False
-        """True once the attempt that the step asks for was refused."""
+        self._ended = False
+        """True once the game is over, and the table has shown it."""
+        self._led: tuple[Token, ...] = ()
+        """What was lit when the focus of keys was led there."""
         t = app.t
         self._back = Button("back", lambda: t("lesson.back"), self.back)
         self._skip = Button("skip", lambda: t("lesson.skip"), self.skip)
@@ -114,9 +118,14 @@ class LessonScene(Scene):
         calm = not table.busy and table.controller.view.settled
         return calm and (self.match.over or self.match.human_to_move)
 
+    @property
+    def _reads(self) -> bool:
+        """True if the learner is only to read."""
+        return self.waits and self.step is not None and self.step.wants is None
+
     def _begin_step(self) -> None:
         """Show the present step, or end the lesson."""
-        self._aside, self._taught = "", False
+        self._aside, self._led = "", ()
         step = self.step
         if step is None:
             self._app.audio.play(Sound.WIN)
@@ -188,9 +197,11 @@ class LessonScene(Scene):
         if self.match.at != at:
             self._begin_step()
             return
-        step, notice = self.step, self.table.ui.notice
+        step, controller, notice = self.step, self.table.controller, self.table.ui.notice
         if step is not None and step.refused and notice.endswith(f"refusal.{step.refused}"):
             self.go_on()
+            controller.ui = replace(controller.changed(), notice=notice)
+            controller.refresh()
 
     # -- intents -----------------------------------------------------------------------------------
 
@@ -198,10 +209,8 @@ class LessonScene(Scene):
         """Press the bubble's buttons; everything else is for the table."""
         if self._bubble.handle(intent):
             return
-        step = self.step
-        reads = self.waits and step is not None and step.wants is None
         match intent:
-            case intents.Accept() if reads:
+            case intents.Accept() if self._reads:
                 self._app.audio.play(Sound.PRESS)
                 self.go_on()
             case intents.Undo() | intents.RestartTurn():
@@ -220,8 +229,14 @@ class LessonScene(Scene):
     # -- what opens over the table -----------------------------------------------------------------
 
     def _admit(self, scene: Scene) -> Scene | None:
-        """Return what opens over the table: no page of the end, and the lesson's own menu."""
+        """Return what opens over the table: the lesson's own menu, and no page of the end.
+
+        Such a page opens by itself first; then the table's button asks for it, and goes on.
+        """
         if isinstance(scene, PagesScene):
+            if self._ended and self._reads:
+                self.go_on()
+            self._ended = True
             return None
         if isinstance(scene, MenuScene):
             return self._menu()
@@ -250,14 +265,42 @@ class LessonScene(Scene):
     # -- time --------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Advance the table; let the light breathe."""
+        """Advance the table; let the light breathe, and lead the focus of keys to it."""
         waited, before = self.waits, beat(self._seconds)
         moved = self.table.update(dt)
+        if self.waits and self._app.devices.sort != "pointer":
+            self._lead_focus()
         if not self._app.settings.now.reduced_motion:
             self._seconds += dt
         return moved or self.waits != waited or (self.waits and beat(self._seconds) != before)
 
+    def _lead_focus(self) -> None:
+        """Set the focus of keys on what is lit, once whenever that changes."""
+        controller = self.table.controller
+        lit = next_tokens(self._tokens(), controller.ui)
+        if lit == self._led or not lit:
+            self._led = lit
+            return
+        spot = controller.picture.by_token.get(lit[0])
+        if spot is not None and spot.live:
+            self._led = lit
+            controller.focus(lit[0], keyed=True)
+
     # -- drawing -----------------------------------------------------------------------------------
+
+    @property
+    def lit(self) -> list[Box]:
+        """Return the boxes of what is lit: of what is to be picked next, and of all it is about."""
+        step, picture = self.step, self.table.picture
+        if step is None or not self.waits:
+            return []
+        asked = boxes_of(picture, next_tokens(self._tokens(), self.table.controller.ui))
+        return [*asked, *boxes_named(picture, step.light)]
+
+    @property
+    def bubble(self) -> Box:
+        """The box of the bubble; empty while it is hidden."""
+        return self._bubble.box
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
@@ -265,19 +308,18 @@ class LessonScene(Scene):
         if step is None or not self.waits:
             self._bubble.hide()
             return
-        controller, picture = self.table.controller, self.table.picture
-        tokens = self._tokens()
-        named = boxes_named(picture, step.light)
-        asked = boxes_of(picture, next_tokens(tokens, controller.ui))
-        for box in (*named, *asked):
+        picture, lit = self.table.picture, self.lit
+        for box in lit:
             draw_light(canvas, box, beat(self._seconds))
-        spare = [*boxes_of(picture, tokens), *self._needed(step)]
-        rather = [spot.box for spot in picture.spots if spot.token.kind in LOOKED_AT]
+        spare = [*boxes_of(picture, self._tokens()), *self._needed(step)]
+        wide = WIDE * canvas.metrics.window.w * canvas.metrics.window.h
+        rather = [spot.box for spot in picture.spots if spot.box.w * spot.box.h < wide]
+        rather += [box for name, box in picture.anchors.items() if name in PANELS]
         t = self._app.t
         number = t("lesson.step", step=self.match.at + 1, steps=len(self._lesson.steps))
         words = t(f"lesson.{self._lesson.name}.{step.name}")
         aside = t(self._aside) if self._aside else ""
-        self._bubble.draw(canvas, number, words, aside, asked or named, spare, rather)
+        self._bubble.draw(canvas, number, words, aside, lit, spare, rather)
 
     def _needed(self, step: Step) -> list[Box]:
         """Return the panel with the table's buttons, where the step needs one of them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from math import cos, pi, sin, tau
 
 from alhambra.app.gfx.box import Box, Point
@@ -22,16 +23,34 @@ DIMMEST = 0.55
 
 
 def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:
-    """Return the boxes of things of a picture: spots by their tokens, or anchors, by name."""
+    """Return the boxes of things of a picture: spots by their tokens, or anchors, by name.
+
+    A name such as ``cell:1-1+cell:6-6`` stands for the box around all of its parts.
+    """
     spots = {str(spot.token): spot.box for spot in picture.spots}
-    found = (spots.get(name) or picture.anchors.get(name) for name in names)
-    return [box for box in found if box is not None]
+    found: list[Box] = []
+    for name in names:
+        parts = [spots.get(part) or picture.anchors.get(part) for part in name.split("+")]
+        boxes = [box for box in parts if box is not None]
+        if boxes:
+            found.append(around(boxes))
+    return found
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """Return the box around boxes."""
+    return reduce(Box.union, boxes)
 
 
 def boxes_of(picture: Picture, tokens: Iterable[Token]) -> list[Box]:
-    """Return the boxes of those tokens that the picture has."""
-    found = (picture.by_token.get(token) for token in tokens)
-    return [spot.box for spot in found if spot is not None]
+    """Return the boxes of those tokens that the picture has: of several spots, the smallest."""
+    wanted = tuple(tokens)
+    found: dict[Token, Box] = {}
+    for spot in picture.spots:
+        known = found.get(spot.token)
+        if spot.token in wanted and (known is None or spot.box.w * spot.box.h < known.w * known.h):
+            found[spot.token] = spot.box
+    return [found[token] for token in wanted if token in found]
 
 
 def next_tokens(tokens: Sequence[Token], ui: UiState) -> tuple[Token, ...]:

@@ -78,8 +78,9 @@ class CountingScene(Scene, ABC, Generic[H]):
         return self._count.calm(self._app.settings.now.reduced_motion)
 
     def wait_by_hand(self) -> None:
-        """Wait for the player after every row."""
-        self._by_hand = True
+        """Wait for the player after every row; the button for the next one is the gold one."""
+        self._by_hand, t = True, self._app.t
+        self._next = Button("next", lambda: t("tally.row_next"), self.step, primary=True)
 
     def step(self) -> None:
         """Skip to the next row; do nothing after the last."""

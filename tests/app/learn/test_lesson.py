@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Accept, Redo, Undo
 from alhambra.app.learn.lesson_scene import LessonScene
+from alhambra.app.learn.light import boxes_named, next_tokens
 from alhambra.app.learn.page import LearnScene
 from alhambra.app.learn.progress import Progress, read_progress
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.paths import lessons_file
+from alhambra.app.table.picture import Token
+from alhambra.match.lesson import LEARNER
+from alhambra.match.lessons import LESSONS, load_lesson
+from alhambra.paths import games_folder, lessons_file, statistics_file
 from tests.app.driving import Driver, game
+from tests.app.handling import Clicks, Keys, Pads
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +34,11 @@ def fresh() -> None:
     lessons_file().unlink(missing_ok=True)
 
 
+def button(driver: Driver, name: str) -> tuple[float, float]:
+    """Where a button of the topmost scene is."""
+    return next(widget.box.center for widget in driver.form.widgets if widget.id == name)
+
+
 def open_lesson(driver: Driver, name: str = "alhambra") -> LessonScene:
     """From the title to a lesson, by its buttons."""
     driver.program.open_title()
@@ -37,54 +49,168 @@ def open_lesson(driver: Driver, name: str = "alhambra") -> LessonScene:
     assert driver.shows(LearnScene)
     driver.click(button(driver, name))
     driver.wait(2)
+    return lesson_on(driver)
+
+
+def lesson_on(driver: Driver) -> LessonScene:
+    """The lesson that acts, once it waits for the learner."""
     scene = driver.top
     assert isinstance(scene, LessonScene)
     driver.until(lambda: scene.waits)
     return scene
 
 
-def button(driver: Driver, name: str) -> tuple[float, float]:
-    """Where a button of the topmost scene is."""
-    return next(widget.box.center for widget in driver.form.widgets if widget.id == name)
+def asked(scene: LessonScene) -> Token | None:
+    """What is lit and to be picked next; None where there is only something to read."""
+    step, ui = scene.step, scene.table.ui
+    assert step is not None
+    if step.wants is None:
+        return None
+    return next_tokens(scene.table.controller.view.tokens_of(step.wants, ui.carried), ui)[0]
+
+
+def follow(
+    driver: Driver, scene: LessonScene, press: Callable[[Token], None], accept: Callable[[], None]
+) -> None:
+    """Do all that a lesson asks for, to its end."""
+    for _ in range(400):
+        driver.until(lambda: not driver.acts(scene) or scene.waits)
+        if driver.shows(LearnScene):
+            return
+        acted, at = driver.acts(scene), (scene.match.at, scene.table.ui)
+        token = asked(scene) if acted else None
+        if token is None:
+            accept()
+        else:
+            press(token)
+        driver.wait(2)
+        if acted and driver.acts(scene):
+            assert (scene.match.at, scene.table.ui) != at, scene.step
+    raise AssertionError("the lesson has no end")
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_followed_with_the_pointer(driver: Driver, name: str) -> None:
+    scene = open_lesson(driver, name)
+
+    def go_on() -> None:
+        names = [widget.id for widget in driver.form.widgets]
+        wanted = next(id for id in ("go-on", "next", "skip", "continue") if id in names)
+        driver.click(button(driver, wanted))
+
+    follow(driver, scene, lambda _: driver.click(scene.lit[0].center), go_on)
+    finished(driver, name)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_followed_with_keys_alone(driver: Driver, name: str) -> None:
+    scene, hands = open_lesson(driver, name), Keys(driver)
+    follow(
+        driver,
+        scene,
+        lambda token: hands.press(scene.table, token),
+        lambda: hands.tap(LEARNER, [pygame.K_RETURN]),
+    )
+    finished(driver, name)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_followed_with_a_pad(driver: Driver, name: str) -> None:
+    scene = open_lesson(driver, name)
+    try:
+        pad = VirtualPad()
+    except NoLibrary:
+        pytest.skip("SDL's library was not found")
+    hands = Pads(driver, {LEARNER: pad})
+    try:
+        follow(
+            driver,
+            scene,
+            lambda token: hands.press(scene.table, token),
+            lambda: hands.tap(LEARNER, [pygame.K_RETURN]),
+        )
+    finally:
+        pad.unplug()
+        driver.wait(2)
+    finished(driver, name)
+
+
+def finished(driver: Driver, name: str) -> None:
+    """The lesson is marked as done, and nothing else is kept of it."""
+    assert read_progress(lessons_file()) == {name: Progress(0, finished=True)}
+    assert not statistics_file().exists()
+    assert not list(games_folder().rglob("*.jsonl"))
 
 
 def test_a_lesson_is_left_and_taken_up_again(driver: Driver) -> None:
     scene = open_lesson(driver)
-    while scene.match.at < 2:
+    for _ in range(2):
         driver.click(button(driver, "next"))
     driver.program.stack.handle(Undo(device=KEYBOARD))
     assert scene.match.at == 1
     driver.program.stack.handle(Accept(device=KEYBOARD))
     assert scene.match.at == 2
-    driver.wait(2)
-    leave(driver)
-    assert driver.shows(LearnScene)
-    assert read_progress(lessons_file()) == {"alhambra": Progress(2)}
-    driver.click(button(driver, "alhambra"))
-    driver.wait(2)
-    again = driver.top
-    assert isinstance(again, LessonScene) and again.match.at == 2
-
-
-def leave(driver: Driver) -> None:
-    """Open the menu of the lesson, and leave it."""
-    scene = driver.top
-    assert isinstance(scene, LessonScene)
-    scene.table.menus.open()  # type: ignore[attr-defined]
+    Keys(driver).tap(LEARNER, [pygame.K_F10])
     driver.wait(2)
     assert driver.shows(NoticeScene)
     driver.click(button(driver, "lesson.leave"))
     driver.wait(2)
-
-
-def test_what_is_skipped_is_done_for_the_learner(driver: Driver) -> None:
-    scene = open_lesson(driver)
-    while scene.step is not None:
-        driver.program.stack.handle(Redo(device=KEYBOARD))
-        driver.until(lambda: not driver.acts(scene) or scene.waits)
-        while not driver.acts(scene) and not driver.shows(LearnScene):
-            driver.program.stack.handle(Accept(device=KEYBOARD))
-            driver.wait(1)
-    driver.wait(2)
     assert driver.shows(LearnScene)
-    assert read_progress(lessons_file()) == {"alhambra": Progress(0, finished=True)}
+    assert read_progress(lessons_file()) == {"alhambra": Progress(2)}
+    driver.click(button(driver, "alhambra"))
+    driver.wait(2)
+    assert lesson_on(driver).match.at == 2
+
+
+def test_a_choice_is_taken_back_with_its_step(driver: Driver) -> None:
+    scene = open_lesson(driver)
+    while scene.step is not None and not scene.step.plays:
+        driver.program.stack.handle(Redo(device=KEYBOARD))
+    at, frames = scene.match.at, tuple(scene.match.frames)
+    driver.program.stack.handle(Redo(device=KEYBOARD))
+    driver.until(lambda: scene.waits)
+    assert scene.match.at == at + 1 and len(scene.match.frames) > len(frames)
+    driver.program.stack.handle(Undo(device=KEYBOARD))
+    driver.until(lambda: scene.waits)
+    assert scene.match.at == at and tuple(scene.match.frames) == frames
+
+
+def test_another_legal_choice_changes_nothing_and_is_answered(driver: Driver) -> None:
+    scene, hands = open_lesson(driver), Clicks(driver)
+    while scene.step is not None and not scene.step.plays:
+        driver.click(button(driver, "next"))
+    at, frames = scene.match.at, tuple(scene.match.frames)
+    other = next(one for one in scene.match.choices() if one != scene.step.wants)  # type: ignore[union-attr]
+    for token in scene.table.controller.view.tokens_of(other):
+        hands.press(scene.table, token)
+    driver.wait(2)
+    assert scene.match.at == at and tuple(scene.match.frames) == frames
+    assert driver.app.t("lesson.not_asked") in words(driver)
+
+
+def words(driver: Driver) -> list[str]:
+    """All that is written on the screen."""
+    driver.program.stack.redraw()
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    return [getattr(command, "text", "") for command in driver.app.canvas.commands]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_all_that_a_lesson_speaks_of_is_seen_and_no_bubble_covers_it(
+    driver: Driver, name: str
+) -> None:
+    scene = open_lesson(driver, name)
+    for at, step in enumerate(load_lesson(name, "Anna").steps):
+        while scene.match.at < at or not (driver.acts(scene) and scene.waits):
+            if driver.acts(scene):
+                driver.until(lambda: scene.waits or not driver.acts(scene))
+                if scene.match.at < at:
+                    driver.program.stack.handle(Redo(device=KEYBOARD))
+            else:
+                driver.program.stack.handle(Accept(device=KEYBOARD))
+            driver.wait(1)
+        driver.wait(2)
+        assert len(boxes_named(scene.table.picture, step.light)) == len(step.light), step.name
+        assert not [box for box in scene.lit if box.overlaps(scene.bubble)], step.name
+        assert scene.lit or step.wants is None, step.name

@@ -17,10 +17,16 @@ from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import Presenter
-from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot, make_offers
+from alhambra.app.games.rollwrite.table.snapshot import (
+    Offers,
+    TableSnapshot,
+    closed,
+    make_offers,
+)
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view
 from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.picture import Token
 from alhambra.app.table.table_view import REDUCED, Watched
 from alhambra.app.table.timeline import Making
 from alhambra.app.table.transition import AnimationStep
@@ -29,7 +35,7 @@ from alhambra.app.table.unkept_band import HIGH
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import HistoryFrame
-from alhambra.rules.rollwrite.choices import Choice
+from alhambra.rules.rollwrite.choices import Build, Choice
 from alhambra.rules.rollwrite.events import Built, CrossedOut, Rolled, TurnBegan
 from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import Holder, State
@@ -150,6 +156,15 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
             remark=self._remark,
             judged=self._judged,
         )
+
+    def tokens_of(self, choice: Choice, taken: Sequence[Token] = ()) -> tuple[Token, ...]:
+        """Return what has to be picked for a choice; of a building where it is refused, the spot
+        that says why.
+        """
+        tokens = super().tokens_of(choice, taken)
+        if isinstance(choice, Build) and self.offers.complete(tokens) is None:
+            return (closed((choice.blue, choice.yellow)),)
+        return tokens
 
     def _offers(self, choices: Sequence[Choice]) -> Offers:
         return make_offers(choices)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Redo, Undo
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.light import boxes_named, next_tokens
@@ -19,7 +21,7 @@ from alhambra.match.lesson import LEARNER
 from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.paths import games_folder, lessons_file, statistics_file
 from tests.app.driving import Driver, game
-from tests.app.handling import Clicks, Keys, Pads
+from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 
@@ -58,6 +60,12 @@ def lesson_on(driver: Driver) -> LessonScene:
     assert isinstance(scene, LessonScene)
     driver.until(lambda: scene.waits)
     return scene
+
+
+def table(scene: LessonScene) -> AnyTable:
+    """The table that the lesson is played at."""
+    assert isinstance(scene.table, AlhambraTableScene | RollwriteTableScene)
+    return scene.table
 
 
 def asked(scene: LessonScene) -> Token | None:
@@ -108,7 +116,7 @@ def test_a_lesson_is_followed_with_keys_alone(driver: Driver, name: str) -> None
     follow(
         driver,
         scene,
-        lambda token: hands.press(scene.table, token),
+        lambda token: hands.press(table(scene), token),
         lambda: hands.tap(LEARNER, [pygame.K_RETURN]),
     )
     finished(driver, name)
@@ -126,7 +134,7 @@ def test_a_lesson_is_followed_with_a_pad(driver: Driver, name: str) -> None:
         follow(
             driver,
             scene,
-            lambda token: hands.press(scene.table, token),
+            lambda token: hands.press(table(scene), token),
             lambda: hands.tap(LEARNER, [pygame.K_RETURN]),
         )
     finally:
@@ -182,7 +190,7 @@ def test_another_legal_choice_changes_nothing_and_is_answered(driver: Driver) ->
     at, frames = scene.match.at, tuple(scene.match.frames)
     other = next(one for one in scene.match.choices() if one != scene.step.wants)  # type: ignore[union-attr]
     for token in scene.table.controller.view.tokens_of(other):
-        hands.press(scene.table, token)
+        hands.press(table(scene), token)
     driver.wait(2)
     assert scene.match.at == at and tuple(scene.match.frames) == frames
     assert driver.app.t("lesson.not_asked") in words(driver)

@@ -88,10 +88,33 @@ RESTS = 6
 ends in a pause, and a few more come while it draws."""
 
 
+LOOKS, BETWEEN = 3, 0.004
+"""Looks that find the program at rest, one after the other, and the seconds between them."""
+
+
 def come_to_rest(program: subprocess.Popen[str]) -> None:
     """Wait until the program has had the time to follow: by its frames, not by a clock."""
     goal = _pauses(program) + RESTS
     until(lambda: _pauses(program) >= goal)
+    until(lambda: all(_rests(program) for _ in range(LOOKS)))
+
+
+def come_up(program: subprocess.Popen[str]) -> None:
+    """Wait until the title takes clicks: opponents get their process once it has been seen."""
+    children = Path(f"/proc/{program.pid}/task/{program.pid}/children")
+    until(lambda: bool(children.read_text()))
+    come_to_rest(program)
+
+
+def _rests(program: subprocess.Popen[str]) -> bool:
+    """All threads sleep. One that loads or waits for a busy processor does not."""
+    time.sleep(BETWEEN)
+    threads = Path(f"/proc/{program.pid}/task").iterdir()
+    try:
+        states = [(thread / "stat").read_text().rpartition(")")[2].split()[0] for thread in threads]
+    except (FileNotFoundError, ProcessLookupError):  # a thread has just ended
+        return False
+    return set(states) == {"S"}
 
 
 def _pauses(program: subprocess.Popen[str]) -> int:

@@ -48,7 +48,10 @@ class Hands(Protocol):
         """Press away what lies over the table."""
 
     def button(self, form: Form, id: str) -> None:
-        """Press a button of another scene."""
+        """Press a button of another scene, and let the window show what follows."""
+
+    def catch_up(self) -> None:
+        """Let the program in the window come as far, and show it."""
 
 
 # -- by pointer ------------------------------------------------------------------------------------
@@ -65,7 +68,8 @@ class Pointed:
         self.records = records
         self.real = real
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Let the program in the window come as far, and show it."""
         until(lambda: self.records.alike)
         come_to_rest(self.real)
 
@@ -75,12 +79,12 @@ class Pointed:
 
     def press(self, scene: RollwriteTableScene, token: Token) -> None:
         """Click where nothing else lies over it."""
-        self._catch_up()
+        self.catch_up()
         self._click(showing(scene, token))
 
     def make(self, scene: RollwriteTableScene, choice: Choice) -> None:
         """Drag what is kept, click the rest; dice are moved by their arrows and by their halves."""
-        self._catch_up()
+        self.catch_up()
         if isinstance(choice, Keep):
             self._park(scene, choice)
         elif isinstance(choice, Nudge) and len(scene.match.frames) % 2:
@@ -108,13 +112,14 @@ class Pointed:
 
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Click the button."""
-        self._catch_up()
+        self.catch_up()
         assert isinstance(top, FinalCountScene | CompletedScene)
         self.button(top.form, "go-on")
 
     def button(self, form: Form, id: str) -> None:
-        """Click it."""
+        """Click it, and let the window show what follows."""
         self._click(place_of(form, id))
+        come_to_rest(self.real)
 
 
 def place_of(form: Form, id: str) -> Point:
@@ -146,7 +151,11 @@ class ByFocus:
         """Accept."""
         self.device.go_on(top, seat)
 
+    def catch_up(self) -> None:
+        """Let the program in the window come as far, and show it."""
+        self.device.catch_up()
+
     def button(self, form: Form, id: str) -> None:
-        """Press a button of another scene."""
+        """Press a button of another scene, and let the window show what follows."""
         self.device.reach(form, id)
         self.device.tap(0, [pygame.K_RETURN])

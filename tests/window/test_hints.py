@@ -33,7 +33,7 @@ from tests.app.driving import Driver, game
 from tests.app.games.alhambra.tables import Deaf
 from tests.app.handling import Clicks, showing
 from tests.window.conftest import SIZE
-from tests.window.lockstep import Records, come_to_rest, running
+from tests.window.lockstep import Records, come_to_rest, come_up, running
 from tests.window.test_pointer import PROGRAM, SETTINGS, Hand, Mirror, play, tried
 
 SEED = 38
@@ -104,14 +104,14 @@ def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
     here = games_folder() / CURRENT_GAME
     for path in (record, here):
         Record(path).rewrite(left)
-    hand = Hand(display)
     with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as program:
+        hand = Hand(display, program)
         driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
         mirror, twin = Mirror(driver, boxes, record), Twin(driver, hand)
         title = TitleScene(driver.app)
         driver.open(title)
         go_on = next(each for each in title.form.widgets if each.id == "continue").box.center
-        come_to_rest(program)
+        come_up(program)
         tried(partial(hand.click, go_on), lambda: records.seated)
         come_to_rest(program)
         scene = twin.table(record, boxes)

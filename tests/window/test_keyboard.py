@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -28,11 +27,11 @@ from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import play
 from tests.app.handling import Keys
 from tests.window.conftest import SIZE
-from tests.window.lockstep import Records, come_to_rest, running, until
+from tests.window.lockstep import Records, come_to_rest, come_up, running, until
 from tests.window.test_pointer import ANSWERED, PROGRAM, SETTINGS
 
 SEED = "38"
-DECISIONS = 24
+DECISIONS = 15
 """So many are made in the window, the first scoring in their midst; whole games by focus are played
 where nothing is painted."""
 SYMBOLS = {
@@ -57,7 +56,7 @@ class Typed(Keys):
         self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
     ) -> None:
         super().__init__(driver)
-        self._real = real
+        self.real = real
         self._environment = {**os.environ, "DISPLAY": display}
         self.records = records
 
@@ -72,7 +71,7 @@ class Typed(Keys):
     def type(self, *symbols: str) -> None:
         """Press keys in the real window alone."""
         assert self.do("key", "--delay", "4", *symbols, *ANSWERED)
-        come_to_rest(self._real)
+        come_to_rest(self.real)
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
         """Press the keys in both."""
@@ -82,7 +81,7 @@ class Typed(Keys):
     def catch_up(self) -> None:
         """Let the program in the window come as far, and show it."""
         until(lambda: self.records.alike)
-        come_to_rest(self._real)
+        come_to_rest(self.real)
 
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Accept, once the scoring has come up in the window too."""
@@ -103,18 +102,16 @@ class Typed(Keys):
 def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> AlhambraTableScene:
     """From the title to the table, dealt by a number that is written in; the same table here."""
     window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
+    come_up(hands.real)
     until(lambda: hands.do("mousemove", "0", "0", *window))
-    time.sleep(1)
     title = TitleScene(driver.app)
     driver.open(title)
     hands.reach(title.form, "new")
     hands.tap(0, [pygame.K_RETURN])
-    time.sleep(1)
     games = driver.top
     assert isinstance(games, PlayScene)
     hands.reach(games.form, "alhambra")
     hands.tap(0, [pygame.K_RETURN])
-    time.sleep(2)
     setup = driver.top
     assert isinstance(setup, AlhambraSetupScene)
     hands.reach(setup.form, "seed")

@@ -33,7 +33,7 @@ from tests.window.lockstep import Records, come_to_rest, running, until
 SEED = 38
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
 PADS = 2
-DECISIONS = 24
+DECISIONS = 12
 """So many are made in the window; whole games by pads are played where nothing is painted."""
 
 

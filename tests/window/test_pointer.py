@@ -32,7 +32,7 @@ from alhambra.rules.alhambra.events import Ended, Scored
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import Drag, decided, drag_for
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import running
+from tests.window.lockstep import come_to_rest, come_up, running
 
 PACKAGED = os.environ.get("ALHAMBRA_PROGRAM")
 PROGRAM = [PACKAGED] if PACKAGED else [sys.executable, "-m", "alhambra"]
@@ -42,7 +42,7 @@ ANSWERED = ("getmouselocation",)
 PATIENCE = 60
 """Seconds after which something that was waited for will not come any more."""
 SETTINGS = replace(QUIET, seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)))
-DRAGS = 16
+DRAGS = 12
 """So many are made at least, and more until the first scoring was pressed away."""
 
 pytestmark = pytest.mark.skipif(
@@ -51,10 +51,15 @@ pytestmark = pytest.mark.skipif(
 
 
 class Hand:
-    """A hand on the mouse of a screen."""
+    """A hand on the mouse of a screen, before the program in its window."""
 
-    def __init__(self, display: str) -> None:
+    def __init__(self, display: str, program: subprocess.Popen[str]) -> None:
         self._display = display
+        self._program = program
+
+    def wait(self) -> None:
+        """Let the program show what has happened."""
+        come_to_rest(self._program)
 
     def _do(self, *words: object) -> None:
         environment = {**os.environ, "DISPLAY": self._display}
@@ -161,11 +166,12 @@ class _Deaf:
 
 
 def test_a_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
-    hand = Hand(display)
-    with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS):
+    with game(SIZE) as driver, running(PROGRAM, display, tmp_path, SETTINGS) as real:
+        hand = Hand(display, real)
         driver.app.settings.change(animation=SETTINGS.animation, seats=SETTINGS.seats)
         mirror = Mirror(driver, boxes, tmp_path / "games" / "current.jsonl")
         ways = mirror.title("new"), mirror.card("alhambra"), mirror.setup("start")
+        come_up(real)
         tried(lambda: begin(hand, ways), lambda: mirror.game() is not None)
         drags, slips = play(mirror, hand, None if PACKAGED else DRAGS)
     assert drags >= DRAGS
@@ -187,8 +193,8 @@ def tried(act: Callable[[], None], done: Callable[[], bool]) -> int:
 def begin(hand: Hand, ways: Sequence[Point]) -> None:
     """From the title to the table, by these clicks."""
     for way in ways:
-        time.sleep(0.7)
         hand.click(way)
+        hand.wait()
 
 
 def play(mirror: Mirror, hand: Hand, enough: int | None = None) -> tuple[int, int]:
@@ -210,7 +216,7 @@ def play(mirror: Mirror, hand: Hand, enough: int | None = None) -> tuple[int, in
         assert way is not None, "nothing could be done but to end the turn"
         count = len(loaded.frames)
         times = mirror.drags_of(scene, way)
-        time.sleep(0.15)
+        hand.wait()
         slips += tried(partial(hand.drag, way, times), partial(_longer, mirror, count))
         drags += 1
         if enough is not None and drags >= enough and scored:
@@ -234,7 +240,7 @@ class Scorings:
         count = sum(isinstance(frame.event, Scored) for frame in loaded.frames)
         if count > self.seen:
             self.seen = count
-            time.sleep(0.4)
+            self._hand.wait()
             self._hand.click((4, 4))
         match: AlhambraMatch = Match(loaded.frames, loaded.table, _Deaf(), Inline())
         return match.over or match.human_to_move

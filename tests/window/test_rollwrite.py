@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import shutil
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,20 +49,16 @@ from tests.app.games.rollwrite.positions import liked
 from tests.app.handling import showing
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import Records, come_to_rest, running, until
+from tests.window.lockstep import Records, come_to_rest, come_up, running, until
 from tests.window.rollwrite_hands import ByFocus, Hands, Pointed, place_of, tokens_of
 from tests.window.test_keyboard import Typed
 from tests.window.test_pads import Wired
 from tests.window.test_pointer import PROGRAM, Hand, tried
 
 SEED = 13
-BY_POINTER, BY_PADS = 16, 16
+BY_POINTER, BY_PADS = 12, 10
 """So many decisions are made by them; whole games are played where nothing is painted."""
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
-CHANGE = 1
-"""Seconds in which another screen comes up, on a busy machine too."""
-LOADING = 2
-"""Seconds after which the set-up is there, rules and all."""
 
 alone = pytest.mark.parametrize(("people", "players"), [(1, 1)], ids=["alone"])
 five = pytest.mark.parametrize(("people", "players"), [(2, 5)], ids=["five"])
@@ -88,8 +83,8 @@ def settings_for(people: int, players: int) -> Settings:
 def opened(keys: Typed) -> None:
     """Wait until the title is in the real window, and give it the focus."""
     window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
+    come_up(keys.real)
     until(lambda: keys.do("mousemove", "0", "0", *window))
-    time.sleep(2)
 
 
 def to_the_set_up(driver: Driver, hands: Hands) -> RollwriteSetupScene:
@@ -159,19 +154,16 @@ def wavered(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> bool:
 
 def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
     """From the end page back to the title, and from there to a new game, in both."""
-    until(lambda: hands.records.alike)
+    hands.catch_up()
     record = hands.records.path
     check_game(boxes["roll-and-write"], record, next(read_games(record)))
     end = driver.top
     assert isinstance(end, RollwriteEndScene)
-    time.sleep(CHANGE)
     hands.button(end.form, "leave")
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)
-    time.sleep(CHANGE)
     setup = to_the_set_up(driver, hands)
     over = record.stat().st_size
-    time.sleep(CHANGE)
     hands.button(setup.form, "start")
     until(lambda: record.exists() and record.stat().st_size < over)
     assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"
@@ -204,7 +196,7 @@ def test_people_play_by_pointer_alone(
         running(PROGRAM, display, tmp_path, settings) as real,
         alike(driver, settings),
     ):
-        hand = Hand(display)
+        hand = Hand(display, real)
         hands = Pointed(driver, hand, records, real)
         keys = Typed(driver, display, records, real)
         opened(keys)
@@ -214,14 +206,15 @@ def test_people_play_by_pointer_alone(
         games = PlayScene(driver.app)
         driver.open(games)
         card = place_of(games.form, "roll-and-write")
-        seed, start = (place_of(to_the_set_up(driver, hands).form, id) for id in ("seed", "start"))
+        form = to_the_set_up(driver, hands).form
+        seed, start = (place_of(form, id) for id in ("seed", "start"))
 
         def begin() -> None:
             keys.type("Escape", "Escape")  # back to the title, however far this came before
             hand.click(new)
-            time.sleep(LOADING)
+            hand.wait()
             hand.click(card)
-            time.sleep(LOADING)
+            hand.wait()
             hand.click(seed)
             keys.type("BackSpace", "BackSpace", *str(SEED))
             hand.click(start)
@@ -285,10 +278,11 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
         for path in (records.path, games_folder() / CURRENT_GAME):
             Record(path).rewrite(left)
         with running(PROGRAM, display, tmp_path, settings) as real:
-            hands = Pointed(driver, Hand(display), records, real)
+            hands = Pointed(driver, Hand(display, real), records, real)
             title = TitleScene(driver.app)
             driver.open(title)
             go_on = partial(hands.hand.click, place_of(title.form, "continue"))
+            come_up(real)
             tried(go_on, lambda: records.seated)
             driver.app.continue_game()
             driver.wait(20)
@@ -297,8 +291,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
             choice = followed(driver, scene, hands)
             assert choice_of(load(boxes, records.path).frames[len(left)].event) == (0, choice)
             played(driver, scene, hands)
-            until(lambda: records.alike)
-            time.sleep(CHANGE)
+            hands.catch_up()
             _from_the_replay(driver, hands)
             until(lambda: any(kept.glob("*")) and records.begun)
             assert len(load(boxes, records.path).frames) < len(scene.match.frames)
@@ -312,11 +305,9 @@ def _from_the_replay(driver: Driver, hands: Pointed) -> None:
     driver.wait(2)
     replay = driver.top
     assert isinstance(replay, RollwriteReplayScene)
-    time.sleep(CHANGE)
     for id in ("forth", "fork"):
         hands.button(replay.panel.form, id)
         driver.wait(20)
-        time.sleep(CHANGE)
     fork = driver.top
     assert isinstance(fork, ForkScene)
     hands.button(fork.form, "yes")
@@ -336,7 +327,6 @@ def test_people_play_by_keys_alone(
         hands = ByFocus(keyboard)
         opened(keyboard)
         setup = to_the_set_up(driver, hands)
-        time.sleep(LOADING)
         keyboard.reach(setup.form, "seed")
         keyboard.type(*str(SEED))
         hands.button(setup.form, "start")

@@ -98,6 +98,18 @@ def test_a_pad_goes_through_the_payments_and_buys(
     assert here is not None and here.live and scene.ui.keyed
 
 
+def test_a_pad_picks_one_thing_in_place_of_another(
+    driver: Driver, laid: Laid, pad: VirtualPad
+) -> None:
+    scene, hands = laid(rich()), Pads(driver, {0: pad})
+    first, second = [s.token for s in scene.picture.spots if s.token.kind is Kind.MONEY][:2]
+    for token in (MARKET, first, MARKET, second):
+        hands.press(scene, token)
+        assert token in scene.ui.picked
+        assert {one.kind for one in scene.ui.picked} - {Kind.HAND} == {token.kind}
+    assert not events(scene)
+
+
 def test_a_stick_pushed_aslant_opens_one_thing(driver: Driver, laid: Laid, pad: VirtualPad) -> None:
     scene = laid(rich())
     pad.tilt(RIGHT_X, -FULL)

@@ -37,6 +37,8 @@ SOUNDS = {
 
 INSTEAD = (Kind.MARKET, Kind.MONEY, Kind.HAND, Kind.RESERVE)
 """What may be picked in place of a bought tile whose time has not come."""
+REPLACED = (Kind.MARKET, Kind.MONEY, Kind.RESERVE)
+"""What may be picked in place of each other."""
 
 
 def press_plan(
@@ -122,7 +124,16 @@ def carry_out(snapshot: TableSnapshot, ui: AlhambraUiState) -> Step:
 
 
 def reachable(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
-    """Return what can be picked next: what the rules offer, with what plans add and forbid."""
+    """Return what can be picked next: what goes with what is picked, or in place of it."""
+    going_on = _going_on(snapshot, offers)
+    first = next((one.kind for one in snapshot.ui.carried), None)
+    if first not in REPLACED or snapshot.placing or not snapshot.mine or snapshot.covered:
+        return going_on
+    return going_on | {face for face in offers.leading() if face.kind in REPLACED}
+
+
+def _going_on(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
+    """Return what the rules offer next, with what plans add and forbid."""
     leading, token, seen = offers.leading(snapshot.ui.carried), snapshot.ui.tile, snapshot.seen
     if not snapshot.mine or snapshot.covered:
         return leading

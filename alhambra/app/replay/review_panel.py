@@ -237,7 +237,7 @@ class ReviewPanel:
         page, review = self._page(turn, judgement), self.reviewer.review
         others = better(judgement)
         said = page.describe_turns([judgement.played.turn, *(advice.turn for advice in others)])
-        reasons = page.reasons((others or (judgement.played,))[0])
+        reasons = page.reasons((others or (judgement.played,))[0], self._app.t)
         best = review.best_move(self.reviewer.seats)
         mine = best if best is not None and best.turn == turn else None
         return VerdictWords(judgement, said, reasons, mine, review.is_mistake(turn))

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Accept, Cancel, Inspect, Intent, Menu, Press
+from alhambra.app.input.intents import (
+    Accept,
+    Cancel,
+    Inspect,
+    Intent,
+    Menu,
+    Move,
+    NextGroup,
+    Pointing,
+    Press,
+    PrevGroup,
+)
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.sounds import Sound
 
@@ -18,6 +32,8 @@ WIDTH, HIGH = 1240, 700
 """Units of the panel."""
 FOOT = 34
 """Units of the line that says how it is closed."""
+MORE = 190
+"""Units of the width of the button that opens the rule book."""
 FACT = 128
 """Units of the height of a fact at most."""
 
@@ -38,9 +54,22 @@ class CloseUpScene(Scene):
     covers = False
     room = (WIDTH + 40, HIGH + 30)
 
-    def __init__(self, app: App, close_up: CloseUp) -> None:
+    def __init__(self, app: App, close_up: CloseUp, rules: RulesAt | None = None) -> None:
+        """``rules``: the place in the rule book that says more, if there is one."""
         self._app = app
         self.shown = close_up
+        self._rules = rules
+        self._more = Button("more", partial(app.t, "menu.more"), self._open_rules, units=19)
+        self.form = Form(app.audio.play)
+        self.form.show(() if rules is None else (self._more,))
+
+    @property
+    def rules(self) -> RulesAt | None:
+        return self._rules
+
+    def _open_rules(self) -> None:
+        if self._rules is not None:
+            self._app.open_rules(self._rules)
 
     def enter(self) -> None:
         self._app.audio.play(Sound.DIALOG_OPEN)
@@ -49,13 +78,20 @@ class CloseUpScene(Scene):
         self._app.audio.play(Sound.DIALOG_CLOSE)
 
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Press | Accept | Cancel | Menu | Inspect):
+        on_button = isinstance(intent, Pointing) and self._more.box.contains(intent.pos)
+        chosen = isinstance(intent, Accept) and self.form.focused is not None
+        if on_button or chosen or isinstance(intent, Move | NextGroup | PrevGroup):
+            self.form.handle(intent)
+        elif isinstance(intent, Press | Accept | Cancel | Menu | Inspect):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
         px, shown = canvas.metrics.px, self.shown
         rest = overlay(canvas, shown.title, WIDTH, HIGH)
         foot, body = rest.cut_bottom(px(FOOT), px(14))
+        if self._rules is not None:
+            button, foot = foot.cut_right(px(MORE), px(14))
+            self._more.box = button.inset(0, -px(6))
         write_line(canvas, self._app.t("close_up.foot"), foot, 18, colour="muted", align="center")
         picture, words = body.columns((1, 1.2), px(36))
         canvas.frame("panel-dark", picture)
@@ -66,3 +102,4 @@ class CloseUpScene(Scene):
             sign, line = row.cut_left(px(26), px(14))
             star(canvas, sign.center, px(9))
             write_lines(canvas, fact, line, 23, valign="middle")
+        self.form.draw(canvas)

@@ -10,7 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.score_table import ScoreTable, is_won_alone
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
@@ -52,6 +52,7 @@ class CountingScene(Scene, ABC, Generic[H]):
         self._next = Button("next", lambda: t("tally.row_next"), self.step, "arrow-right")
         self._skip = Button("skip", lambda: t("tally.skip"), self.finish)
         self._go_on = Button("go-on", lambda: t("tally.continue"), self.close, primary=True)
+        self._more = Button("more", lambda: t("menu.more"), self._open_rules)
         self.form = Form(app.audio.play)
 
     # -- what each game overrides ------------------------------------------------------------------
@@ -63,6 +64,17 @@ class CountingScene(Scene, ABC, Generic[H]):
     @abstractmethod
     def describe_row(self, row: int) -> str:
         """Return the sentence on a row's points and their reason."""
+
+    @abstractmethod
+    def lead_of_row(self, row: int) -> RulesAt:
+        """Return the place in the rule book that explains a row."""
+
+    @property
+    def rules(self) -> RulesAt:
+        return self.lead_of_row(self._count.row)
+
+    def _open_rules(self) -> None:
+        self._app.open_rules(self.rules)
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -195,14 +207,14 @@ class CountingScene(Scene, ABC, Generic[H]):
         paint(canvas, builder.picture().sprites)
         said = self.describe_row(self._count.row)
         write_lines(canvas, said, words, 20, colour="title", align="center", valign="middle")
-        self._buttons(canvas, foot.centered(min(foot.w, px(1000)), foot.h))
+        self._buttons(canvas, foot.centered(min(foot.w, px(1220)), foot.h))
 
     def _buttons(self, canvas: Canvas, row: Box) -> None:
         last = self._go_on if self._count.done else self._skip
-        self.form.show((self._back, last, self._next))
+        self.form.show((self._back, last, self._next, self._more))
         self._back.enabled = self._count.row > 0
         self._next.enabled = not self._count.done
-        columns = row.columns((1, 1.25, 1), canvas.metrics.px(20))
+        columns = row.columns((1, 1.25, 1, 0.7), canvas.metrics.px(20))
         for button, box in zip(self.form.widgets, columns, strict=True):
             button.box = box
         self.form.draw(canvas)

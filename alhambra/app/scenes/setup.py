@@ -14,7 +14,7 @@ from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent, NextGroup
 from alhambra.app.program.app import App
 from alhambra.app.program.people import share_emblems
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.scenes.notice import NoticeScene, Way
@@ -48,6 +48,8 @@ SERIES = 30
 """Units of the height of the line about the series."""
 ROWS = 6
 """Rows of the panel of seats."""
+NOTE = 0.42
+"""The share of the width above the seats for a sentence: the heading is beside it."""
 
 
 class SetupScene(Scene, ABC):
@@ -106,6 +108,10 @@ class SetupScene(Scene, ABC):
         """The emblems of these seats, then those that are still free."""
         self._restore_seats()
         self.show("start")
+
+    @property
+    def rules(self) -> RulesAt:
+        return RulesAt(self.offer.game, "setup")
 
     # -- what each game overrides ------------------------------------------------------------------
 
@@ -308,6 +314,9 @@ class SetupScene(Scene, ABC):
         px = canvas.metrics.px
         canvas.frame("panel", panel)
         inner = panel.inset(px(26), px(24))
+        if self.offer.note and not self._series.about():
+            line = Box(panel.x + px(8), panel.y - px(30), panel.w * NOTE, px(27))
+            write_line(canvas, self._app.t(self.offer.note), line, 18)
         gap = px(ROW_GAP)
         high = min(px(ROW), (inner.h + gap) / ROWS - gap)
         gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))

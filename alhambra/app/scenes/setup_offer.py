@@ -86,6 +86,8 @@ class Offer(NamedTuple):
     """The house rules that matter in it."""
     last: Setting[tuple[SeatChoice, ...]]
     """The seats of the last set-up."""
+    note: str = ""
+    """The id of a sentence above the seats; empty for none."""
 
     @property
     def levels(self) -> Sequence[str]:

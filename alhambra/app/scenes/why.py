@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from alhambra.ai.advice import AnyAdvice, AnyJudgement, Judgement
@@ -12,18 +13,19 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Hint, Intent
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
-from alhambra.app.table.advice_sentences import gain_said
+from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.table.advice_sentences import as_id, gain_said
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.hint_panel import show_reasons, show_waiting
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Look, Widget, ring
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
@@ -55,6 +57,18 @@ class Asked(NamedTuple):
     """Seats whose hands the viewer may see."""
 
 
+class ReasonLink(Button):
+    """A reason that opens the rule book at its topic."""
+
+    def __init__(self, id: str, act: Callable[[], None]) -> None:
+        super().__init__(id, lambda: "", act)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        if look.lit:
+            canvas.fill(self.box, "cream", 0.1, canvas.metrics.px(6))
+        ring(canvas, self.box, look)
+
+
 class WhyScene(Scene, ABC):
     """The reasons of a turn, and beside it a better one; each game has its own, with its words.
 
@@ -80,6 +94,8 @@ class WhyScene(Scene, ABC):
         self.failed = False
         """True if there will be no answer."""
         self._time = 0.0
+        self._links: list[Widget] = []
+        """Over the reasons that are drawn."""
         self.form = Form(app.audio.play)
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
         self.form.show((self._back,), "back")
@@ -138,9 +154,22 @@ class WhyScene(Scene, ABC):
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         """Return the turns as sentences."""
 
+    game: str
+    """The name of the game in records."""
+
     @abstractmethod
-    def reasons(self, advice: AnyAdvice) -> Iterable[tuple[str, float]]:
+    def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
         """Return the weightiest reasons that may be shown, as sentences with their points."""
+
+    @property
+    def rules(self) -> RulesAt | None:
+        """The place in the rule book that explains the weightiest reason."""
+        leads = (id for advice in self.shown for id, _ in self.reasons(advice, as_id))
+        lead = next(leads, None)
+        return None if lead is None else RulesAt(self.game, lead)
+
+    def _open_rules(self, lead: str) -> None:
+        self._app.open_rules(RulesAt(self.game, lead))
 
     @abstractmethod
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
@@ -154,6 +183,7 @@ class WhyScene(Scene, ABC):
         rest = overlay(canvas, t("why.title"), WIDTH, HIGH)
         foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
         self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
+        self._links = []
         if self.judgement is None:
             builder = PictureBuilder(canvas.metrics, t, canvas)
             words = t("why.failed" if self.failed else "why.thinking")
@@ -162,6 +192,7 @@ class WhyScene(Scene, ABC):
             paint(canvas, builder.picture().sprites)
         else:
             self._columns(canvas, self.judgement, body)
+        self.form.show((*self._links, self._back))
         self.form.draw(canvas)
 
     def _columns(self, canvas: Canvas, judgement: AnyJudgement, body: Box) -> None:
@@ -211,5 +242,16 @@ class WhyScene(Scene, ABC):
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
         builder = PictureBuilder(canvas.metrics, t, canvas)
-        show_reasons(builder, title, self.reasons(advice), reasons, 19)
+        show_reasons(builder, title, self.reasons(advice, t), reasons, 19)
+        self._place_links(builder, title, advice)
         paint(canvas, builder.picture().sprites)
+
+    def _place_links(self, builder: PictureBuilder, title: str, advice: AnyAdvice) -> None:
+        """Put a link to its topic in the rule book over each reason that is drawn."""
+        leads = [id for id, _ in self.reasons(advice, as_id)]
+        boxes = [builder.things.get(f"{title}/reason-{number}") for number in range(len(leads))]
+        for number, (lead, box) in enumerate(zip(leads, boxes, strict=True)):
+            if box is not None:
+                link = ReasonLink(f"{title}/{number}", partial(self._open_rules, lead))
+                link.box = box.inset(-builder.px(6), -builder.px(1))
+                self._links.append(link)

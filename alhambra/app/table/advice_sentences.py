@@ -41,6 +41,11 @@ def _joined(parts: Sequence[str], last: str, say: Say) -> str:
     return words if len(parts) == 1 else say(last, first=words, last=parts[-1])
 
 
+def as_id(id: str, **values: object) -> str:
+    """Say a text by its id: what a reason is, whatever the language."""
+    return id
+
+
 # -- reasons ---------------------------------------------------------------------------------------
 
 

@@ -314,6 +314,7 @@ def show_reasons(
         line = Box(
             box.right - figure, y, figure, min(high, builder.px(26) * builder.metrics.letters)
         )
+        builder.thing(name, Box(box.x, y, box.w, high))
         colour = "good" if points > 0 else "bad"
         gain = gain_said(points, builder.say)
         builder.words(f"{name}-points", gain, line, units, "bold", colour, "right")

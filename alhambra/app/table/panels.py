@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.gfx.box import HIGH, WIDE, Box
-from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Holder
 
@@ -78,14 +78,15 @@ def show_tip(
     *,
     bright: Sequence[Box] | None = None,
     layer: Layer = Layer.TIPS,
-) -> None:
-    """Draw a sentence below the box, or above it if it would reach below ``lowest``, in pixels.
+) -> Box | None:
+    """Draw a sentence, and return its box if there is anything to say.
 
-    It stays within the window. With ``bright`` boxes it stands on the side of the box where it
-    covers least of them, above if it can.
+    It stands below ``around``, or above it if it would reach below ``lowest``, in pixels, and stays
+    within the window. With ``bright`` boxes it stands on the side of the box where it covers least
+    of them, above if it can.
     """
     if not text:
-        return
+        return None
     size = builder.metrics.text(18)
     widest = builder.px(TIP) * builder.metrics.letters
     width = min(widest, builder.canvas.measure(text, size, "body")[0] + 2)
@@ -104,6 +105,32 @@ def show_tip(
     inner = box.inset(builder.px(14), builder.px(7))
     inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
     builder.paragraph(f"{name}/text", text, inner, 18, "body", colour, "center", "middle", layer)
+    return box
+
+
+MORE = Token(Kind.BUTTON, "more")
+"""Opens the rule book at a refusal."""
+NOTICE = "notice"
+"""The name of the box of a refusal and what it is about."""
+MORE_BUTTON = 34
+"""Units of the height of the button that opens the rule book at a refusal."""
+
+
+def show_notice(builder: PictureBuilder, text: str, around: Box, lowest: float) -> None:
+    """Draw a refusal beside the box, and below it the button that leads to its rule."""
+    tip = show_tip(builder, text, around, lowest, "bad")
+    if tip is None:
+        return
+    words, window = builder.say("menu.more"), builder.metrics.window
+    wide = builder.canvas.measure(words, builder.metrics.text(17), "bold")[0] + builder.px(36)
+    high = builder.large(MORE_BUTTON)
+    below = tip.bottom - builder.px(4)
+    y = below if below + high <= window.bottom else tip.y - high + builder.px(4)
+    box = Box(min(tip.right, window.right) - wide, y, wide, high)
+    builder.frame("more/frame", "button", box, Layer.TIPS)
+    builder.words("more/words", words, box, 17, "bold", "cream", "center", layer=Layer.TIPS)
+    builder.spot(MORE, box, "notice", words, live=False)
+    builder.thing(NOTICE, around.union(tip).union(box))
 
 
 def _least_covering(

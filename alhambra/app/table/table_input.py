@@ -15,6 +15,7 @@ from alhambra.app.table.controller import AnyController
 from alhambra.app.table.focus import likely, live, moved_focus, next_group
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
+from alhambra.app.table.panels import MORE, NOTICE
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.resting import Resting
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
@@ -48,6 +49,8 @@ class Actions(NamedTuple):
     """Shows somebody's palace or sheet."""
     inspect: Callable[[Spot], object]
     """Shows the thing of a spot large, if it is more than bare ground."""
+    lead: Callable[[Spot | None], str] = lambda spot: ""
+    """Returns the id of what the rule book is to explain at a spot."""
     asked: Mapping[type[Intent], Act] = {}
     """Intents of this game only."""
     buttons: Mapping[Token, Act] = {}
@@ -101,6 +104,7 @@ class TableInput:
             CLOSE_HINTS: hints.close,
             REMARK: actions.remark,
             UNKEPT: actions.unkept,
+            MORE: self._open_rules,
             **actions.buttons,
         }
 
@@ -162,6 +166,8 @@ class TableInput:
                     self._click(controller.focused())
             case intents.InspectAt(pos):
                 self._inspect(controller.picture.spot_at(pos))
+            case intents.Inspect() if controller.ui.notice:
+                self._open_rules()
             case intents.Inspect():
                 self._inspect(controller.focused())
             case intents.Cancel() if controller.timeline.telling and controller.match.human_to_move:
@@ -179,6 +185,10 @@ class TableInput:
                 controller.peek(down)
             case intents.Zoom(steps):
                 controller.zoom(steps)
+
+    def _open_rules(self) -> None:
+        """Open the rule book at what is told just now."""
+        self._app.open_rules(self._app.stack.rules)
 
     def _inspect(self, spot: Spot | None) -> None:
         """Show a thing large; bare ground does nothing."""
@@ -257,6 +267,8 @@ class TableInput:
         """Handle an intent of mouse, finger or wheel."""
         controller = self._controller
         match intent:
+            case intents.Point(pos) if self._is_at_notice(pos):
+                pass
             case intents.Point(pos):
                 token = controller.token_at(pos)
                 if token != controller.ui.focus or controller.ui.keyed:
@@ -286,6 +298,12 @@ class TableInput:
                 self.let_go()
             case intents.Scroll(pos, steps) | intents.Pinch(pos, steps):
                 controller.zoom(steps, pos)
+
+    def _is_at_notice(self, pos: Point) -> bool:
+        """True on the way from what was refused to the button beside the refusal."""
+        controller = self._controller
+        box = controller.picture.anchors.get(NOTICE)
+        return bool(controller.ui.notice) and box is not None and box.contains(pos)
 
     def _lift(self, pos: Point, origin: Point) -> None:
         """Begin a drag of the thing at the origin, or of the ground."""

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.program.settings import HOURGLASSES
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
@@ -55,6 +55,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self.hints = hints
         """The hints and the coach's remarks."""
         self._input = TableInput(app, controller, hints, actions)
+        self._lead = actions.lead
         self._view = controller.view
         self._timeline = controller.timeline
         self._shown_end = controller.match.over
@@ -114,6 +115,11 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     def ui(self) -> U:
         """The state of the UI."""
         return self.controller.ui
+
+    @property
+    def rules(self) -> RulesAt:
+        """What is told or pointed at; else what the player to move has to decide."""
+        return RulesAt(self.match.table.game, self._lead(self.controller.focused()))
 
     @property
     def picture(self) -> Picture:

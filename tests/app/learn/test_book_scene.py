@@ -144,3 +144,17 @@ def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, 
     stage.click_words(t("book.contents"))
     stage.do(Accept(device=KEYBOARD))  # the topic that is open already
     assert t("book.alhambra.wall.point") in stage.draw()
+
+
+# -- what leads here -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", books())
+def test_every_lead_opens_its_topic(game: str) -> None:
+    book = books()[game]
+    for lead, topic in book.leads.items():
+        scene = BookScene(Stage().app, books(), game, lead, Pocket())
+        assert scene.topic == topic
+    first = next(iter(book.topics))
+    assert book.topic_for("") == first == book.topic_for("nothing.like-this")
+    assert all(book.topic_for(topic) == topic for topic in book.topics)

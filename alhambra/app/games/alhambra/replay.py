@@ -21,7 +21,7 @@ from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.replay.losses import HIGH
 from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
@@ -36,6 +36,7 @@ from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe, unveil
 from alhambra.rules.api import Seat
@@ -51,6 +52,7 @@ class PassingTally(Passing, ScoringScene):
 class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
+    rules = RulesAt(NAME)
     offer = OFFER
     view: TableView
 

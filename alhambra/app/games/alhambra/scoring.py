@@ -5,9 +5,11 @@ from __future__ import annotations
 from alhambra.app.games.alhambra.score_table import ScoreTable
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.program.app import App, Texts
+from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.counting import CountingScene
 from alhambra.app.scenes.score_table import PLACES, tell_shared
 from alhambra.app.table.point_counter import LINES
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder
 from alhambra.rules.kit import Share
@@ -26,6 +28,22 @@ class ScoringScene(CountingScene[Holder]):
 
     def describe_row(self, row: int) -> str:
         return sentence(self._app.texts, self.table, row)
+
+    def lead_of_row(self, row: int) -> RulesAt:
+        return RulesAt(NAME, lead_of_row(self.table, row))
+
+
+def lead_of_row(table: ScoreTable, row: int) -> str:
+    """Return the id of what a row is about: places, ties, walls or sums."""
+    if row == 0:
+        return "row.rule"
+    if row == LINES:
+        return "row.walls"
+    if row == len(table.rows):
+        return "row.sums"
+    shares = table.tally.buildings[list(Building)[row - 1]]
+    tied = any(len(share.holders) > 1 for share in shares if share.places)
+    return "row.tie" if tied else "row.type"
 
 
 def sentence(texts: Texts, table: ScoreTable, row: int) -> str:

@@ -11,6 +11,7 @@ from alhambra.rules.alhambra.model import NAME, PLAYERS
 OFFER = Offer(
     game=NAME,
     title="setup.title",
+    note="setup.youngest",
     players=PLAYERS,
     read_levels=shipped_levels,
     level_text=lambda kind: f"level_text.{kind}",

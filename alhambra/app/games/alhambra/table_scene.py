@@ -8,6 +8,7 @@ from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.close_up import close_up_of
 from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.rule_leads import lead_of
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.controller import HINTS, AlhambraController
@@ -21,6 +22,7 @@ from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.menu import TableMenus
@@ -33,6 +35,7 @@ from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.match import AlhambraMatch
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import Seen
@@ -63,6 +66,7 @@ class AlhambraMenus(TableMenus):
             self.unkept,
             self.palace,
             self.inspect,
+            self.lead,
             {Scores: scores, Unseen: self.unseen},
             {
                 SHOW_HAND: self._controller.uncover,
@@ -97,6 +101,10 @@ class AlhambraMenus(TableMenus):
         if who == "dirk" or who < len(seen.players):
             self._app.stack.push(LookScene(self._app, seen, self._controller.view.seat, who))
 
+    def lead(self, spot: Spot | None) -> str:
+        """Return the id of what the rule book is to explain at a spot."""
+        return lead_of(self._controller.snapshot(), spot)
+
     def inspect(self, spot: Spot) -> None:
         """Show a thing large, with all that the player may know of it."""
         snapshot = self._controller.snapshot()
@@ -107,7 +115,7 @@ class AlhambraMenus(TableMenus):
         elif spot.token == LOG:
             self.log()
         elif (close_up := close_up_of(snapshot, spot, self._app.t)) is not None:
-            self._app.stack.push(CloseUpScene(self._app, close_up))
+            self._app.stack.push(CloseUpScene(self._app, close_up, RulesAt(NAME, self.lead(spot))))
 
     # -- what happened -----------------------------------------------------------------------------
 

@@ -18,10 +18,14 @@ from alhambra.app.games.alhambra.table.proposal import (
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.why import WhyScene
+from alhambra.app.table.picture_builder import Say
+from alhambra.rules.alhambra import NAME
 
 
 class AlhambraWhyScene(WhyScene):
     """For a seat whose hand is covered, reasons that reveal its cards are left out."""
+
+    game = NAME
 
     @cached_property
     def _panes(self) -> dict[Turn, Pane]:
@@ -31,11 +35,11 @@ class AlhambraWhyScene(WhyScene):
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         return turns_said(turns, self._app.t)
 
-    def reasons(self, advice: AnyAdvice) -> Iterable[tuple[str, float]]:
+    def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
         asked = self._asked
         known = openly(advice.reasons, asked.seat, asked.known)
         names = [player.name for player in asked.before.players]
-        return reasons_said(known, names, self._app.t)
+        return reasons_said(known, names, say)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
         if turn not in self._panes:

@@ -15,7 +15,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import DRAWER, Across, Mark
@@ -32,7 +32,7 @@ from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay, RollwriteReplay
 from alhambra.match.reviewer import Reviewer
 from alhambra.rules import rollwrite as game
-from alhambra.rules.rollwrite import points
+from alhambra.rules.rollwrite import NAME, points
 from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.model import Holder, virtual_number
 
@@ -153,6 +153,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     """The sheets of a recorded game, and the review of its turns. Nothing in it is hidden."""
 
     view: TableView
+    rules = RulesAt(NAME)
     offer = OFFER
     fork_text = "rollwrite.fork_text"
     high = HIGH

@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App, Texts
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.counting import CountingScene
 from alhambra.app.scenes.score_table import PLACES, tell_shared
 from alhambra.app.table.point_counter import LINES
@@ -20,6 +20,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.kit import Building, Share
+from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import completions
 
@@ -55,6 +56,9 @@ class FinalCountScene(CountingScene[Holder]):
     def describe_row(self, row: int) -> str:
         return sentence(self._app.texts, self.table, row)
 
+    def lead_of_row(self, row: int) -> RulesAt:
+        return RulesAt(NAME, lead_of_row(self.table, row))
+
 
 class CompletedScene(Scene):
     """Types completed in the last round: by whom, the places, and their points.
@@ -64,6 +68,7 @@ class CompletedScene(Scene):
 
     covers = False
     room = WIDTH + 40, 600
+    rules = RulesAt(NAME, "row.completed")
 
     def __init__(self, app: App, state: State) -> None:
         """``state`` is that just before the first of the types was paid."""
@@ -125,6 +130,15 @@ class CompletedScene(Scene):
             text = self._app.t("tally.round_points", points=share.points) if gets else "–"
             colour = "figures" if gets and share.points else "muted"
             write_line(canvas, text, points, 30, "title", colour, "right")
+
+
+def lead_of_row(table: ScoreTable, row: int) -> str:
+    """Return the id of what a row is about: places, lines, coins, the bonus or sums."""
+    if row <= len(Building):
+        return "row.type"
+    if row == BONUS and table.tally.bonus is not None:
+        return "row.bonus"
+    return {LINES: "row.lines", COINS: "row.coins"}.get(row, "row.sums")
 
 
 def sentence(texts: Texts, table: ScoreTable, row: int) -> str:

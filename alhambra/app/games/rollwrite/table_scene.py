@@ -8,6 +8,7 @@ from typing import Final
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.rollwrite.close_up import close_up_of
 from alhambra.app.games.rollwrite.end import RollwriteEndScene, read_own_results
+from alhambra.app.games.rollwrite.rule_leads import lead_of
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
@@ -15,6 +16,7 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import LOOK, PAST, PROGRAM, TURN, Controls
 from alhambra.app.scenes.menu import TableMenus
@@ -27,6 +29,7 @@ from alhambra.app.table.ui_state import UiState
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
 from alhambra.rules.rollwrite.model import State
@@ -71,9 +74,14 @@ class RollwriteMenus(TableMenus):
             self.unkept,
             controller.look,
             self.inspect,
+            self.lead,
             buttons={BACK: back},
             put_away=(back,),
         )
+
+    def lead(self, spot: Spot | None) -> str:
+        """Return the id of what the rule book is to explain at a spot."""
+        return lead_of(self._controller.snapshot(), spot)
 
     def inspect(self, spot: Spot) -> None:
         """Show a thing large, with all that is known of it; a player by the sheet."""
@@ -82,7 +90,7 @@ class RollwriteMenus(TableMenus):
             return
         close_up = close_up_of(self._controller.snapshot(), spot, self._app.t)
         if close_up is not None:
-            self._app.stack.push(CloseUpScene(self._app, close_up))
+            self._app.stack.push(CloseUpScene(self._app, close_up, RulesAt(NAME, self.lead(spot))))
 
     @property
     def known(self) -> Container[Seat]:

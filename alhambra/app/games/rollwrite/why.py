@@ -16,7 +16,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.picture import Layer, paint
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.choices import Build, Keep
 from alhambra.rules.rollwrite.scoring import lines_of
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES
@@ -25,11 +26,13 @@ from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 class RollwriteWhyScene(WhyScene):
     """Everything may be shown: nothing is hidden in this game."""
 
+    game = NAME
+
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
         return turns_said(turns, self._asked.before, self._app.t)
 
-    def reasons(self, advice: AnyAdvice) -> Iterable[tuple[str, float]]:
-        return reasons_said(advice, self._asked.before, self._app.t)
+    def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
+        return reasons_said(advice, self._asked.before, say)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
         state, px = self._asked.before, canvas.metrics.px

@@ -44,7 +44,7 @@ from alhambra.app.table import presenter
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.hint_panel import ASKED, HintWords, show_hint_button, show_hints, shown
-from alhambra.app.table.panels import TIP, show_ground, show_tip
+from alhambra.app.table.panels import TIP, show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Spot, TileImage
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.ui_state import Held, Hints
@@ -207,7 +207,9 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         focus = snapshot.ui.focus
         spot = next((spot for spot in builder.spots if spot.token == focus), None)
         if snapshot.ui.notice:
-            self._tip(builder, builder.say(snapshot.ui.notice), spot, "bad")
+            around = self.layout.palace if spot is None else spot.box
+            lowest = self.layout.hand.y + builder.px(60)
+            show_notice(builder, builder.say(snapshot.ui.notice), around, lowest)
             return
         if snapshot.dirk_speaks and snapshot.seen.dirk is not None:
             self._introduce_dirk(builder)

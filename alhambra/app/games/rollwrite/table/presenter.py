@@ -23,7 +23,7 @@ from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
 from alhambra.app.table.hint_panel import ASKED
-from alhambra.app.table.panels import show_ground, show_tip
+from alhambra.app.table.panels import show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Face, Frame, Kind, Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import Measuring
@@ -107,7 +107,8 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         spot = next((spot for spot in builder.spots if spot.token == ui.focus), None)
         if ui.notice:
             around = self.layout.dice if spot is None else spot.box
-            show_tip(builder, builder.say(ui.notice), around, self._lowest(builder, around), "bad")
+            lowest = self._lowest(builder, around)
+            show_notice(builder, builder.say(ui.notice), around, lowest)
         if spot is None:
             return
         if ui.keyed:

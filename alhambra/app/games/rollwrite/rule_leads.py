@@ -1,0 +1,48 @@
+"""What the rule book explains at the table of Roll & Write: ids that its data leads to topics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from alhambra.app.games.rollwrite.table.proposal import reasons_said
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.table.advice_sentences import as_id
+from alhambra.app.table.hint_panel import shown
+from alhambra.app.table.picture import Kind, Spot
+from alhambra.rules.rollwrite.model import Phase
+
+PANELS: Final[Mapping[Kind, str]] = {
+    Kind.CELL: "panel.crossings",
+    Kind.GROUND: "panel.sheet",
+    Kind.HAND: "panel.keep",
+    Kind.DIE: "panel.dice",
+    Kind.NUDGE: "panel.nudge",
+    Kind.PURSE: "panel.coins",
+    Kind.PASS: "panel.again",
+    Kind.STORE: "panel.keep",
+    Kind.PLAYER: "panel.players",
+}
+"""What a spot belongs to."""
+PHASES: Final[Mapping[Phase, str]] = {
+    Phase.TURN: "panel.turn",
+    Phase.AGAIN: "panel.again",
+    Phase.KEEP: "panel.keep",
+    Phase.OVER: "panel.over",
+}
+
+
+def lead_of(snapshot: TableSnapshot, spot: Spot | None) -> str:
+    """Return the id of the refusal, the reason or the panel at a spot; None: of the phase."""
+    phase = PHASES[snapshot.seen.phase]
+    if snapshot.ui.notice:
+        return snapshot.ui.notice
+    if spot is None:
+        return phase
+    if spot.token.kind is Kind.HINT or spot.group == "hint":
+        hints = snapshot.hints
+        if hints is None or not hints.advice:
+            return phase
+        reasons = reasons_said(hints.advice[shown(hints)], snapshot.seen, as_id)
+        return next((id for id, _ in reasons), phase)
+    return PANELS.get(spot.token.kind, phase)

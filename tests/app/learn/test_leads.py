@@ -1,0 +1,137 @@
+"""What leads from the tables to the rule book: refusals, panels, rows of a count and reasons."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    Cancel,
+    Inspect,
+    InspectAt,
+    Point,
+    Press,
+    Release,
+)
+from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.table.panels import MORE
+from alhambra.app.table.picture import Kind
+from alhambra.rules.alhambra.model import Phase
+from tests.app.gallery import gallery
+from tests.app.gallery.showing import VARIANTS, drawn, stage_for
+from tests.app.games.alhambra.test_refusals import tables
+from tests.app.learn.books import books
+from tests.app.refusing import answers, refusal_shown
+from tests.app.stage import Stage, arrow
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """A stage on which all hands are open."""
+    return stage_for(VARIANTS[0], {"privacy": "open"})
+
+
+def refused(stage: Stage) -> tuple[AlhambraTableScene, str]:
+    """A table that refuses something, and the id of the refusal."""
+    for answer in answers(stage, tables(stage, Phase.ACTION, 3), Kind.CELL):
+        scene = stage.stack.top
+        if answer and isinstance(scene, AlhambraTableScene):
+            assert scene.ui.notice in books()["alhambra"].leads
+            return scene, scene.ui.notice
+    raise AssertionError("nothing was refused")
+
+
+def test_a_refusal_leads_to_its_topic_by_the_button_beside_it(stage: Stage) -> None:
+    scene, notice = refused(stage)
+    here, button = scene.controller.focused(), scene.picture.by_token[MORE].box
+    assert here is not None
+    x, y = here.box.center
+    for part in (0.2, 0.4, 0.6, 0.8, 1.0):  # on the way there the refusal stays
+        way = x + (button.center[0] - x) * part, y + (button.center[1] - y) * part
+        stage.do(Point(way, device=MOUSE))
+        assert refusal_shown(scene)
+    stage.do(Press(button.center, device=MOUSE), Release(button.center, device=MOUSE))
+    assert stage.rules == [RulesAt("alhambra", notice)]
+    assert scene.ui.notice == notice, "the table is as it was"
+
+
+def test_a_refusal_leads_to_its_topic_by_keys_and_pads(stage: Stage) -> None:
+    scene, notice = refused(stage)
+    stage.do(Inspect(device="pad-0"))
+    assert stage.rules == [RulesAt("alhambra", notice)]
+    assert stage.stack.rules == stage.rules[0]
+    stage.do(Point((0, 0), device=MOUSE))
+    assert not scene.ui.notice and stage.stack.rules.lead != notice
+
+
+PANELS = {
+    Kind.MONEY: "money",
+    Kind.MARKET: "paying",
+    Kind.STORE: "redesign",
+    Kind.PLAYER: "scoring",
+    Kind.GROUND: "building",
+}
+
+
+def test_every_panel_is_explained_where_it_is_pointed_at(stage: Stage) -> None:
+    scene = next(tables(stage, Phase.ACTION, 3))()
+    book = books()["alhambra"]
+    for kind, topic in PANELS.items():
+        spot = next(spot for spot in scene.picture.spots if spot.token.kind is kind)
+        stage.do(Point(spot.box.center, device=MOUSE))
+        over = scene.controller.focused()
+        if over is not None and over.token.kind is kind:
+            assert book.topic_for(stage.stack.rules.lead) == topic
+    stage.do(Point((0, 0), device=MOUSE))
+    assert book.topic_for(stage.stack.rules.lead) == "turn"
+
+
+def test_what_is_shown_large_leads_on(stage: Stage) -> None:
+    scene = next(tables(stage, Phase.ACTION, 3))()
+    spot = next(spot for spot in scene.picture.spots if spot.token.kind is Kind.MONEY)
+    stage.do(InspectAt(pos=spot.box.center, device=MOUSE))
+    assert shows_large(stage)
+    stage.do(arrow("right"), Accept(device=KEYBOARD))
+    stage.click_words(stage.app.t("menu.more"))
+    assert stage.rules == [RulesAt("alhambra", "panel.money")] * 2
+    assert shows_large(stage)
+    stage.do(Cancel(device=KEYBOARD))
+    assert stage.stack.top is scene
+
+
+def shows_large(stage: Stage) -> bool:
+    """A thing is shown large."""
+    return isinstance(stage.stack.top, CloseUpScene)
+
+
+def test_every_row_of_a_scoring_leads_to_its_topic() -> None:
+    stage, _ = drawn(gallery()["tally-2-2"], VARIANTS[0])
+    scene = stage.stack.top
+    assert isinstance(scene, ScoringScene)
+    topic = partial(books()["alhambra"].topic_for)
+    topics = [topic(scene.lead_of_row(row).lead) for row in range(len(scene.table.rows) + 1)]
+    assert topics[0] == "scoring" and topics[-2:] == ["wall", "end"]
+    assert {*topics[1:-2]} <= {"scoring", "ties"}
+    stage.click_words(stage.app.t("menu.more"))
+    assert stage.rules == [scene.rules]
+
+
+@pytest.mark.parametrize("name", ["why", "rollwrite-why"])
+def test_every_reason_of_a_turn_leads_to_its_topic(name: str) -> None:
+    stage, _ = drawn(gallery()[name], VARIANTS[0])
+    scene = stage.stack.top
+    assert scene is not None and scene.rules is not None
+    assert scene.rules.lead in books()[scene.rules.game].leads
+    links = [widget for widget in scene.form.widgets if widget.id != "back"]  # type: ignore[attr-defined]
+    assert links
+    for link in links:
+        stage.click(link.box)
+    assert len(stage.rules) == len(links)
+    assert all(place.lead in books()[place.game].leads for place in stage.rules)

@@ -1,0 +1,96 @@
+"""Every ruling has its place in the rule book, and everything that is told leads to a topic."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from alhambra.app.games.alhambra import rule_leads as palaces
+from alhambra.app.games.alhambra.table import proposal as palace_reasons
+from alhambra.app.games.rollwrite import rule_leads as sheets
+from alhambra.app.games.rollwrite.table import proposal as sheet_reasons
+from alhambra.app.learn.book import Paragraph
+from tests.app.learn.books import books
+from tests.composed_texts import COMPOSED
+from tests.test_texts import ENGLISH, sentences, words_of_source
+
+RULINGS = {
+    "alhambra": """
+        aim fountains tiles walls-of-tiles money scoring-cards market
+        shuffling start-hands secret-hands start-player youngest-first money-row piles first-market
+        three-actions pass next-clockwise take-one take-several take-at-least-one
+        buy-price no-change paying-too-much superfluous-cards
+        exact-payment again-and-again four-purchases waiving
+        redesign-moves redesign-ends fountain-stays bought-not-yet removal exchange
+        placing-order legal-at-that-moment free-cells reserve-unlimited
+        no-turning whole-side sides-alike on-foot no-hole diagonal-gap reasons
+        money-refill scoring-card-aside one-scoring-card discards-shuffled fewer-than-four
+        market-refill scoring-then-dirk market-not-full empty-bag
+        three-scorings majorities palace-only at-least-one points ties
+        wall-points inner-walls longest-run
+        end-of-game leftovers nothing-paid one-hand leftover-ties awarded-first leftover-placing
+        last-scoring winner
+        dirk-cards dirk-tiles dirk-third dirk-too-few dirk-open dirk-majorities dirk-without
+        dirk-cannot-win dirk-gift dirk-not-from-reserve
+    """,
+    "roll-and-write": """
+        aim grid boxes reconstruction points coin-track coin-once most-coins
+        start-by-lot opening rolled-again first-pair start-player-four rounds
+        four-dice alike-dice nudging nudge-limits one-action
+        build all-crossed second-building second-cost
+        coin-per-crossing alike-again no-coins-allowed full-track
+        handing-on after-double after-coins parking last-turn
+        completing completing-together completing-later
+        free-places free-ties one-building no-second-place winner lines coins-left
+        virtual-players virtual-dice virtual-opening virtual-again virtual-full
+        virtual-places virtual-lapse virtual-completing
+        two-players solo-dice solo-variants solo-scoring solo-bonus
+    """,
+}
+"""By game: what the rules decide, in the order of the rule text."""
+
+
+@pytest.mark.parametrize("game", RULINGS)
+def test_every_ruling_is_given_once(game: str) -> None:
+    parts = [part for topic in books()[game].topics.values() for part in topic.parts]
+    given = [name for part in parts if isinstance(part, Paragraph) for name in part.rulings]
+    assert Counter(given) == Counter(RULINGS[game].split())
+
+
+def test_every_refusal_leads_to_a_topic() -> None:
+    ids = {id for id in ENGLISH if id.startswith(("refusal.", "rollwrite.refusal."))}
+    assert ids == {lead for book in books().values() for lead in book.leads if "refusal." in lead}
+
+
+REASONS = (("alhambra", palace_reasons), ("roll-and-write", sheet_reasons))
+
+
+def test_every_reason_leads_to_a_topic() -> None:
+    """What the functions about reasons say: ids, and patterns of ids that are put together."""
+    for game, module in REASONS:
+        leads, missing = books()[game].leads, []
+        said = words_of_source(module, "reason_said", "_majority_said", "_race_said", "_line_said",
+                               "_pair_said")  # fmt: skip
+        for words in said:
+            filled = [words.format(part) for part in COMPOSED.get(words, ())]
+            missing += sorted(({words, *filled} & SENTENCES) - leads.keys())
+        assert said and not missing
+
+
+SENTENCES = {id.split(" ")[0] for id, text in sentences(ENGLISH) if text.endswith(".")}
+"""The ids of whole sentences: reasons are, the clauses in them are not."""
+
+
+def test_every_panel_and_row_leads_to_a_topic() -> None:
+    for game, told in (("alhambra", palaces), ("roll-and-write", sheets)):
+        named = {*told.PANELS.values(), *told.PHASES.values()}
+        named |= {*palaces.BUTTONS.values()} if told is palaces else set()
+        known = {lead for lead in books()[game].leads if lead.startswith("panel.")}
+        assert named == known
+
+
+def test_every_lead_is_the_id_of_something() -> None:
+    for book in books().values():
+        for lead in book.leads:
+            assert lead in ENGLISH or lead.startswith(("panel.", "row.")), lead

@@ -33,7 +33,7 @@ from alhambra.app.gfx.canvas import Canvas, Font
 from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts
+from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
@@ -323,12 +323,19 @@ def has_glyph(font: Font, character: str) -> bool:
     return picture != nothing
 
 
+@cache
+def unfinished() -> frozenset[str]:
+    """The texts of all languages that end in an ellipsis, in small letters."""
+    texts = (text for code in languages() for text in load_catalog(code).values())
+    return frozenset(str(text).lower() for text in texts if str(text).endswith(ELLIPSIS))
+
+
 def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
     """What is wrong with the texts."""
     for text, box, size, font, wrap in set(written):
         if lacking := [letter for letter in text if letter != " " and not has_glyph(font, letter)]:
             yield f"no glyph in the font {font!r} for {lacking}: {text!r}"
-        if text.endswith(ELLIPSIS) and not text.endswith(f" {ELLIPSIS}"):
+        if text.endswith(ELLIPSIS) and text.lower() not in unfinished():
             yield f"cut short: {text!r}"
         wide, high = canvas.measure(text, size, font, box.w if wrap else None)
         if wide > box.w + SLACK:

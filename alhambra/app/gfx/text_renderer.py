@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from re import Pattern
 from typing import NamedTuple
 
 import pygame
@@ -25,8 +26,16 @@ FONTS = 64
 """Fonts kept open. A screen needs 10 to 30, and every size of the window has sizes of its own."""
 LEADING = 1.28
 """Distance between lines, in sizes of the font."""
-HELD = re.compile(r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))")
-"""Spaces that never break: around a sign between figures, and in a pair, as two dice show."""
+FIGURES = r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))"
+"""Spaces around a sign between figures, and in a pair, as two dice show."""
+UNITS = r"(?<=\d) (?=[^\W\d_](?! )|%)|(?<=\d\.) (?=[^\W\d_A-Z]|\d)| (?=…)"
+"""Spaces between a number and its unit, also in ``1. místo`` and in dates; before an ellipsis."""
+LETTERS = r"(?<=^[^\W\d_]) |(?<=[\s(„“”][^\W\d_]) "
+"""Spaces after words of one letter, which in some languages must not end a line."""
+HELD = re.compile(f"{FIGURES}|{UNITS}|{LETTERS}"), re.compile(FIGURES)
+"""Spaces that do not break: those of the first pattern; where a line is too short for what they
+hold together, those of the second.
+"""
 NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
 """Characters that no font accepts; file names can hold them."""
 SHADOW_ALPHA = 175
@@ -144,12 +153,20 @@ class TextRenderer:
             lines.append(line)
         return tuple(lines)
 
-    def _split_unbreakable(self, paragraph: str, size: int, font: Font, width: int) -> list[str]:
-        """Return the unbreakable parts: words, and figures that belong together if they fit."""
-        held = HELD.sub("\u00a0", paragraph).split(" ")
-        if all(self._width(word, size, font) <= width for word in held):
-            return held
-        return paragraph.split(" ")
+    def _split_unbreakable(
+        self, paragraph: str, size: int, font: Font, width: int, held: Sequence[Pattern[str]] = HELD
+    ) -> list[str]:
+        """Return the unbreakable parts: words, and those that belong together if they fit."""
+        if not held:
+            return paragraph.split(" ")
+        parts: list[str] = []
+        for part in held[0].sub("\u00a0", paragraph).split(" "):
+            if "\u00a0" not in part or self._width(part, size, font) <= width:
+                parts.append(part)
+            else:
+                text = part.replace("\u00a0", " ")
+                parts += self._split_unbreakable(text, size, font, width, held[1:])
+        return parts
 
     def _drawn(self, lettering: Lettering) -> pygame.Surface:
         lines, size, font, colour, align, shadow, alpha = lettering

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from typing import Final
 
 from alhambra.home_lock import Holder, HomeLock
@@ -54,9 +53,3 @@ class Home:
     def close(self) -> None:
         """Give up the right to play."""
         self._lock.release()
-
-
-def since(holder: Holder) -> str:
-    """Return when the other copy was started: the time of day, with the date if not today."""
-    today = holder.since.date() == date.today()
-    return f"{holder.since:%H:%M}" if today else f"{holder.since:%Y-%m-%d %H:%M}"

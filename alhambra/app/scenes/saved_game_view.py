@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.scenes.dates import write_moment
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line, write_lines
@@ -53,9 +54,9 @@ def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
     return say("saves.place_finished" if over else f"saves.place_{entry.place}")
 
 
-def when(entry: Entry) -> str:
+def when(say: Say, entry: Entry) -> str:
     """Return when a game was played last: day and time."""
-    return datetime.fromtimestamp(entry.changed).strftime("%Y-%m-%d %H:%M")
+    return write_moment(say, datetime.fromtimestamp(entry.changed))
 
 
 def status(say: Say, summary: Summary, view: SavedGameView) -> tuple[str, ...]:
@@ -88,7 +89,7 @@ def draw_row(
     date, title = head.cut_right(px(200), px(12))
     colour = "figures" if chosen else "cream"
     write_line(canvas, title_of(say, entry, summary), title, 22, "bold", colour)
-    write_line(canvas, when(entry), date, 17, colour="muted", align="right")
+    write_line(canvas, when(say, entry), date, 17, colour="muted", align="right")
     if isinstance(known, Damaged):
         canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
         write_lines(canvas, known.reason, body, 16, colour="bad")
@@ -119,7 +120,7 @@ def draw_details(
     if summary is None:
         return
     view = view_of(summary.state)
-    text = " · ".join((*status(say, summary, view), when(entry)))
+    text = " · ".join((*status(say, summary, view), when(say, entry)))
     write_line(canvas, text, line, 18, colour="muted", align="center")
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))

@@ -175,18 +175,18 @@ class Holding(NamedTuple):
     """The points; None if nobody gets them."""
 
 
-def arithmetic(share: Share[H]) -> str:
+def arithmetic(say: Say, share: Share[H]) -> str:
     """Return the sum of shared places, and the number it is divided by."""
     parts = " + ".join(map(str, share.places))
     total = f"({parts})" if len(share.places) > 1 else parts
-    return f"{total} ÷ {len(share.holders)}"
+    return say("number.divided", number=total, divisor=len(share.holders))
 
 
 def tell_shared(say: Say, text: str, rounded: str, share: Share[H], **words: str) -> str:
     """Return who shares how many points: by one text if they come out even, else by the other."""
     even = sum(share.places) % len(share.holders) == 0
     points = say("table.points", count=share.points)
-    return say(text if even else rounded, sum=arithmetic(share), points=points, **words)
+    return say(text if even else rounded, sum=arithmetic(say, share), points=points, **words)
 
 
 def describe_division(say: Say, share: Share[H], place: int) -> str:
@@ -195,7 +195,7 @@ def describe_division(say: Say, share: Share[H], place: int) -> str:
         return say("tally.below")
     if len(share.holders) == 1:
         return say(f"tally.{PLACES[place - 1]}")
-    return arithmetic(share)
+    return arithmetic(say, share)
 
 
 def is_won_alone(shares: Sequence[Share[Any]], is_human: Callable[[Seat], bool]) -> bool:

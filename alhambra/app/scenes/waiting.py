@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu, PadFound
 from alhambra.app.program.app import App
-from alhambra.app.program.home import since
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.dates import write_moment, write_time
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
+from alhambra.home_lock import Holder
 from alhambra.rules.api import Seat
 
 PAD_LOST = ModalBox(860, 430, foot=62, button_row=520)
@@ -162,7 +164,12 @@ class LookingOnScene(Scene):
         if holder is None:
             who = t("looking_on.somebody")
         elif holder.is_elsewhere:
-            who = t("looking_on.elsewhere", machine=holder.machine, since=since(holder))
+            who = t("looking_on.elsewhere", machine=holder.machine, since=self._since(holder))
         else:
-            who = t("looking_on.here", process=holder.process, since=since(holder))
+            who = t("looking_on.here", process=holder.process, since=self._since(holder))
         return f"{who}\n{t('looking_on.text')}"
+
+    def _since(self, holder: Holder) -> str:
+        """Return when the other copy was started: the time of day, with the day if not today."""
+        today = holder.since.date() == date.today()
+        return (write_time if today else write_moment)(self._app.t, holder.since)

@@ -77,7 +77,7 @@ def test_a_pad_joins_and_leaves_a_seat_at_the_set_up() -> None:
     stage.draw()
     scene.form.focus(scene.places[1].device.id)
     stage.do(Accept(device=ONE))
-    assert "Plays with a gamepad of their own." in stage.draw()
+    assert "Plays with their own gamepad." in stage.draw()
     stage.click_words("START")
     assert plays_alone(stage.app.devices, ONE, 1)
     assert stage.app.devices.may_act(KEYBOARD, 0)

@@ -79,7 +79,7 @@ def test_a_language_is_chosen_and_kept_once_its_file_is_there(
         program.stack.handle(Cancel(device=KEYBOARD))
         program.stack.settle()
         assert isinstance(program.stack.top, TitleScene)
-        assert {"Saved games and replays~", "Options~", "Quit~"} <= words_of(program)
+        assert {"Saved games~", "Options~", "Quit~"} <= words_of(program)
     finally:
         program.close()
     program = Program((1280, 720))

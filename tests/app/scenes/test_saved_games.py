@@ -42,7 +42,7 @@ def shelf(driver: Driver) -> GameLibrary:
 def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: GameLibrary) -> None:
     opened(driver)
     words = read(driver)
-    for text in ("Running game", "Finished game", "Granada", "odd"):
+    for text in ("Current game", "Finished game", "Granada", "odd"):
         assert text in words
     for player in whole(2)[-1].state.players:
         assert player.name in words and str(player.score) in words

@@ -80,10 +80,10 @@ def test_a_game_with_an_unknown_level_is_continued_with_the_normal_one(
         driver.wait(2)
         assert noticed(driver)
         shown = words(driver)
-        assert "ANOTHER LEVEL PLAYS ON" in shown
+        assert "ANOTHER LEVEL TAKES OVER" in shown
         assert "P1: this version of the game does not know the level “wizard”." in shown
         assert "P2: this version of the game does not know the level “Human”." in shown
-        assert "level Normal plays here" in shown
+        assert "a computer player takes over (level: Normal)" in shown
         driver.key(pygame.K_RETURN)
         driver.wait(1)
         assert isinstance(driver.top, AlhambraTableScene | RollwriteTableScene)
@@ -154,7 +154,7 @@ def test_a_level_that_hangs_twice_is_relieved_and_the_players_read_who_plays(
         assert noticed(driver)
         shown = words(driver)
         assert "P1: level Master failed twice, or gave no answer in time." in shown
-        assert "From now on level Normal plays here." in shown
+        assert "From now on a computer player takes over (level: Normal)." in shown
         driver.key(pygame.K_RETURN)
         until(driver, lambda: scene.match.human_to_move)
         while scene.match.human_to_move:

@@ -84,10 +84,35 @@ def test_a_text_is_set_smaller_before_it_is_cut() -> None:
     assert fitted_line(canvas(), "abc", 100, 30) == ("abc", 30)
 
 
+UNBROKEN = {
+    "Zeď má 11 úseků a v 5. kole přinese 11 bodů, k tomu 1. místo v bodování.": (
+        *("11 úseků", "a v 5. kole", "11 bodů", "k tomu", "1. místo", "v bodování."),
+    ),
+    "Hlasitost je 80 % od 24. 11. 2026 u všech zvuků (i hudby), o nic víc.": (
+        *("80 %", "24. 11. 2026", "u všech", "(i hudby),", "o nic"),
+    ),
+    "A tile costs 12 florins in round 3. The next one costs a coin.": (
+        *("A tile", "12 florins", "a coin."),
+    ),
+}
+"""Texts, and their parts that stay in one line."""
+
+
+@pytest.mark.parametrize("text", UNBROKEN)
+def test_a_number_stays_with_its_unit_and_a_letter_with_its_word(text: str) -> None:
+    pygame.font.init()
+    words = TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
+    for width in range(130, 340, 7):
+        lines = [line.replace("\u00a0", " ") for line in words.lines(text, 18, "body", width)]
+        assert len(lines) > 1 and " ".join(lines) == text
+        for part in UNBROKEN[text]:
+            assert any(part in line for line in lines), (part, lines)
+
+
 def test_no_line_ends_between_figures_that_belong_together() -> None:
     pygame.font.init()
     words = TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
-    text = "Less money in hand: 51 → 47, then take 3 + 2 guldens (4, 2)."
+    text = "Less money in hand: 51 → 47, then take 3 + 2 florins (4, 2)."
     for width in range(80, 400, 7):
         lines = words.lines(text, 18, "body", width)
         assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text

@@ -162,7 +162,7 @@ def _completed(names: Sequence[str], share: Share[Holder], texts: Texts) -> str:
         return t("book.answer.completed", names=names[0], points=points)
     even = sum(share.places) % len(names) == 0
     id = "book.answer.completed_even" if even else "book.answer.completed_rounded"
-    return t(id, names=texts.names(names), sum=arithmetic(share), points=points)
+    return t(id, names=texts.names(names), sum=arithmetic(t, share), points=points)
 
 
 def places(node: Node, box: SheetBox) -> Iterator[Step]:
@@ -191,7 +191,7 @@ def _share(share: Share[str], texts: Texts) -> str:
         return t("book.answer.place_of", names=names, number=share.tiles, points=points)
     even = sum(share.places) % len(share.holders) == 0
     id = "book.answer.places_even" if even else "book.answer.places_rounded"
-    return t(id, names=names, number=share.tiles, sum=arithmetic(share), points=points)
+    return t(id, names=names, number=share.tiles, sum=arithmetic(t, share), points=points)
 
 
 def lines(node: Node, box: SheetBox) -> Iterator[Step]:

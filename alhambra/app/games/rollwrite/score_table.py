@@ -245,4 +245,5 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         if isinstance(holder, str):
             return ""
         coins = builder.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
-        return f"{coins} ÷ {self.state.box.coins_a_point}"
+        divisor = self.state.box.coins_a_point
+        return builder.say("number.divided", number=coins, divisor=divisor)

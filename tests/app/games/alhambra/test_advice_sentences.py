@@ -62,7 +62,7 @@ def test_turns_that_read_alike_are_told_apart(language: str) -> None:
 def test_what_a_turn_is_made_of_is_said_in_its_order() -> None:
     t = Texts("en").t
     turn = (CHOICES[1], CHOICES[0], Place(GARDEN, (1, 0)))
-    assert turns_said([turn], t) == ("Buy garden 9 exactly, then take 3 ducats and 1 denar.",)
+    assert turns_said([turn], t) == ("Pay exactly for garden 9, then take 3 ducats and 1 denar.",)
     stored = (CHOICES[2], Store(GARDEN))
     assert turns_said([stored], t) == ("Buy garden 9, then put garden 9 into the reserve.",)
 

@@ -68,7 +68,9 @@ def test_programs_are_offered_after_the_levels() -> None:
     assert offered[-1] == GRACE.kind and ADA.kind in offered
     words = stage.draw()
     assert words.count("Grace") == 2  # who it is, and what it is called
-    assert "A program of your own. If it fails, level Normal takes over." in words
+    assert (
+        "An external program. If it fails, a computer player takes over (level: Normal)." in words
+    )
     scene.form.focus("start")
     stage.do(Accept(device="keyboard"))
     assert stage.started[0].seats[1] == Seated("Grace", "bot:Grace")
@@ -110,7 +112,7 @@ def test_another_program_can_go_on_from_a_replay() -> None:
     stage.stack.settle()
     words = stage.draw()
     assert words.count("Ada") == 1
-    assert words.count("A person") == 2
+    assert words.count("Human") == 2
 
 
 # -- at the table ----------------------------------------------------------------------------------
@@ -243,8 +245,9 @@ def test_a_program_that_cannot_be_started(driver: Driver) -> None:
     scene = driver.table(table("bot:Odd", "easy"))
     play(driver, scene, NoticeScene)
     assert said(driver) == (
-        "P0: the program cannot be started.\n\nFrom now on level Normal plays here. "
-        "Details are in the reports; open them from the options."
+        "P0: the program cannot be started.\n\n"
+        "From now on a computer player takes over (level: Normal). "
+        "Details are in the error reports; you can open them from the options."
     )
 
 

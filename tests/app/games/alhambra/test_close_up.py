@@ -108,7 +108,7 @@ def test_a_card_tells_the_sum_in_hand(driver: Driver, scene: AlhambraTableScene)
     for token in (hand("gulden-9"), money("gulden-7")):
         x, _ = at(scene, token)
         right(driver, (x, scene.picture.by_token[token].box.y + 12))
-        assert driver.app.t("close_up.hand", amount="13 guldens") in drawn(driver)
+        assert driver.app.t("close_up.hand", amount="13 florins") in drawn(driver)
         driver.click((5, 5))
         assert driver.acts(scene)
 

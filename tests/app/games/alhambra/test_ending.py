@@ -172,7 +172,7 @@ def test_buttons_go_on_back_and_to_the_end(frames: History) -> None:
     stage.click_words("Next row")
     stage.click_words("Next row")
     assert scene.count.row == 2
-    stage.click_words("Row back")
+    stage.click_words("Previous row")
     assert scene.count.row == 1
     stage.click_words("Skip")
     assert scene.count.done
@@ -256,7 +256,7 @@ def test_all_pages_are_reached_by_keys_and_pads(frames: History, device: str) ->
 
 def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> None:
     stage, scene = ended(frames)
-    names = ("Points", "Course", "Turning points", "Scoring I", "Scoring II", "Scoring III")
+    names = ("Points", "Progress", "Turning points", "Scoring I", "Scoring II", "Scoring III")
     for name, page in zip(names, (*PAGES[1:], "1", "2", "3"), strict=True):
         stage.click_words(name)
         assert scene.page == page
@@ -308,7 +308,7 @@ def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) 
     records = [told for told in scene.findings() if told.record]
     assert len(records) >= 2
     assert isinstance(records[0], Finding)
-    assert "so far" in records[0].text
+    assert "previously" in records[0].text
 
 
 # -- in the window ---------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from tests.rules.alhambra.positions import player, position
 
 DESIGN = Path(__file__).parents[4] / "docs" / "design.md"
 MARKET = Token(Kind.MARKET, "0")
-"""A tower for 13 guldens with a wall in the east."""
+"""A tower for 13 florins with a wall in the east."""
 GROUND = Token(Kind.GROUND)
 OWN_PANEL = Token(Kind.PLAYER, "0")
 OTHER_PANEL = Token(Kind.PLAYER, "1")

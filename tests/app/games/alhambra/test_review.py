@@ -124,7 +124,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def made(driver: Driver, kept: Path) -> Reviewing:
-    """The replay with the review open, all turns judged."""
+    """The replay with the review open, all turns analysed."""
     at = opened(driver, kept)
     at.press("review")
     assert at.reviewer.done
@@ -161,13 +161,13 @@ def test_how_far_it_has_come_is_told(at: Reviewing) -> None:
     at.judge.ready = False
     at.press("review")
     turns = at.reviewer.progress.turns
-    assert f"0 of {turns} turns judged" in at.texts
-    assert "This turn is still being judged." in at.texts
+    assert f"0 of {turns} turns analysed" in at.texts
+    assert "This turn is still being analysed." in at.texts
     at.judge.ready = True
     at.driver.wait(3)
     at.judge.ready = False
     judged = at.reviewer.progress.judged
-    assert judged > 1 and f"{judged} of {turns} turns judged" in at.texts
+    assert judged > 1 and f"{judged} of {turns} turns analysed" in at.texts
 
 
 def test_what_was_found_out_stays_when_it_is_left(at: Reviewing, tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_the_best_move_is_one_button_away(made: Reviewing) -> None:
     made.press("best")
     best = made.reviewer.review.best_move(made.reviewer.seats)
     assert best is not None and made.scene.replay.stop.frame == best.turn.frame
-    assert {"The best move", "+1"} <= set(made.texts)
+    assert {"The best turn", "+1"} <= set(made.texts)
 
 
 def test_a_turn_that_gave_little_away_is_no_mistake(made: Reviewing) -> None:
@@ -266,7 +266,7 @@ def test_at_first_the_persons_are_judged_then_whom_one_chooses(
     assert set(at.judge.asked) == {1}
     at.scene.go(0)
     driver.wait(2)
-    assert any(text.startswith("This turn is not judged.") for text in at.texts)
+    assert any(text.startswith("This turn is not analysed.") for text in at.texts)
     while at.form.focused is None or at.form.focused.id != "whose":
         at.driver.key(pygame.K_TAB)
     while at.reviewer.seats != (0, 1, 2):
@@ -301,12 +301,12 @@ def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
     at.judge.fails = True
     at.press("review")
     at.until_done()
-    assert "Some turns could not be judged." in at.texts
-    assert "This turn could not be judged." in at.texts
+    assert "Some turns could not be analysed." in at.texts
+    assert "This turn could not be analysed." in at.texts
     at.judge.fails = False
     at.press("again")
     at.until_done()
-    assert "Some turns could not be judged." not in at.texts
+    assert "Some turns could not be analysed." not in at.texts
     assert at.reviewer.review.mistakes(at.reviewer.seats)
 
 

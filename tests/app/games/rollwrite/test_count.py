@@ -213,7 +213,7 @@ def test_a_virtual_player_that_does_not_score_takes_a_place_and_its_part_lapses(
     state = position({Building.SERAGLIO: 4}, {}, done=done)._replace(virtual=(Virtual(full),))
     (share,) = completions(state).values()
     said = completion(ENGLISH, ScoreTable(state), share)
-    assert "= 13 points each" in said and "The part of Virtual 1 lapses." in said
+    assert "= 13 points each" in said and "The share of Virtual 1 is lost." in said
     alone = state._replace(completing=done[1:])
     (share,) = completions(alone).values()
     assert "nobody gets its points" in completion(ENGLISH, ScoreTable(alone), share)

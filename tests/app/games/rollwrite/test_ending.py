@@ -107,7 +107,7 @@ def test_the_end_offers_what_the_first_game_does() -> None:
     stage.click_words("Save")
     assert asked == ["again", "watch", "review", "save"]
     assert stage.sounds.piece is Piece.END
-    stage.click_words("Count")
+    stage.click_words("Scoring")
     stage.click_words("Step by step")
     assert isinstance(stage.stack.top, FinalCountScene)
     stage.do(Cancel(device=KEYBOARD), Cancel(device=KEYBOARD))
@@ -146,8 +146,8 @@ def _part(points: int) -> RollwritePart:
         ),
         (own_result(62, 41, 83), ["Rank 2 of your 3", "best is 83: 21 points"]),
         (own_result(83, 41, 83), ["Rank 1 of your 3", "As good as your best"]),
-        (own_result(91, 41, 83), ["most points, 91 (so far 83)", "Rank 1 of your 3"]),
-        (own_result(91, 41, 83, sort=Sort(3, 0, False)), ["most points, 91 (so far 83)"]),
+        (own_result(91, 41, 83), ["most points, 91 (previously 83)", "Rank 1 of your 3"]),
+        (own_result(91, 41, 83, sort=Sort(3, 0, False)), ["most points, 91 (previously 83)"]),
         (own_result(58, 41, 83, sort=Sort(3, 0, False)), []),
     ],
 )
@@ -156,7 +156,7 @@ def test_the_end_tells_what_a_result_is_to_the_player(own: OwnResult, told: list
     assert len(found) == len(told)
     for sentence, words in zip(found, told, strict=True):
         assert words in sentence.text
-    assert [each.record for each in found] == ["so far" in words for words in told]
+    assert [each.record for each in found] == ["previously" in words for words in told]
 
 
 def test_a_counted_game_tells_its_players_their_results(

@@ -148,7 +148,7 @@ def test_a_running_game_is_watched_and_one_that_is_over_reviewed() -> None:
         replay = driver.top
         assert isinstance(replay, RollwriteReplayScene)
         driver.key(pygame.K_i)
-        assert replay.review is None, "turns of a running game are not judged"
+        assert replay.review is None, "turns of a running game are not analysed"
         while driver.top is not scene:
             driver.key(ESCAPE)
             driver.wait(2)

@@ -126,7 +126,7 @@ def test_the_best_move_and_what_everybody_gave_away_are_told(made: Reviewing) ->
     made.press("best")
     best = made.reviewer.review.best_move(made.reviewer.seats)
     assert best is not None and made.scene.replay.stop.frame == best.turn.frame
-    assert "The best move" in made.texts
+    assert "The best turn" in made.texts
     made.scene.go(made.scene.replay.last)
     made.wait()
     accounts = [made.reviewer.review.account(seat) for seat in range(3)]
@@ -186,7 +186,7 @@ def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
     at.judge.fails = True
     at.press("review")
     at.until_done()
-    assert "Some turns could not be judged." in at.texts
+    assert "Some turns could not be analysed." in at.texts
     at.judge.fails = False
     at.press("again")
     at.until_done()

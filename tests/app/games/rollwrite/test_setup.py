@@ -195,7 +195,9 @@ def test_programs_are_offered_after_the_levels() -> None:
     stage.do(arrow("right"), arrow("right"))
     words = stage.draw()
     assert words.count("Grace") == 2, "who it is, and what it is called"
-    assert "A program of your own. If it fails, level Normal takes over." in words
+    assert (
+        "An external program. If it fails, a computer player takes over (level: Normal)." in words
+    )
     assert started(stage).seats[1] == Seated("Grace", "bot:Grace")
     kept = stage.store.now
     assert kind_of(setup(kept)) == grace.kind

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.table.advice_sentences import listed
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.alhambra import events as ev
@@ -57,7 +58,8 @@ def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
             text = say("log.leftover", name=names[player], **_tile(tile, say))
             return Entry(player, text, _tiles(tile))
         case ev.Ended(_, winners):
-            return Entry(None, say("log.ended", names=", ".join(names[seat] for seat in winners)))
+            who = listed([names[seat] for seat in winners], say)
+            return Entry(None, say("log.ended", names=who))
         case _:
             return None
 

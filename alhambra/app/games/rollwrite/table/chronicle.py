@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from alhambra.app.table.advice_sentences import listed
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite import events as ev
@@ -82,7 +83,7 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
             result = _gains(points, names, say)
             return say("rollwrite.log.completed", building=named, result=result)
         case ev.Ended(_, winners):
-            who = ", ".join(holder_name(winner, names, say) for winner in winners)
+            who = listed([holder_name(winner, names, say) for winner in winners], say)
             return say("log.ended", names=who)
         case ev.Rolled(player, blue, yellow, reason):
             name = holder_name(player, names, say)

@@ -1,0 +1,18 @@
+"""Days and times, written as the language writes them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from alhambra.app.table.picture_builder import Say
+
+
+def write_moment(say: Say, moment: datetime) -> str:
+    """Return day and time of day: ``24/11/2026 14:05``."""
+    day = say("date.day", day=moment.day, month=moment.month, year=moment.year)
+    return say("date.moment", day=day, time=write_time(say, moment))
+
+
+def write_time(say: Say, moment: datetime) -> str:
+    """Return the time of day: ``14:05``."""
+    return say("date.time", hour=moment.hour, minute=f"{moment.minute:02}")

@@ -28,45 +28,47 @@ writes this page from `data/rules` and the English texts.
 In examples, places are counted from the fountain. Letters after a tile are its walls: north, east,
 south, west."""
 
+TEXTS: Final = Texts("en")
+"""The words of the page."""
 Shown: TypeAlias = Mapping[str, object]
 """The position of a picture or an example, as it is in the data."""
 
 
 def page() -> str:
     """Return the whole page."""
-    boxes, texts = load_boxes(), Texts("en")
+    boxes = load_boxes()
     lines = [HEAD]
     for name, game in playable_games().items():
         assert game.open_book is not None
         data = yaml.safe_load(data_file(f"rules/{FILES[name]}.yaml").read_text("utf-8"))
-        lines += _book(game.open_book(boxes[name]), data["topics"], texts)
+        lines += _book(game.open_book(boxes[name]), data["topics"])
     return "\n\n".join(lines) + "\n"
 
 
-def _book(book: Book, topics: Sequence[Mapping[str, object]], texts: Texts) -> Iterator[str]:
+def _book(book: Book, topics: Sequence[Mapping[str, object]]) -> Iterator[str]:
     yield f"## {book.title}"
     for topic, data in zip(book.topics.values(), topics, strict=True):
-        yield f"### {texts.t(topic.title)}"
+        yield f"### {TEXTS.t(topic.title)}"
         parts = data["parts"]
         assert isinstance(parts, list)
         for part, source in zip(topic.parts, parts, strict=True):
             match part:
                 case Paragraph(text):
-                    yield texts.t(text)
+                    yield TEXTS.t(text)
                 case Picture(text):
                     shown = _position(source["show"])
-                    yield f"*{texts.t(text)}*{f' {shown}' if shown else ''}"
+                    yield f"*{TEXTS.t(text)}*{f' {shown}' if shown else ''}"
                 case Example():
-                    yield from _example(part, source["show"], texts)
+                    yield from _example(part, source["show"])
 
 
-def _example(example: Example, show: Shown, texts: Texts) -> Iterator[str]:
+def _example(example: Example, show: Shown) -> Iterator[str]:
     """Yield what is asked, the position, and the answers."""
-    yield f"**Example.** {texts.t(example.text)}"
+    yield f"**Example.** {TEXTS.t(example.text)}"
     if position := _position(show):
         yield position
     tries = [_attempt(show, attempt) for attempt in _list(show.get("tries"))]
-    answers = [step.say(texts) for step in example.steps]
+    answers = [step.say(TEXTS) for step in example.steps]
     told = tries or [""] * len(answers)
     yield "\n".join(
         f"- {attempt}{': ' if attempt else ''}{answer}"
@@ -161,7 +163,12 @@ def _place(cell: Sequence[object]) -> str:
 
 
 def _cards(cards: object) -> str:
-    return ", ".join(str(card).replace("-", " ") for card in _list(cards))
+    """Return ``7 denars, 9 ducats``."""
+    pairs = (str(card).split("-") for card in _list(cards))
+    amounts = (
+        TEXTS.t(f"amount.{currency}", sum=value, count=int(value)) for currency, value in pairs
+    )
+    return ", ".join(amounts)
 
 
 def _held(held: object) -> str:

@@ -22,8 +22,6 @@ FILES: Mapping[Font, str] = {
     "title": "Cinzel-Bold.ttf",
     "figure": "Cinzel-Black.ttf",
 }
-FONTS = 64
-"""Fonts kept open. A screen needs 10 to 30, and every size of the window has sizes of its own."""
 LEADING = 1.28
 """Distance between lines, in sizes of the font."""
 FIGURES = r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))"
@@ -53,13 +51,24 @@ class Lettering(NamedTuple):
     alpha: float
 
 
+class Heights(NamedTuple):
+    """Of a font in a size, in pixels."""
+
+    line: int
+    """From one line to the next, as the font wants it."""
+    ascent: int
+    capital: float
+
+
 class TextRenderer:
     """Fonts, and texts drawn in them."""
 
     def __init__(self, folder: Path, store: SurfaceCache) -> None:
         self._folder = folder
         self._store = store
-        self._font = lru_cache(FONTS)(self._open_font)
+        self._faces: dict[Font, pygame.font.Font] = {}
+        """One for each file: to open another for each size takes 2 ms, to set a size 0.1 ms."""
+        self._heights = lru_cache(400)(self._find_heights)
         self.lines = lru_cache(4000)(self._lines)
         self.measure = lru_cache(4000)(self._measure)
         """Returns width and height of a text in pixels; with a width it is wrapped."""
@@ -108,24 +117,37 @@ class TextRenderer:
 
         "Middle" centres the visible capitals, not the line.
         """
-        face = self._font(font, size)
+        heights = self._heights(font, size)
         step = size * LEADING
-        slack = (face.get_linesize() - step) / 2
+        slack = (heights.line - step) / 2
         match valign:
             case "top":
                 return round(area.y - slack)
             case "bottom":
                 return round(area.bottom - lines * step - slack)
+        seen = heights.capital + (lines - 1) * step
+        return round(area.y + (area.h - seen) / 2 + heights.capital - heights.ascent)
+
+    def _find_heights(self, font: Font, size: int) -> Heights:
+        face = self._face(font, size)
         metrics = face.metrics("H")[0]
         capital = metrics[3] if metrics else size * 0.66
-        seen = capital + (lines - 1) * step
-        return round(area.y + (area.h - seen) / 2 + capital - face.get_ascent())
+        return Heights(face.get_linesize(), face.get_ascent(), capital)
 
-    def _open_font(self, font: Font, size: int) -> pygame.font.Font:
+    def _face(self, font: Font, size: int) -> pygame.font.Font:
+        """Return the font in this size, until the next call."""
+        face = self._faces.get(font)
+        if face is None:
+            face = self._faces[font] = self._open_font(font)
+        if face.point_size != size:
+            face.point_size = size
+        return face
+
+    def _open_font(self, font: Font) -> pygame.font.Font:
         self._read += 1
         path = self._folder / FILES[font]
         try:
-            opened = pygame.font.Font(path, size)
+            opened = pygame.font.Font(path)
             opened.size("H")  # only this reveals a damaged file
         except pygame.error as error:
             raise DataError(f"{path}: no font: {error}") from None
@@ -133,7 +155,7 @@ class TextRenderer:
 
     def _measured(self, line: str, size: int, font: Font) -> int:
         self._read += 1
-        return self._font(font, size).size(line)[0]
+        return self._face(font, size).size(line)[0]
 
     def _lines(self, text: str, size: int, font: Font, width: int | None) -> tuple[str, ...]:
         """Return the lines of a text, broken between words where one is too wide."""
@@ -170,7 +192,7 @@ class TextRenderer:
 
     def _drawn(self, lettering: Lettering) -> pygame.Surface:
         lines, size, font, colour, align, shadow, alpha = lettering
-        face = self._font(font, size)
+        face = self._face(font, size)
         pad = _pad(size) if shadow else 0
         step = size * LEADING
         wide = max(self._width(line, size, font) for line in lines)

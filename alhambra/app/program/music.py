@@ -103,6 +103,8 @@ class Music:
         self._wanted: Piece | None = None
         self._next: tuple[Piece, Stream] | None = None
         """The piece that plays as soon as its beginning is decoded."""
+        self._begun: list[Stream] = []
+        """The streams that may still decode."""
         self.piece: Piece | None = None
         """The piece that plays; None before the first."""
         self._part = 1.0
@@ -148,18 +150,17 @@ class Music:
 
     def close(self) -> None:
         """Stop decoding: the mixer is about to close."""
-        self._coming.close()
-        self._going.close()
-        if self._next is not None:
-            self._next[1].stop()
+        for stream in self._begun:
+            stream.stop()
+        for stream in self._begun:
+            stream.join()
 
     def _change_piece(self, piece: Piece) -> None:
         """Decode the piece; start it and fade out the one before once its beginning is there."""
         if self._next is None or self._next[0] is not piece:
             if self._next is not None:
                 self._next[1].stop()
-            self._next = piece, Stream(self._folder / f"{piece}.ogg")
-            self._next[1].start()
+            self._next = piece, self._begin(piece)
         elif self._next[1].ready:
             self._going.stop()
             self._coming, self._going = self._going, self._coming
@@ -167,6 +168,13 @@ class Music:
             self._set_levels()
             self._coming.play(self._next[1])
             self._next = None
+
+    def _begin(self, piece: Piece) -> Stream:
+        """Begin to decode a piece."""
+        stream = Stream(self._folder / f"{piece}.ogg")
+        stream.start()
+        self._begun = [*(each for each in self._begun if each.is_alive()), stream]
+        return stream
 
     def _set_levels(self) -> None:
         """Set the volumes of both tracks; the sum of the two pieces stays constant."""
@@ -208,14 +216,10 @@ class Track:
 
     def stop(self) -> None:
         """Stop the piece."""
-        self.close()
-        self._channel.stop()
-
-    def close(self) -> None:
-        """Stop decoding: the mixer is about to close."""
         if self._stream is not None:
             self._stream.stop()
             self._stream = None
+        self._channel.stop()
 
 
 class Stream(Thread):
@@ -244,10 +248,9 @@ class Stream(Thread):
         return self._ready.popleft()
 
     def stop(self) -> None:
-        """Stop decoding. The mixer can be closed afterwards."""
+        """Stop decoding. The mixer can be closed once the thread has ended."""
         self._stopped = True
         self._room.release()
-        self.join()
 
     def run(self) -> None:
         """Decode until it is stopped."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from pathlib import Path
 
 import pygame
@@ -10,8 +9,10 @@ import pytest
 
 from alhambra.app.gfx.canvas import Area, Text
 from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.text_renderer import FONTS, TextRenderer
+from alhambra.app.gfx.text_renderer import FILES, TextRenderer
 from alhambra.paths import asset
+
+WHITE = (255, 255, 255)
 
 
 @pytest.fixture
@@ -30,23 +31,29 @@ def test_signs_that_nobody_sees_are_drawn_as_nothing(
 ) -> None:
     area = Area(0, 0, 200, 40)
     command = Text(text, area, 20, "body", "cream", "left", "top", False, shadow, 1.0, area)
-    surface, _, _ = renderer.surface(command, (240, 230, 200))
+    surface, _, _ = renderer.surface(command, WHITE)
     assert surface.get_height() > 0
 
 
-def test_fonts_of_sizes_that_are_not_used_any_more_are_closed(
+def test_a_font_file_is_opened_once_and_draws_every_size_as_one_of_its_own(
     renderer: TextRenderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[weakref.ref[pygame.font.Font]] = []
+    opened: list[Path] = []
     font = pygame.font.Font
 
-    def noted(path: Path, size: int) -> pygame.font.Font:
-        made = font(path, size)
-        opened.append(weakref.ref(made))
-        return made
+    def noted(path: Path) -> pygame.font.Font:
+        opened.append(path)
+        return font(path)
 
     monkeypatch.setattr(pygame.font, "Font", noted)
-    for size in range(10, 10 + 3 * FONTS):
-        renderer.measure("Alhambra", size, "body", None)
-    assert len(opened) == 3 * FONTS
-    assert sum(each() is not None for each in opened) <= FONTS + 1
+    text, area = "fi 7 Äž", Area(0, 0, 400, 90)
+    for size in (40, 12, 31, 12, 77):
+        for name in FILES:
+            own = font(asset("fonts") / FILES[name], size)
+            assert renderer.measure(text, size, name, None)[0] == own.size(text)[0]
+            command = Text(text, area, size, name, "cream", "left", "top", False, False, 1.0, None)
+            drawn, _, _ = renderer.surface(command, WHITE)
+            picture = own.render(text, True, WHITE).premul_alpha()
+            part = drawn.subsurface(picture.get_rect())
+            assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(picture, "RGBA")
+    assert len(opened) == len(FILES)

@@ -55,7 +55,8 @@ class Pictures:
             for name, place in sprites.items()
             if place.sheet in sheets and self._is_whole_sheet(place)
         }
-        self._store.forget(lambda key: isinstance(key, tuple) and key[0] in wholes)
+        if wholes:
+            self._store.forget(lambda key: isinstance(key, tuple) and key[0] in wholes)
 
     def image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
         """Return the picture of a sprite, and the place of its left upper corner.
@@ -140,11 +141,13 @@ class Pictures:
         margin = Sides(*(round(side * unit) for side in slices.margin))
         size = (area.w + margin.left + margin.right, area.h + margin.top + margin.bottom)
 
-        def made(size: tuple[int, int]) -> pygame.Surface:
-            return self._store.get(
-                (name, scale, size, unit, command.alpha),
-                lambda: faded(nine_slice(sprite, scale, slices.edges, size, unit), command.alpha),
-            )
+        def made(size: tuple[int, int], alpha: float = command.alpha) -> pygame.Surface:
+            def make() -> pygame.Surface:
+                if alpha == 1:
+                    return nine_slice(sprite, scale, slices.edges, size, unit)
+                return faded(made(size, 1.0).copy(), alpha)
+
+            return self._store.get((name, scale, size, unit, alpha), make)
 
         edges = slices.edges
         if (name, scale) not in self._alike:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from alhambra.app.gfx.canvas import Area, Font, Text
+from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Colour
 from alhambra.located import DataError
@@ -191,7 +192,10 @@ class TextRenderer:
         return parts
 
     def _drawn(self, lettering: Lettering) -> pygame.Surface:
-        lines, size, font, colour, align, shadow, alpha = lettering
+        if lettering.alpha < 1:
+            whole = lettering._replace(alpha=1.0)
+            return faded(self._store.get(whole, lambda: self._drawn(whole)).copy(), lettering.alpha)
+        lines, size, font, colour, align, shadow, _ = lettering
         face = self._face(font, size)
         pad = _pad(size) if shadow else 0
         step = size * LEADING
@@ -206,12 +210,7 @@ class TextRenderer:
             x = {"left": 0, "center": slack // 2, "right": slack}[align]
             surface.blit(picture, (pad + x, pad + round(number * step)))
         surface.premul_alpha_ip()
-        if shadow:
-            surface = _draw_shadowed(surface, size)
-        if alpha < 1:
-            part = round(alpha * 255)
-            surface.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
-        return surface
+        return _draw_shadowed(surface, size) if shadow else surface
 
 
 def _pad(size: int) -> int:

@@ -39,6 +39,8 @@ SINKS = ("dirk", "deck", "bag", "discard", "reserve", "hand")
 """Things that swallow others."""
 TAKEN_IN = 0.5
 """The size of a swallowed thing at the end, relative to the box that swallows it."""
+FADES = 16
+"""Steps from invisible to opaque of what only fades: few, as each is a picture to be made."""
 VANISHING = 0.7
 """The part of its way after which a swallowed thing fades."""
 
@@ -79,6 +81,14 @@ class Tween(NamedTuple):
     way: Way
     """The way of its thing."""
 
+    @property
+    def fades(self) -> bool:
+        """True if nothing of it changes but its opacity."""
+        start, end, way = self.start, self.end, self.way
+        rests = start.box == end.box and way.start == way.end and not (start.angle or end.angle)
+        plain = way.track.back is None and not (way.track.arc or way.track.dawn or way.carried)
+        return rests and plain and not isinstance(end.look, Path) and not _figures(start, end)
+
 
 class Transition:
     """Animates from the sprites on screen to the next picture."""
@@ -105,6 +115,10 @@ class Transition:
                 if tween is not None:
                     self._tweens.append(tween)
         self._still = tuple(still)
+        self._fading: dict[int, Sprite] = {
+            number: tween.start for number, tween in enumerate(self._tweens) if tween.fades
+        }
+        """The sprites that only fade, as they were last, by the numbers of their tweens."""
 
     def carry(self, across: float, down: float) -> None:
         """Move the carried sprites by this many pixels."""
@@ -112,13 +126,26 @@ class Transition:
 
     def sprites(self, at: float) -> tuple[Sprite, ...]:
         """Return the sprites this many seconds into the step, in drawing order; without effects."""
-        moving = [
-            sprite
-            for tween in self._tweens
-            if (sprite := _between(tween, tween.way.track.part(at, self._stage.seconds)))
-        ]
+        moving: list[Sprite] = []
+        for number, tween in enumerate(self._tweens):
+            part = tween.way.track.part(at, self._stage.seconds)
+            if number in self._fading:
+                moving.append(self._fade(number, tween, part))
+            elif (sprite := _between(tween, part)) is not None:
+                moving.append(sprite)
         shown = (*self._still, *self._shadows(at), *moving)
         return tuple(sorted(shown, key=lambda sprite: sprite.layer))
+
+    def _fade(self, number: int, tween: Tween, part: float) -> Sprite:
+        """Return a sprite that only fades: the last one until its opacity differs by a step."""
+        far = tween.way.travelled(part)
+        start, end = tween.start.alpha, tween.end.alpha
+        alpha = start + (end - start) * (far if tween.keep else far * far)
+        alpha = end if part >= 1 else round(alpha * FADES) / FADES
+        last = self._fading[number]
+        if last.alpha != alpha or last is tween.start:
+            last = self._fading[number] = tween.end._replace(alpha=alpha)
+        return last
 
     def _shadows(self, at: float) -> Iterator[Sprite]:
         """Return the shadows of flying things."""

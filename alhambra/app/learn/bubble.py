@@ -11,19 +11,23 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.light import around
-from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.buttons import Button, cap_width, draw_cap
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 
 WIDE = 500
 """Units of the bubble's width."""
+WIDER = 1.4
+"""The most by which larger letters widen it."""
 LETTERS = 24
 """Units of the letters of its sentence."""
 AIR = 18
 """Units inside its edge."""
 BUTTON = 50
 """Units of the height of a button."""
+CAP = 30
+"""Units of the height of a key's cap."""
 GAP = 12
 HEAD = 28
 """Units of the line with the number of the step."""
@@ -78,14 +82,18 @@ class Bubble:
         lit: Sequence[Box],
         spare: Sequence[Box],
         rather: Sequence[Box],
+        caps: Sequence[str] = (),
+        *,
+        pad: bool = False,
     ) -> None:
         """Draw it where it covers none of the ``lit`` and ``spare`` boxes.
 
         ``step`` says how far the lesson has come; ``aside``, below the words, answers an attempt.
-        ``rather``: what had better not be covered either.
+        ``rather``: what had better not be covered either. ``caps``: the keys of the buttons, or
+        the buttons of a ``pad``; none while the pointer is in use.
         """
         px, text = canvas.metrics.px, canvas.metrics.text
-        wide = min(px(WIDE), canvas.metrics.window.w * 0.4)
+        wide = min(px(WIDE) * min(canvas.metrics.letters, WIDER), canvas.metrics.window.w * 0.4)
         inner = wide - 2 * px(AIR)
         high = canvas.measure(words, text(LETTERS), "body", inner)[1]
         below = canvas.measure(aside, text(LETTERS - 3), "bold", inner)[1] + px(GAP) if aside else 0
@@ -108,6 +116,11 @@ class Bubble:
         for button, box in zip(self.form.widgets, foot.columns(shares, px(8)), strict=True):
             button.box = box
         self.form.draw(canvas)
+        for button, cap in zip(self.form.widgets, caps, strict=False):
+            wide, side = cap_width(canvas, cap, px(CAP)), px(CAP)
+            draw_cap(
+                canvas, cap, Box(button.box.right - wide, button.box.y - side / 2, wide, side), pad
+            )
 
 
 def _distance(one: Point, other: Point) -> float:

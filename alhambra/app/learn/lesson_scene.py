@@ -24,7 +24,7 @@ from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble, no_trouble
-from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.buttons import Button, sign
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.lesson import Attempt, Lesson, LessonMatch, Step
@@ -319,7 +319,17 @@ class LessonScene(Scene):
         number = t("lesson.step", step=self.match.at + 1, steps=len(self._lesson.steps))
         words = t(f"lesson.{self._lesson.name}.{step.name}")
         aside = t(self._aside) if self._aside else ""
-        self._bubble.draw(canvas, number, words, aside, lit, spare, rather)
+        caps, pad = self._caps()
+        self._bubble.draw(canvas, number, words, aside, lit, spare, rather, caps, pad=pad)
+
+    def _caps(self) -> tuple[tuple[str, ...], bool]:
+        """Return the caps of the bubble's buttons, and whether they are those of a pad."""
+        caps, bindings = self.table.ui.caps, self._app.bindings
+        if not caps.undo:
+            return (), False
+        accept = (bindings.buttons if caps.pad else bindings.keys)["accept"]
+        on = sign(accept[0]) if self._reads and accept else caps.redo
+        return (caps.undo, on), caps.pad
 
     def _needed(self, step: Step) -> list[Box]:
         """Return the panel with the table's buttons, where the step needs one of them."""

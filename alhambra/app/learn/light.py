@@ -19,7 +19,8 @@ BREATH = 1.6
 """Seconds of a breath of the light."""
 BEATS = 12
 """How often a second the breathing light is drawn."""
-DIMMEST = 0.55
+DIMMEST = 0.4
+"""The alpha of the glow when it is dimmest; the line within it stays."""
 
 
 def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:
@@ -71,8 +72,9 @@ def draw_light(canvas: Canvas, box: Box, beat: int) -> None:
     part = (1 + cos(tau * beat / BEATS / BREATH)) / 2
     alpha = DIMMEST + (1 - DIMMEST) * part
     edge = _rounded(box.inset(-px(5)), px(CORNER))
-    canvas.line(edge, "shadow", max(3.0, px(7)), 0.7)
-    canvas.glow_line(edge, "bright", max(2.0, px(3.5)), alpha)
+    canvas.glow_line(edge, "bright", max(2.0, px(6)), alpha)
+    canvas.line(edge, "shadow", max(4.0, px(9)), 0.8)
+    canvas.line(edge, "bright", max(2.0, px(4.5)))
 
 
 def _rounded(box: Box, radius: float) -> list[Point]:

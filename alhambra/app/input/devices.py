@@ -45,6 +45,11 @@ class Devices:
         self.last = device
         return self.sort != before
 
+    @property
+    def claims(self) -> dict[Seat, str]:
+        """The pads by the seats they play."""
+        return dict(self._claims)
+
     def seat(self, claims: Mapping[Seat, str]) -> None:
         """Start a game in which these pads play these seats."""
         self._claims = dict(claims)

@@ -29,6 +29,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.lesson import Attempt, Lesson, LessonMatch, Step
 from alhambra.match.match import AnyMatch
+from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice
 
 AnyTableScene: TypeAlias = TableScene[Any, Any, Any]
@@ -62,6 +63,8 @@ class LessonScene(Scene):
         self._open_table = open_table
         self._leave = leave
         self._services = services(app, self._admit, self._ask_to_leave)
+        self._claims: dict[Seat, str] = {}
+        """The pads of the game that was left, while every device may follow the lesson."""
         self._seconds = 0.0
         self._aside = ""
         """The id of the text that answers the last attempt."""
@@ -89,11 +92,14 @@ class LessonScene(Scene):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
+        self._claims = self._app.devices.claims
+        self._app.devices.seat({})
         self.table.enter()
         self._begin_step()
 
     def leave(self) -> None:
         self.table.leave()
+        self._app.devices.seat(self._claims)
         self._leave(self.match.at)
 
     def pause(self) -> None:

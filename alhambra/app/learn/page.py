@@ -67,15 +67,8 @@ class LearnScene(Scene):
         """By lesson."""
         self._entries = tuple(entries)
         t = app.t
-        self._lessons = {
-            name: Button(
-                name,
-                partial(self._words, name),
-                partial(self.start, name),
-                primary=name == LESSONS[0],
-            )
-            for name in LESSONS
-        }
+        self._lessons: dict[str, Button] = {}
+        """By lesson; the golden one is the next that was not gone through yet."""
         self._again = {
             name: Button(
                 f"{name}/again", lambda: t("learn.again"), partial(self.begin, name), units=20
@@ -87,16 +80,26 @@ class LearnScene(Scene):
         ]
         self._close = Button("close", lambda: t("learn.close"), app.stack.pop)
         self.form = Form(app.audio.play)
-        self._show(LESSONS[0])
+        self._show()
 
-    def _show(self, focus: str) -> None:
-        """Show the buttons that there are now."""
+    def _show(self) -> None:
+        """Show the buttons that there are now, with the focus on the next lesson."""
+        self._lessons = {
+            name: Button(
+                name,
+                partial(self._words, name),
+                partial(self.start, name),
+                primary=name == self._next,
+            )
+            for name in LESSONS
+        }
         shown: list[Button] = []
         for name in LESSONS:
             shown.append(self._lessons[name])
             if self._at(name):
                 shown.append(self._again[name])
-        self.form.show((*shown, *self._others, self._close), focus)
+        self.form.show((*shown, *self._others, self._close))
+        self.form.focus(self._next)
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -105,7 +108,13 @@ class LearnScene(Scene):
 
     def resume(self) -> None:
         self._app.audio.music(Piece.TITLE)
-        self._show(LESSONS[0])
+        self._show()
+
+    @property
+    def _next(self) -> str:
+        """The first lesson that was not gone through yet; after all of them the first one."""
+        fresh = (name for name in LESSONS if not self.progress.get(name, Progress()).finished)
+        return next(fresh, LESSONS[0])
 
     def handle(self, intent: Intent) -> None:
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):

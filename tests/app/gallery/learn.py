@@ -1,0 +1,66 @@
+"""The page of lessons, and steps of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.learn.lesson_scene import LessonScene
+from alhambra.app.learn.page import Entry, LearnScene
+from alhambra.app.learn.progress import Progress, write_progress
+from alhambra.app.table.picture import Kind, Token
+from alhambra.match.lessons import load_lesson
+from tests.app.gallery.showing import Shown, press, rest
+from tests.app.stage import GAMES, Stage
+
+TABLES: Final = {game.name: game.open_table for game in GAMES}
+"""What makes the tables of the games."""
+STILL: Final = {"reduced_motion": True}
+
+
+def page(progress: Mapping[str, Progress], stage: Stage) -> None:
+    """The page, with this progress."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "lessons.json"
+        write_progress(path, progress)
+        rules = Entry("menu.rules", "learn.rules_text", lambda: None)
+        stage.stack.push(LearnScene(stage.app, TABLES, path, (rules,)))
+    rest(stage)
+
+
+def step(name: str, at: int, stage: Stage) -> LessonScene:
+    """A step of a lesson."""
+    lesson = load_lesson(name, stage.app.t("setup.player", number=1))
+    table = TABLES[lesson.table.game]
+    scene = LessonScene(stage.app, lesson, table, at, lambda left: None)
+    stage.stack.push(scene)
+    rest(stage)
+    return scene
+
+
+def shown_step(name: str, at: int, stage: Stage) -> None:
+    """A step of a lesson, as it begins."""
+    step(name, at, stage)
+
+
+def not_asked(stage: Stage) -> None:
+    """Another card is taken than the one that is asked for."""
+    scene = step("alhambra", 4, stage)
+    for token in (Token(Kind.MONEY, "denar-5"), Token(Kind.PURSE)):
+        assert isinstance(scene.table, AlhambraTableScene | RollwriteTableScene)
+        press(stage, scene.table, token)
+
+
+def lessons() -> Iterator[tuple[str, Shown]]:
+    """The names of what there is to learn from, and how each is opened."""
+    begun = {"alhambra": Progress(5, True), "dirk": Progress(0, True)}
+    yield "learn", Shown(partial(page, {}))
+    yield "learn-begun", Shown(partial(page, begun), like="learn")
+    yield "lesson", Shown(partial(shown_step, "alhambra", 8), settings=STILL)
+    yield "lesson-not-asked", Shown(not_asked, settings=STILL)
+    yield "lesson-rollwrite", Shown(partial(shown_step, "rollwrite", 5), settings=STILL)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input import intents
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Cancel, Caught, Intent, Release
 from alhambra.app.input.keys import MEANINGS, Named, bound
@@ -17,8 +18,9 @@ from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.scroller import draw_scroll_bar
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
+from alhambra.app.ui.widget import NOWHERE, Look, Reply, Texts, Widget, reply_to_press, ring
 
 LOOK = "look"
 """Stands for ``look-1`` to ``look-6`` in menus."""
@@ -71,6 +73,15 @@ ALL: Final = Controls(
 
 WIDTH, HIGH = 1500, 1000
 """Units of the panel."""
+GAP = 8
+"""Units between two lines."""
+LARGE_LINE, LARGEST = 34, 1.6
+"""Units of a line's height for each time that letters are as large as their boxes, up to so many
+times. Lines that have no room then are scrolled to.
+"""
+WHEEL = 2
+"""Lines per step of the wheel."""
+STEPS = {intents.Direction.UP: -1, intents.Direction.DOWN: 1}
 NEEDED = ("accept", "cancel", "menu", "move-left", "move-right", "move-up", "move-down")
 """Meanings that always need a key and a button."""
 
@@ -134,6 +145,13 @@ class ControlsScene(Scene):
         self._back = Button("back", lambda: t("options.back"), app.stack.pop, primary=True)
         self._waiting: str | None = None
         self._refused = False
+        self._body = NOWHERE
+        """The box of the lines."""
+        self._gap = 0.0
+        self._first, self._seen = 0, self._lines
+        """The topmost line, and how many are seen."""
+        self._grip: tuple[float, int] | None = None
+        """Where a drag began, from the top of the window, and the topmost line then."""
         self.form.show((*self._rows, self._reset, self._back), "back")
 
     @property
@@ -154,8 +172,65 @@ class ControlsScene(Scene):
             self._caught(intent)
         elif self._waiting is not None and isinstance(intent, Release):
             self._wait_for(None)
-        elif not self.form.handle(intent) and isinstance(intent, Cancel):
-            self._app.stack.pop()
+        elif not self._scrolled(intent):
+            self._reveal(intent)
+            if not self.form.handle(intent) and isinstance(intent, Cancel):
+                self._app.stack.pop()
+
+    # -- lines that have no room -------------------------------------------------------------------
+
+    @property
+    def _lines(self) -> int:
+        """How many lines there are: two meanings in each."""
+        return -(-len(self._rows) // 2)
+
+    def _scrolled(self, intent: Intent) -> bool:
+        """Scroll by the wheel, or by dragging. Return true if the intent was for that."""
+        if self._seen == self._lines:
+            return False
+        match intent:
+            case intents.Scroll(_, steps):
+                self._scroll_to(self._first - round(steps * WHEEL))
+            case intents.DragStart(pos, origin) if self._body.contains(origin):
+                self.form.handle(intents.DragCancel())
+                self._grip = origin[1], self._first
+                self._drag(pos)
+            case intents.DragMove(pos) if self._grip is not None:
+                self._drag(pos)
+            case intents.Drop() | intents.DragCancel() if self._grip is not None:
+                self._grip = None
+            case _:
+                return False
+        return True
+
+    def _drag(self, pos: Point) -> None:
+        if self._grip is not None:
+            start, first = self._grip
+            self._scroll_to(first - round((pos[1] - start) * self._seen / self._body.h))
+
+    def _reveal(self, intent: Intent) -> None:
+        """Scroll to where keys or a pad are about to move the focus."""
+        here = next((n for n, row in enumerate(self._rows) if row is self.form.focused), None)
+        step = STEPS.get(intent.direction, 0) if isinstance(intent, intents.Move) else 0
+        step += isinstance(intent, intents.NextGroup) - isinstance(intent, intents.PrevGroup)
+        if here is None or not step or not 0 <= here + step < len(self._rows):
+            return
+        line = (here + step) % self._lines
+        self._scroll_to(max(line - self._seen + 1, min(self._first, line)))
+
+    def _scroll_to(self, first: int) -> None:
+        self._first = min(max(0, first), self._lines - self._seen)
+        self._place_rows()
+        self._app.stack.redraw()
+
+    def _place_rows(self) -> None:
+        """Give the lines that are seen their boxes."""
+        px = self._app.canvas.metrics.px
+        columns = [each.rows(self._seen, self._gap) for each in self._body.columns(2, px(24))]
+        for number, row in enumerate(self._rows):
+            column, line = divmod(number, self._lines)
+            at = line - self._first
+            row.box = columns[column][at] if 0 <= at < self._seen else NOWHERE
 
     def _caught(self, intent: Caught) -> None:
         """Give this key or button the meaning; Escape changes nothing."""
@@ -185,11 +260,16 @@ class ControlsScene(Scene):
         rest = overlay(canvas, t("controls.title"), WIDTH, HIGH)
         foot, body = rest.cut_bottom(min(px(60), rest.h * 0.09), px(14))
         note, body = body.cut_bottom(px(34), px(8))
-        half = -(-len(self._rows) // 2)
-        left, right = body.columns(2, px(24))
-        places: list[Box] = [*left.rows(half, px(8)), *right.rows(half, px(8))]
-        for row, box in zip(self._rows, places, strict=False):
-            row.box = box
+        letters = canvas.metrics.letters
+        least = px(LARGE_LINE) * min(letters, LARGEST) if letters > 1 else 0.0
+        self._body, self._gap = body, px(GAP)
+        high = max((body.h + self._gap) / self._lines, least + self._gap)
+        self._seen = min(self._lines, round((body.h + self._gap) / high))
+        if self._seen < self._lines:
+            bar, self._body = body.cut_right(px(8), px(10))
+            draw_scroll_bar(canvas, bar, (self._first, self._seen, self._lines), 0.5, 0.8)
+        self._first = min(self._first, self._lines - self._seen)
+        self._place_rows()
         text, colour = ("controls.needed", "bad") if self._refused else ("controls.text", "muted")
         write_line(canvas, t(text), note, 18, colour=colour, align="center")
         first, _, last = foot.columns((1, 1.2, 1), px(24))

@@ -198,8 +198,8 @@ BAR = 58
 """Units of a bar's width at most."""
 SWATCH, BETWEEN = 22, 16
 """Units of a side of a colour in the key, and between its names."""
-HEADING, KEY = 20, 17
-"""Units of the letters above the bars."""
+HEADING, KEY, LARGEST = 20, 17, 1.6
+"""Units of the letters above the bars, and how much higher than usual their line is at most."""
 LINE = 46
 """Units of the height of a line of results at most."""
 LINES = 6
@@ -233,7 +233,7 @@ def draw_bars(
 ) -> None:
     """Draw the last games, the newest at the right; ``key`` names the parts of a bar."""
     px = canvas.metrics.px
-    head, rest = box.cut_top(px(34), px(30))
+    head, rest = box.cut_top(px(34) * min(canvas.metrics.letters, LARGEST), px(30))
     _draw_key(canvas, head, heading, key)
     bars = bars[-LAST:]
     most = max(bar.points for bar in bars) or 1
@@ -246,19 +246,19 @@ def draw_bars(
 def _draw_key(canvas: Canvas, head: Box, heading: str, key: Sequence[str]) -> None:
     """Draw the heading, and the names of the parts beside it; smaller where both have no room."""
     px = canvas.metrics.px
-    size = canvas.metrics.text(KEY)
+    size, titled = (canvas.metrics.line(units, head.h) for units in (KEY, HEADING))
     signs = (px(SWATCH + 8) + px(BETWEEN)) * len(key)
     letters = sum(canvas.measure(text, size)[0] for text in key)
-    letters += canvas.measure(heading, canvas.metrics.text(HEADING), "bold")[0]
-    part = min(1.0, (head.w - signs) / letters)
+    letters += canvas.measure(heading, titled, "bold")[0]
+    part, unit = min(1.0, (head.w - signs) / letters), canvas.metrics.text_unit
     needed = [px(SWATCH + 8) + canvas.measure(text, size)[0] * part for text in key]
     names, head = head.cut_right(sum(needed) + px(BETWEEN) * (len(key) - 1), px(BETWEEN))
     cells = names.columns(needed, px(BETWEEN))
     for text, shade, cell in zip(key, shades(len(key)), cells, strict=True):
         swatch, words = cell.cut_left(px(SWATCH), px(6))
         canvas.fill(swatch.centered(px(SWATCH), px(SWATCH)), "gold", shade, px(3))
-        write_line(canvas, text, words, KEY * part, colour="muted")
-    write_line(canvas, heading, head, HEADING * part, "bold", "title")
+        write_line(canvas, text, words, size * part / unit, colour="muted")
+    write_line(canvas, heading, head, titled * part / unit, "bold", "title")
 
 
 def _draw_bar(canvas: Canvas, bar: Bar, column: Box, most: int) -> None:
@@ -282,8 +282,8 @@ def draw_lines(
 ) -> None:
     """Draw names with a result each; ``names`` is their width relative to that of the results."""
     px = canvas.metrics.px
-    head, rest = box.cut_top(px(34), px(10))
-    write_line(canvas, heading, head, 20, "bold", "title")
+    head, rest = box.cut_top(px(34) * min(canvas.metrics.letters, LARGEST), px(10))
+    write_line(canvas, heading, head, HEADING, "bold", "title")
     high = min(px(LINE), rest.h / LINES)
     for number, (name, result) in enumerate(lines[:LINES]):
         row = Box(rest.x, rest.y + number * high, rest.w, high)

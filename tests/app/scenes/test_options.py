@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from alhambra.app.input.intents import (
     KEYBOARD,
+    MOUSE,
+    TOUCH,
     Accept,
     Cancel,
+    DragStart,
+    Drop,
     Menu,
+    Press,
+    Scroll,
 )
 from alhambra.app.program.languages import languages
+from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SCALES, Changes, SeatChoice, Settings
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.option_rows import FOLDERS, PAGES
@@ -20,7 +29,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket
 from alhambra.app.ui.widget import Widget
 from tests.app.lettered import lettered
-from tests.app.stage import Stage, arrow, shown_texts
+from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, shown_texts
 
 PAD = "pad-0"
 WINDOWS = ((1280, 720), (1920, 1080), (1440, 1080), (3440, 1440), (3840, 2160))
@@ -204,3 +213,38 @@ def test_the_light_can_change_by_itself() -> None:
         stage.do(arrow(way))
         seen.append((stage.store.now.light, stage.store.now.dusk))
     assert seen == [("evening", False), ("day", True), ("evening", False), ("day", False)]
+
+
+@pytest.mark.parametrize("device", [KEYBOARD, PAD])
+@pytest.mark.parametrize("reached_by", [reached_by_arrows, reached_by_tab])
+def test_with_large_letters_keys_and_pads_scroll_to_every_control(
+    device: str, reached_by: Callable[[Scene, Form, str], set[str]]
+) -> None:
+    scene = large_controls()
+    assert reached_by(scene, scene.form, device) == {each.id for each in scene.form.widgets}
+
+
+@pytest.mark.parametrize("way", ["wheel", "finger"])
+def test_with_large_letters_the_wheel_and_a_finger_scroll_the_controls(way: str) -> None:
+    scene = large_controls()
+    first = scene.form.widgets[0]
+    x, y = first.box.center
+    if way == "wheel":
+        scene.handle(Scroll((x, y), -1, device=MOUSE))
+    else:
+        scene.handle(Press((x, y + 200), device=TOUCH))
+        scene.handle(DragStart((x, y), (x, y + 200), device=TOUCH))
+        scene.handle(Drop((x, y), device=TOUCH))
+    assert not first.reachable and not scene.catching
+    assert sum(each.reachable for each in scene.form.widgets) > 10
+
+
+def large_controls() -> ControlsScene:
+    """The page of keys and buttons in the smallest window, with the largest letters."""
+    stage = Stage(Settings(language="en", scale=2.0), size=(1280, 720))
+    scene = ControlsScene(stage.app)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    assert any(not each.reachable for each in scene.form.widgets)
+    return scene

@@ -266,12 +266,11 @@ def ends(app: App, frames: History) -> Iterator[Scene]:
     for page in (*PAGES, "1", "2", "3"):
         end.open(page)
         yield end
-    for length in (3, 7, 0):
-        for games in (1, 7):
-            won = series(len(frames[-1].state.players), games, length)
-            whole = AlhambraEndScene(app, frames, print, won)
-            whole.open("series")
-            yield whole
+    for length, games in ((3, 1), (7, 7), (0, 7)):
+        won = series(len(frames[-1].state.players), games, length)
+        whole = AlhambraEndScene(app, frames, print, won)
+        whole.open("series")
+        yield whole
     end.open("story")
     kinds = ("points", "wall", "exact", "margin")
     end._records = tuple(Broken("Maximilian", what, 188, 199) for what in kinds)

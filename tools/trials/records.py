@@ -258,7 +258,7 @@ class Case:
             raise Wrong(f"{ended} is counted as {counted}")
         if of_palaces:
             standings(frames), course(frames)
-            self._timed("turning points", lambda: turning_points(frames))
+            self._timed("turning points", lambda: turning_points(frames, course(frames)))
 
     def _judge(self, frames: AnyHistory) -> None:
         """Judge the first turns, as a review does."""

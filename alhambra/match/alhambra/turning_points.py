@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from alhambra.match.alhambra.course import SOURCES, Look, Standing, course, scorings, standings
+from alhambra.match.alhambra.course import SOURCES, Look, Standing, scorings, standings
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
@@ -91,13 +91,15 @@ TurningPoint: TypeAlias = (
 )
 
 
-def turning_points(frames: Sequence[game.HistoryFrame]) -> tuple[TurningPoint, ...]:
-    """The turning points of a finished game, the most important first."""
+def turning_points(
+    frames: Sequence[game.HistoryFrame], looks: Sequence[Look]
+) -> tuple[TurningPoint, ...]:
+    """The turning points of a finished game and its ``course``, the most important first."""
     ranking = standings(frames)
     found = (
         decided(ranking),
         came_back(ranking),
-        lead_taken(ranking, course(frames)),
+        lead_taken(ranking, looks),
         by_one_tile(frames),
         wall_grew(frames),
         paid_exactly(frames),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from alhambra.match.alhambra.course import SOURCES, WALL, Look, Standing, scorings
+from alhambra.match.alhambra.course import SOURCES, WALL, Look, Standing, course, scorings
 from alhambra.match.alhambra.turning_points import (
     ByOneTile,
     CameBack,
@@ -176,7 +176,7 @@ def test_a_majority_by_one_tile_is_told_where_it_was_worth_most(box: Box) -> Non
 def test_what_is_told_of_whole_games_is_true(players: int, box: Box) -> None:
     parts = games.play(box, players, seed=8)
     frames: History = tuple(frame for _, new in parts for frame in new)
-    told = turning_points(frames)
+    told = turning_points(frames, course(frames))
     assert len(told) >= 2
     assert len({type(point) for point in told}) == len(told)
     scored = [frames[at].event for at in scorings(frames)]

@@ -150,7 +150,7 @@ class AlhambraEndScene(PagesScene):
         self._seats = [player.name for player in self._state.players]
         self._standings = standings(frames)
         self._looks = course(frames)
-        self._turning = turning_points(frames)
+        self._turning = turning_points(frames, self._looks)
         self._scorings = scorings(frames)
         self._tables = [self._score_table(at) for at in self._scorings]
         self._records = _records(frames)

@@ -29,7 +29,7 @@ from tests.app.games.alhambra.advices import VARIED, whole
 from tests.games import builder, play
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
-LOOKED_AT = 6
+LOOKED_AT = 3
 """Decisions of a game whose pictures are looked at, besides those of rare phases."""
 
 
@@ -55,7 +55,7 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
     at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
     phases = {phase: [n for n in at if frames[n].state.phase is phase] for phase in Phase}
     moments_to_choose = []
-    some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-2:])]
+    some = [*at[:: len(at) // LOOKED_AT], *(n for found in phases.values() for n in found[-1:])]
     for number in some:
         state = frames[number].state
         lines = make_entries((frame.event for frame in frames[: number + 1]), NAMES, texts.t)

@@ -230,7 +230,7 @@ def test_the_normal_level_takes_over_and_the_players_are_told(
     driver.key(pygame.K_RETURN)
     driver.wait(1)
     assert driver.top is scene
-    play(driver, scene, turns=12)
+    play(driver, scene, turns=4)
     assert held() == len(scene.match.frames)
 
 
@@ -292,7 +292,7 @@ def test_a_program_that_is_gone_from_the_settings(driver: Driver) -> None:
         assert said(driver).startswith("P1: the program is no longer listed in the settings.")
         driver.key(pygame.K_RETURN)
         driver.wait(1)
-        play(driver, scene, turns=12)
+        play(driver, scene, turns=4)
         assert driver.top is scene
 
 

@@ -32,8 +32,8 @@ from tests.app.handling import Clicks, Drags, Hands, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 RECORD = games_folder() / "current.jsonl"
-TWO = table(("human", "human"), seed=125)
-EARLY, LATE = 28, 70
+TWO = table(("human", "human"), seed=246)
+EARLY, LATE = 14, 126
 """Decisions of that game up to which one device plays, and from which on another does."""
 THREE = table(("human", "easy", "human"), seed=8)
 FOUR = table(("human", "normal", "human", "easy"), seed=3)
@@ -121,21 +121,21 @@ def test_a_whole_game_of_two_people_with_covered_hands(box: Box) -> None:
     kinds = {kind.__name__ for kind in Choice.__args__}
     assert all(met[kind] for kind in kinds), met
     assert all(dragged[kind.__name__] for kind in (Take, Buy, Place)), dragged
-    assert dragged["uncovered"] > 10 and met["uncovered"] > 40 and met["taken back"] > 3
+    assert dragged["uncovered"] > 4 and met["uncovered"] > 10 and met["taken back"] > 3
     assert met[ScoringScene.__name__] > 1
 
 
 @pytest.mark.parametrize("device", ["keys", "pads", "touch"])
 def test_with_a_computer_a_screen_between_and_turns_confirmed(device: str, box: Box) -> None:
-    record, met = played(device, THREE, 14, privacy="hand-over", confirm="on")
-    assert record == by_the_rules(THREE, 14)
+    record, met = played(device, THREE, 8, privacy="hand-over", confirm="on")
+    assert record == by_the_rules(THREE, 8)
     check_game(box, RECORD, next(read_games(RECORD)))
-    assert met[HandOverScene.__name__] > 5 and met["confirmed"] > 5
+    assert met[HandOverScene.__name__] > 2 and met["confirmed"] > 2
 
 
 @pytest.mark.parametrize("device", ["clicks", "touch"])
 def test_with_two_computers_and_open_hands(device: str, box: Box) -> None:
-    record, met = played(device, FOUR, 8, privacy="open")
-    assert record == by_the_rules(FOUR, 8)
+    record, met = played(device, FOUR, 5, privacy="open")
+    assert record == by_the_rules(FOUR, 5)
     check_game(box, RECORD, next(read_games(RECORD)))
     assert not met["uncovered"]

@@ -63,7 +63,7 @@ class OnePad(Keys):
 def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> None:
     random = Random(players)
     steps = played(players, "keeper", 1).steps
-    for step in steps[3 :: max(1, len(steps) // 5)]:
+    for step in steps[3 :: max(1, len(steps) // 3)]:
         choices = game_rules.choices(step.state, step.state.to_move)
         for choice in random.sample(choices, min(CHOICES, len(choices))):
             scene = lay(driver, step.state)

@@ -207,11 +207,18 @@ def too_small(canvas: Canvas, picture: Picture) -> Iterator[str]:
 # -- the matrix ------------------------------------------------------------------------------------
 
 
-@windows
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("window", "language"),
+    [
+        (window, language)
+        for number, window in enumerate(WINDOWS)
+        for at, language in enumerate(languages())
+        if window in NARROW or (number + at) % 2 or language == LONGEST
+    ],
+)
 def test_every_text_fits_its_box(window: tuple[int, int], language: str) -> None:
     """The fewest and the most players where there is least width or height; in windows that are
-    as wide for their height, or wider, one number in turn."""
+    as wide for their height, or wider, one number in turn, and every other language."""
     canvas = lettered(window)
     faults: set[str] = set()
     at = WINDOWS.index(window) + languages().index(language)
@@ -266,7 +273,7 @@ def test_scorings_and_the_end_fit(window: tuple[int, int], language: str) -> Non
     """The language of the longest words in every window, the others where there is least room."""
     faults: set[str] = set()
     longest = language == LONGEST
-    for size in (SIZES[0], 1.0, SIZES[-1]) if longest else (1.0,):
+    for size in (SIZES[0], SIZES[-1]) if longest else (1.0,):
         canvas = lettered(window, size)
         for players in (2, 6) if longest else (6,):
             for scene in scorings(players, language):

@@ -61,9 +61,9 @@ def positions(players: int) -> Iterator[State]:
 
 
 def lookers(state: State, number: int) -> set[Seat]:
-    """The seat to move, and all the seats in turn; one more of them at the table of two."""
+    """The seat to move, and another in turn."""
     players = len(state.players)
-    return {state.to_move, number % players, (number + 1) % players}
+    return {state.to_move, (state.to_move + 1 + number % (players - 1)) % players}
 
 
 def with_other_hand(state: State, seat: Seat, number: int) -> State:

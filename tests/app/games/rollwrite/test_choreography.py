@@ -118,7 +118,7 @@ def test_every_choice_ends_where_it_should(players: int, reduced: bool) -> None:
         Running(begun(at), at), Settings("en", reduced_motion=reduced, confirm="off")
     )
     told(stage, scene)
-    for _ in range(12):
+    for _ in range(7):
         scene.controller.submit(liked(scene.match.choices(), lot))
         frames = told(stage, scene)
         assert frames < 8 * 60

@@ -108,7 +108,7 @@ def test_every_choice_can_be_made(driver: Driver, players: int, device: str) -> 
     press = clicking(driver) if touched else keying(driver, pad=device == "pad")
     driver.touch = device == "finger"
     lot = Random(players)
-    for state in some(players, 4):
+    for state in some(players, 2):
         choices = list(game.choices(state, state.to_move))
         for choice in lot.sample(choices, min(CHOICES, len(choices))):
             scene = lay(driver, lying(state))
@@ -122,7 +122,7 @@ def test_what_can_be_chosen_on_the_screen_is_what_the_rules_list(
     driver: Driver, players: int
 ) -> None:
     chosen = (Kind.CELL, Kind.NUDGE, Kind.PURSE, Kind.PASS, Kind.DIE)
-    for state in some(players, 12):
+    for state in some(players, 6):
         scene = lay(driver, lying(state))
         seen = {
             spot.token.face

@@ -88,7 +88,7 @@ def paid(frames: History) -> int:
 # -- going about -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (4, None)])
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (2, None)])
 def test_stepped_to_the_end_all_is_shown_that_happened(players: int, solo: Solo | None) -> None:
     frames = sheet_game(players, solo)
     stage, scene = opened(frames)
@@ -107,7 +107,7 @@ def test_anywhere_it_looks_as_if_one_had_stepped_there() -> None:
     frames = sheet_game(3)
     stepped, first = opened(frames)
     jumped, second = opened(frames)
-    for number in range(0, first.replay.last, 7):
+    for number in range(0, first.replay.last, 14):
         while first.replay.at < number:
             first.step(1)
             hurry(stepped, first)
@@ -154,7 +154,7 @@ def test_the_wheel_goes_from_choice_to_choice() -> None:
     assert at(stage, scene) == 2
 
 
-@pytest.mark.parametrize(("players", "solo"), TABLES)
+@pytest.mark.parametrize(("players", "solo"), [TABLES[0], TABLES[-1]])
 def test_each_round_has_its_place_and_is_gone_to(players: int, solo: Solo | None) -> None:
     stage, scene = opened(sheet_game(players, solo))
     replay = scene.replay
@@ -208,7 +208,7 @@ def test_whatever_one_does_in_a_hurry_ends_where_it_should() -> None:
     stage, scene = opened(frames, Settings(language="en", animation="slow"))
     random = Random(8)
     intents = (Redo(), Redo(), Undo(), EndTurn(), RestartTurn(), Accept(device=KEYBOARD))
-    for _ in range(150):
+    for _ in range(80):
         stage.do(random.choice(intents))
         for _ in range(random.randrange(4)):
             stage.stack.update(STEP)
@@ -302,7 +302,7 @@ def test_texts_have_room_in_all_windows(players: int, solo: Solo | None, languag
         for number, box in enumerate(boxes):
             assert window.inset(-1).contains((box.x, box.y)) and box.bottom <= window.bottom + 1
             assert not any(box.inset(1).overlaps(other.inset(1)) for other in boxes[number + 1 :])
-        for stop in (0, scene.replay.last // 2, scene.replay.last):
+        for stop in (scene.replay.last // 2, scene.replay.last):
             scene.go(stop)
             scene.update(STEP)
             scene.draw(surface)

@@ -16,6 +16,7 @@ from alhambra.app.learn.book_page import BookPage, Place
 from alhambra.app.learn.book_search import Hit, find
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
@@ -220,6 +221,9 @@ class BookScene(Scene):
             case intents.Redo():
                 self.forward()
                 return
+            case intents.Accept() if field_of(self.form, intent) is not None:
+                self._app.stack.push(LetterBoardScene(self._app, self._field, self._written))
+                return
             case intents.Accept() if self.form.focused is self._field:
                 self.form.focus(self._side.id)
                 return
@@ -231,6 +235,12 @@ class BookScene(Scene):
             self._released(intent)
         elif isinstance(intent, intents.Cancel) and not used:
             self._cancel()
+
+    def _written(self) -> None:
+        """Show what was found for what a pad wrote."""
+        self._search()
+        self._listing = True
+        self.form.focus(self._side.id)
 
     def _released(self, intent: intents.Release) -> None:
         """Open what was clicked in the list, even where it was open already."""

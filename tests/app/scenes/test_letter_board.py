@@ -16,12 +16,14 @@ from alhambra.app.input.intents import (
     Text,
     Undo,
 )
+from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.letter_board import ROWS, LetterBoardScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.ui.text_field import Pocket
+from tests.app.learn.books import books
 from tests.app.scenes.test_setup import PAD, setup
 from tests.app.stage import Stage, reached_by_arrows
 
@@ -113,3 +115,15 @@ def test_a_question_is_answered_by_a_pad_alone() -> None:
     stage.do(PRESS)
     write(stage, "ab", DONE, PRESS)
     assert answers == ["Ab"] and stage.stack.top is None
+
+
+def test_a_pad_searches_the_rule_book() -> None:
+    stage = Stage()
+    book = BookScene(stage.app, books(), "alhambra", "paying", Pocket())
+    stage.stack.push(book)
+    stage.stack.settle()
+    stage.draw()
+    book.form.focus("search")
+    stage.do(PRESS)
+    write(stage, "corner", DONE)
+    assert stage.stack.top is book and "building" in [hit.topic for hit in book.hits]

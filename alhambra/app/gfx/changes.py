@@ -34,6 +34,15 @@ def same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
     return start, end
 
 
+def find_top(was: Sequence[Command], will: Sequence[Command]) -> int:
+    """Return how many of the new commands lie below those that only came on top of all others."""
+    known = set(was)
+    for number in range(len(will), 0, -1):
+        if will[number - 1] in known:
+            return number
+    return 0
+
+
 # -- commands --------------------------------------------------------------------------------------
 
 

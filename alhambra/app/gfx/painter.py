@@ -13,7 +13,7 @@ from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.backdrop import Backdrop, join
 from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.canvas import Command, Font, Frame, Image, Overhang
-from alhambra.app.gfx.changes import apart, changed, same
+from alhambra.app.gfx.changes import apart, changed, find_top, same
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.placing import Placing, bytes_of
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
@@ -128,6 +128,7 @@ class Painter:
             return False
         fresh = [known[command] for command in came]
         rows = [*placed[:start], *fresh, *placed[len(before) - end :]]
+        shown, below = 0, list[pygame.Rect]()
         if self._stale:
             areas = [target.get_rect()]
         else:
@@ -135,11 +136,19 @@ class Painter:
             areas = apart(rects, target.get_rect())
             if self._waits_to_show(areas):
                 return False
+            if start == len(before):
+                shown = start
+            elif not end and self._is_large(areas):
+                top = find_top(went, came)
+                rects = [known[command].area for command in changed(went, came[:top])]
+                lower = apart(rects, target.get_rect())
+                if not self._is_large(lower):
+                    shown, below = start + top, lower
         self._begin_next()
         self._rough &= set(commands) if self._rough else self._rough
-        # What only came on top is drawn over the pixels that are there.
-        shown = start if start == len(before) and not self._stale else 0
         self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
+        for area in below:  # what only came on top is drawn over the pixels that are there
+            self._pile.draw(target, area, self._placing.theme.colour("night"), 0, shown)
         kept = self._backdrop.follow(start, areas, target.get_rect())
         if kept and not shown and self._pile.cost(join(areas), kept) > COSTLY:
             strip = self._backdrop.next_strip(kept, join(areas))
@@ -184,8 +193,12 @@ class Painter:
         """Leave much that is to be drawn to a frame that has no pictures to make."""
         if self._moving or self._budget.spent < MUCH:
             return False
+        return self._is_large(areas) and self._put_off()
+
+    def _is_large(self, areas: Sequence[pygame.Rect]) -> bool:
+        """Return true if they are a large part of the window."""
         pixels = sum(area.w * area.h for area in areas)
-        return pixels > LARGE * self._size[0] * self._size[1] and self._put_off()
+        return pixels > LARGE * self._size[0] * self._size[1]
 
     def _begin_next(self) -> None:
         """A frame is complete."""

@@ -189,6 +189,8 @@ def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_on
 
     steps = [[*ground, row(y)] for y in range(0, 100)]
     steps += [[*ground, row(5), *DISCS[:2]], [*ground, row(5), *DISCS[:2], row(90)]]
+    steps += [[*ground, row(9)], [*ground[:4], *ground[6:], row(9), ground[-1], row(50)]]
+    steps += [[*DISCS], [DISCS[0], *DISCS[2:], ground[-1], row(20)], [*DISCS[::-1], ground[-1]]]
     steps += [[*ground[1:], row(y)] for y in (40, 30, 20)]
     steps += [[*ground[::-1], row(y)] for y in (20, 30, 40)]
     for commands in steps:

@@ -30,6 +30,10 @@ DOZE_AFTER = 1.0
 """Seconds without events after which the game dozes: then it only listens."""
 DOZING = 0.06
 """Seconds between two frames while dozing. Input wakes it at once."""
+CALM = 0.03
+"""Seconds between two frames, at least, while the scene is calm and nothing was heard for as long.
+Input is answered at once.
+"""
 LONGEST = 0.1
 """The most seconds that a frame counts: nothing jumps after the machine paused."""
 
@@ -77,12 +81,15 @@ class Loop:
         """Run until no scene is left."""
         clock = pygame.time.Clock()
         self._stack.settle()
-        passed = quiet = 0.0
+        passed = quiet = unheard = 0.0
         while self._stack.top is not None:
             tick = clock.tick(FRAMES) / 1000
             events = pygame.event.get()
             passed += tick
-            if not events and quiet > DOZE_AFTER and passed < DOZING:
+            unheard = 0.0 if events else unheard + tick
+            calm = unheard > DOZE_AFTER and self._stack.is_calm
+            pause = DOZING if quiet > DOZE_AFTER else CALM if calm else 0.0
+            if not events and passed < pause:
                 continue
             happened = self.frame(events, min(LONGEST, passed))
             before, quiet = quiet, 0.0 if happened else quiet + passed

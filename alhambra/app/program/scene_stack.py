@@ -77,6 +77,11 @@ class Scene(Protocol):
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Called only when something may have changed."""
 
+    @property
+    def is_calm(self) -> bool:
+        """True while nothing moves that needs every frame."""
+        return False
+
     def typing(self) -> Box | None:
         """Return the text field that has the focus; None without one."""
         return None
@@ -156,6 +161,11 @@ class SceneStack:
     def redraw(self) -> None:
         """Request a complete drawing: the window, the language or a setting changed."""
         self._dirty = True
+
+    @property
+    def is_calm(self) -> bool:
+        """True while nothing moves that needs every frame, nor is to be drawn."""
+        return self.top is not None and self.top.is_calm and not self._dirty
 
     @property
     def wants_drawing(self) -> bool:

@@ -123,6 +123,11 @@ class LivingTable:
         """True while anything may stir. A bird finishes its flight."""
         return self._rested < AWAKE or (self._awake > 0 and flying(self._seed, self._time))
 
+    @property
+    def is_crossed(self) -> bool:
+        """True while a bird is over the table."""
+        return self.is_awake and flying(self._seed, self._time)
+
     def touch(self) -> None:
         """Live on from now: the player did something."""
         self._rested = 0.0

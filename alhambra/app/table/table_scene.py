@@ -176,6 +176,11 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
             return self._opponents() or moved
         return self._arrived() or self._run_sand(dt) or moved
 
+    @property
+    def is_calm(self) -> bool:
+        """True while light on water is all that moves."""
+        return not (self._timeline.playing or self._living.is_crossed)
+
     def _run_sand(self, dt: float) -> bool:
         """Let the sand of a person's turn run. Return true if it has to be drawn again."""
         match, seconds = self.match, HOURGLASSES[self._app.settings.now.hourglass]

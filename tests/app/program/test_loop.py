@@ -9,6 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
+from alhambra.app.table import living
 from alhambra.app.table.picture import Kind
 from tests.app.driving import Driver, game, table
 
@@ -102,3 +103,19 @@ def test_awake_the_game_runs_at_full_speed_after_an_event(
     clock = Ticks(driver, 450, {400: motion})
     clock.run(monkeypatch)
     assert set(range(400, 400 + FRAMES // 2)) <= set(clock.frames)
+
+
+def test_while_only_light_moves_every_second_frame_is_enough(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.app.settings.change(living=True)
+    monkeypatch.setattr(living, "flying", lambda seed, time: False)
+    motion = pygame.Event(
+        pygame.MOUSEMOTION, pos=(300, 300), rel=(0, 0), buttons=(0, 0, 0), touch=False, window=None
+    )
+    later = 20 + round(4 * FRAMES)
+    clock = Ticks(driver, later + 2, {20: motion, later: motion})
+    clock.run(monkeypatch)
+    calm = range(20 + round((DOZE_AFTER + 0.2) * FRAMES), later)
+    assert 0 < len(set(calm) & set(clock.frames)) <= len(calm) / 2 + 1
+    assert later in clock.frames

@@ -74,6 +74,11 @@ def lessons_file() -> Path:
     return (_home("data") or _dirs().user_data_path) / "lessons.json"
 
 
+def exercises_file() -> Path:
+    """The file of the player's answers to exercises."""
+    return (_home("data") or _dirs().user_data_path) / "exercises.json"
+
+
 def export_folder() -> Path:
     """The folder for exported files."""
     return _home("export") or _documents() / "Alhambra"

@@ -11,6 +11,7 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.app.learn.books import books
+from tests.app.learn.practice import exercises
 
 BUILDINGS: Final = tuple(map(str, Building))
 CURRENCIES: Final = tuple(map(str, Currency))
@@ -80,6 +81,15 @@ def steps_of_lessons() -> tuple[str, ...]:
     return tuple(f"{lesson.name}.{step.name}" for lesson in lessons for step in lesson.steps)
 
 
+def kinds_of_exercises() -> tuple[str, ...]:
+    """``alhambra.wall``: each game with each of its kinds of exercises."""
+    return tuple(
+        game.title_of(kind).removeprefix("exercise.kind.")
+        for game in exercises().values()
+        for kind in game.topics
+    )
+
+
 COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "advice.many.{}": BUILDINGS,
     "advice.tile.{}": BUILDINGS,
@@ -94,6 +104,13 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "end.page_{}": ("result", "points", "course", "story", "series"),
     "end.record_{}": ("points", "wall", "exact", "margin"),
     "end.{}": ("redesigns", "taken"),
+    "exercise.ask.{}": ("remove", "exchange"),
+    "exercise.because.{}": ("remove", "exchange"),
+    "exercise.why.{}": (
+        *("wall_meets_open_side", "not_reachable_on_foot", "leaves_a_hole", "allowed"),
+    ),
+    "exercise.{}": ("cut_off", "reachable"),
+    "exercise.kind.{}.{}": kinds_of_exercises(),
     "learn.{}": LESSONS,
     "learn.{}_text": LESSONS,
     "lesson.{}.{}": steps_of_lessons(),

@@ -104,7 +104,8 @@ ASKING = frozenset({"t", "say", "_t", "_say"})
 
 
 def sources() -> Iterator[tuple[Path, ast.Module]]:
-    for path in sorted((ROOT / "alhambra" / "app").rglob("*.py")):
+    code = ROOT / "alhambra"
+    for path in sorted([*(code / "app").rglob("*.py"), *(code / "match").rglob("exercise*.py")]):
         yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 

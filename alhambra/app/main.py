@@ -45,6 +45,7 @@ from alhambra.paths import (
     CURRENT_GAME,
     ROOT,
     data_file,
+    exercises_file,
     games_folder,
     lessons_file,
     lock_file,
@@ -281,7 +282,17 @@ class Program:
         from alhambra.app.learn.page import Entry, LearnScene
 
         rules = Entry("menu.rules", "learn.rules_text", lambda: self._open_rules(RulesAt()))
-        self.stack.push(LearnScene(self.app, self.games.tables, lessons_file(), (rules,)))
+        practice = Entry("exercise.title", "exercise.about", self._open_exercises)
+        entries = (rules, practice)
+        self.stack.push(LearnScene(self.app, self.games.tables, lessons_file(), entries))
+
+    def _open_exercises(self) -> None:
+        """Open the page of exercises."""
+        from alhambra.app.learn.exercise_page import ExercisePage
+        from alhambra.app.learn.progress import Scores
+
+        scores = Scores(exercises_file(), lambda: self.home.is_ours)
+        self.stack.push(ExercisePage(self.app, self.games.exercises, scores))
 
     def tell_of_other_copy(self) -> None:
         """Tell the player if another copy of the program plays."""

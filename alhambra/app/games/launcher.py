@@ -12,6 +12,7 @@ from time import monotonic
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.learn.book import Book
+from alhambra.app.learn.exercises import Exercises
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
@@ -130,6 +131,15 @@ class GameLauncher:
             name: game.open_book(self.boxes[name])
             for name, game in self._games.items()
             if game.open_book is not None
+        }
+
+    @cached_property
+    def exercises(self) -> dict[str, Exercises]:
+        """The exercises by names of games."""
+        return {
+            name: game.open_exercises(self.boxes[name])
+            for name, game in self._games.items()
+            if game.open_exercises is not None
         }
 
     def get_ready(self) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.games.shots import Shots
 from alhambra.app.learn.book import OpenBook
+from alhambra.app.learn.exercises import OpenExercises
 from alhambra.app.portraits.portrait import Portrait
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -68,5 +69,7 @@ class PlayableGame(NamedTuple):
     """The nine-slices it needs."""
     open_book: OpenBook | None = None
     """Reads its rule book, if it has one. Raises ``DataError``."""
+    open_exercises: OpenExercises | None = None
+    """Makes its exercises, if it has any."""
     shots: Shots | None = None
     """Its pictures for the command ``shot``, if that draws any."""

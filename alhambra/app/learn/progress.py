@@ -1,10 +1,10 @@
-"""How far the learner has come in each lesson: a small file of the player's home."""
+"""How far the learner has come in lessons and exercises: two small files of the player's home."""
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +16,11 @@ log = logging.getLogger(__name__)
 LARGEST_FILE: Final = 1 << 16
 """Bytes of the file."""
 MOST_STEPS: Final = 10_000
+MOST_ANSWERS: Final = 1_000_000
+LAST: Final = 10
+"""Answers of a kind of exercise that are remembered one by one."""
+IN_A_ROW: Final = 3
+"""Right answers in a row with which a kind of exercise is mastered."""
 
 
 class Progress(NamedTuple):
@@ -33,19 +38,43 @@ class Progress(NamedTuple):
         return self._replace(step=step)
 
 
+class Score(NamedTuple):
+    """The answers to a kind of exercise."""
+
+    asked: int = 0
+    right: int = 0
+    last: tuple[bool, ...] = ()
+    """The last answers, the newest at the end."""
+
+    @property
+    def mastered(self) -> bool:
+        """The last answers were right."""
+        return len(self.last) >= IN_A_ROW and all(self.last[-IN_A_ROW:])
+
+    def after(self, right: bool) -> Score:
+        """This score after one more answer."""
+        asked = min(self.asked + 1, MOST_ANSWERS)
+        return Score(asked, min(self.right + right, asked), (*self.last, right)[-LAST:])
+
+
 def read_progress(path: Path) -> dict[str, Progress]:
     """Read the file, by lesson. What cannot be read counts as not begun."""
+    found = {name: _progress(kept) for name, kept in _read(path).items()}
+    return {name: kept for name, kept in found.items() if kept is not None}
+
+
+def _read(path: Path) -> Mapping[str, object]:
+    """Read a file of values by name; one that cannot be read is empty."""
     try:
         value = parse_json(read_bytes(path, LARGEST_FILE))
     except FileNotFoundError:
         return {}
     except (OSError, ForeignError) as error:
-        log.warning("the progress of the lessons cannot be read: %s", error)
+        log.warning("the progress of the learner cannot be read: %s", error)
         return {}
     if not isinstance(value, dict):
         return {}
-    found = {name: _progress(kept) for name, kept in value.items() if len(name) <= LONGEST_NAME}
-    return {name: kept for name, kept in found.items() if kept is not None}
+    return {name: kept for name, kept in value.items() if len(name) <= LONGEST_NAME}
 
 
 def _progress(value: object) -> Progress | None:
@@ -57,10 +86,47 @@ def _progress(value: object) -> Progress | None:
     return Progress(step, finished)
 
 
+def _score(value: object) -> Score | None:
+    if not isinstance(value, dict):
+        return None
+    asked, right, last = value.get("asked"), value.get("right"), value.get("last")
+    if type(asked) is not int or type(right) is not int or not isinstance(last, list):
+        return None
+    if not 0 <= right <= asked <= MOST_ANSWERS or len(last) > min(LAST, asked):
+        return None
+    if not all(isinstance(answer, bool) for answer in last):
+        return None
+    return Score(asked, right, tuple(last))
+
+
 def write_progress(path: Path, progress: Mapping[str, Progress]) -> None:
     """Write the file. One that cannot be written is logged: nothing but a mark is lost."""
-    data = {name: kept._asdict() for name, kept in progress.items()}
+    _write(path, {name: kept._asdict() for name, kept in progress.items()})
+
+
+def _write(path: Path, data: Mapping[str, object]) -> None:
     try:
         replace_file(path, json.dumps(data, indent=1).encode())
     except OSError as error:
-        log.warning("the progress of the lessons cannot be written: %s", error)
+        log.warning("the progress of the learner cannot be written: %s", error)
+
+
+class Scores:
+    """The scores of all kinds of exercises, kept in a file."""
+
+    def __init__(self, path: Path, may_write: Callable[[], bool]) -> None:
+        """``may_write``: the file is this copy's own."""
+        self._path = path
+        self._may_write = may_write
+        found = {name: _score(kept) for name, kept in _read(path).items()}
+        self._by_kind = {name: kept for name, kept in found.items() if kept is not None}
+
+    def of(self, kind: str) -> Score:
+        """Return the score of a kind."""
+        return self._by_kind.get(kind, Score())
+
+    def add(self, kind: str, right: bool) -> None:
+        """Count an answer."""
+        self._by_kind[kind] = self.of(kind).after(right)
+        if self._may_write():
+            _write(self._path, {name: kept._asdict() for name, kept in self._by_kind.items()})

@@ -43,6 +43,7 @@ from alhambra.rules.alhambra.ways import (
     on_the_way,
     open_corner,
     outline,
+    paths,
 )
 
 __all__ = [
@@ -278,6 +279,15 @@ class Palace:
         if self._links[cell] & SIDES == SIDES:
             return Verdict.LEAVES_A_HOLE
         return None if cell in self.removable() else Verdict.CUTS_OFF_TILES
+
+    def stranded_without(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cells that could not be reached on foot any more without the tile there, sorted."""
+        met, edge = {FOUNTAIN, cell}, [FOUNTAIN]
+        while edge:
+            beside = [other for other in paths(self._links, edge.pop()) if other not in met]
+            met.update(beside)
+            edge += beside
+        return tuple(sorted(other for other in self.tiles if other not in met))
 
     def swaps_for(self, walls: Walls) -> tuple[Cell, ...]:
         """The cells whose tile may be exchanged for one with these walls, from west to east.

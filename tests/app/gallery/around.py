@@ -17,6 +17,9 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import CONTROLS
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.exercise_page import ExercisePage
+from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.progress import Scores
 from alhambra.app.portraits.scene import Painting, PortraitScene, Wish
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
@@ -53,6 +56,7 @@ from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.learn.books import books
+from tests.app.learn.practice import exercises
 from tests.app.stage import GAMES, Stage
 
 DAY: Final = datetime(2026, 5, 20, 21, 7)
@@ -294,6 +298,34 @@ def searched(stage: Stage) -> None:
     stage.do(Text("al", device=KEYBOARD))
 
 
+def exercise(kind: str, game: str = "alhambra") -> Callable[[Stage], Scene]:
+    """An exercise that is asked."""
+    return lambda stage: ExerciseScene(stage.app, exercises()[game], kind, scores(), lambda: 1)
+
+
+def scores() -> Scores:
+    """Answers to some exercises."""
+    found = Scores(folder() / "exercises.json", lambda: False)
+    for kind, answers in {"take": "1011", "affordable": "111", "cells": "10"}.items():
+        for answer in answers:
+            found.add(f"alhambra/{kind}", answer == "1")
+    return found
+
+
+def answered(kind: str, stage: Stage) -> None:
+    """An exercise that was answered wrongly, with the answer shown."""
+    laid(exercise(kind))(stage)
+    scene = stage.stack.top
+    assert isinstance(scene, ExerciseScene)
+    (right,) = scene.exercise.rights
+    wrong = next(thing.id for thing in scene.exercise.things if thing.id not in right)
+    scene.mark(wrong)
+    scene.go_on()
+    scene.show_answer()
+    scene.form.focus(wrong)
+    stage.draw()
+
+
 def around() -> Iterator[tuple[str, Shown]]:
     """The names of the scenes around the tables, and how each is opened."""
     yield "title", Shown(laid(lambda s: TitleScene(s.app)))
@@ -328,6 +360,11 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "book", Shown(laid(partial(book, "building")))
     yield "book-step", Shown(stepped, like="book")
     yield "book-found", Shown(searched, like="book")
+    yield "exercises", Shown(laid(lambda s: ExercisePage(s.app, exercises(), scores())))
+    for kind in ("cells", "fewest", "wall", "exactly"):
+        like = "" if kind == "cells" else "exercise-cells"
+        yield f"exercise-{kind}", Shown(laid(exercise(kind)), like=like)
+    yield "exercise-shown", Shown(partial(answered, "cells"), like="exercise-cells")
     yield "letters", Shown(partial(letters, "save", "Granada"), like="ask-save")
     yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))
     yield "portrait", Shown(laid(portrait))

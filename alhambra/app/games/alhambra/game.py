@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from alhambra.app.games.alhambra import shots
+from alhambra.app.games.alhambra.exercise_pictures import open_exercises
 from alhambra.app.games.alhambra.portrait import PORTRAIT
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.rule_book import open_book
@@ -91,5 +92,6 @@ ALHAMBRA = PlayableGame(
     sprites=needed_sprites,
     frames=FRAMES,
     open_book=open_book,
+    open_exercises=open_exercises,
     shots=shots,
 )

@@ -62,14 +62,14 @@ def palace_drawing(
         if marked.pale is not None:
             cell, added = marked.pale
             canvas.tile(added.id, ground.box(cell), 0.8)
-        _draw_walls(canvas, ground, palace, marked)
+        draw_walls(canvas, ground, palace, marked)
         for cell, legal in marked.cells.items():
             draw_verdict(canvas, ground.box(cell), legal=legal)
 
     return Drawing(high, draw)
 
 
-def _draw_walls(canvas: Canvas, ground: Ground, palace: Palace, marks: Marks) -> None:
+def draw_walls(canvas: Canvas, ground: Ground, palace: Palace, marks: Marks) -> None:
     """Draw all walls above the roofs, and the longest one in gold."""
     walls = {cell: tile.walls for cell, tile in palace.tiles.items()}
     if marks.pale is not None and marks.pale[0] not in walls:
@@ -98,24 +98,35 @@ def tiles_drawing(tiles: Sequence[Tile]) -> Drawing:
     return Drawing(LOW, draw)
 
 
-def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, lit: Collection[int] = ()) -> None:
-    """Draw cards side by side; those with the numbers in ``lit`` have a glow, the others fade."""
+def draw_cards(
+    canvas: Canvas, cards: Sequence[Card], box: Box, lit: Collection[int] = ()
+) -> tuple[Box, ...]:
+    """Draw cards side by side; those with the numbers in ``lit`` have a glow, the others fade.
+
+    Return their boxes.
+    """
     gap = canvas.metrics.px(10)
     wide = min(box.h * CARD, (box.w - gap * (len(cards) - 1)) / max(1, len(cards)))
     row = box.centered(wide * len(cards) + gap * (len(cards) - 1), wide / CARD)
-    for number, place in enumerate(row.columns(max(1, len(cards)), gap)[: len(cards)]):
+    places = row.columns(max(1, len(cards)), gap)[: len(cards)]
+    for number, place in enumerate(places):
         if number in lit:
             canvas.frame("card-glow", place)
         canvas.image(str(cards[number]), place, 1.0 if number in lit or not lit else 0.45)
+    return places
 
 
 def cards_drawing(cards: Sequence[Card], lit: Collection[int] = ()) -> Drawing:
     """Draw cards side by side."""
-    return Drawing(LOW, lambda canvas, box, texts: draw_cards(canvas, cards, box, lit))
+
+    def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
+        draw_cards(canvas, cards, box, lit)
+
+    return Drawing(LOW, draw)
 
 
-def draw_place(canvas: Canvas, currency: Currency, tile: Tile | None, box: Box) -> None:
-    """Draw a place of the market with its currency."""
+def draw_place(canvas: Canvas, currency: Currency, tile: Tile | None, box: Box) -> Box:
+    """Draw a place of the market with its currency. Return its box."""
     place = box.fit(PLACE)
     canvas.frame(f"place-{currency}", place)
     side = place.w * 0.26
@@ -124,6 +135,7 @@ def draw_place(canvas: Canvas, currency: Currency, tile: Tile | None, box: Box) 
     )
     if tile is not None:
         draw_tile(canvas, tile, place.inset(place.w * 0.12, place.h * 0.06))
+    return place
 
 
 def market_drawing(box: CardBox, tiles: Sequence[Tile | None], lit: int | None = None) -> Drawing:

@@ -1,0 +1,161 @@
+"""Pictures of exercises: palaces, cards and markets with things that can be marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from alhambra.app.games.alhambra.close_up import ROOF, draw_tile
+from alhambra.app.games.alhambra.rule_pictures import Marks, draw_cards, draw_place, draw_walls
+from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.learn.exercises import Exercises, Picture, Posed
+from alhambra.app.program.app import Texts
+from alhambra.app.ui.fitting import write_line
+from alhambra.match.alhambra.exercise_positions import (
+    MarketShown,
+    MoneyShown,
+    PalaceShown,
+    card_id,
+    cell_id,
+    tile_id,
+)
+from alhambra.match.alhambra.exercises import KINDS
+from alhambra.match.exercises import make
+from alhambra.rules.alhambra import NAME
+from alhambra.rules.alhambra.model import Box as CardBox
+from alhambra.rules.alhambra.model import Tile
+from alhambra.rules.alhambra.palace import FOUNTAIN
+
+LARGEST = 130
+"""Units of the side of a tile of a palace at most."""
+WIDTH = 1200
+"""Units of the width of a palace with what stands beside it, at most."""
+BESIDE = 230
+"""Units of the width of the tiles beside a palace."""
+CARD_HIGH, PLACE_HIGH = 230, 300
+"""Units of the height of a card, and of a place of the market, at most."""
+
+
+def picture_of(box: CardBox, shown: object) -> Picture:
+    """Return what draws a position."""
+    match shown:
+        case PalaceShown():
+            return partial(_draw_palace, shown)
+        case MoneyShown():
+            return partial(_draw_money, box, shown)
+        case MarketShown():
+            return partial(_draw_market, box, shown)
+        case _:
+            raise TypeError(f"nothing draws {shown!r}")
+
+
+# -- palaces ---------------------------------------------------------------------------------------
+
+
+def _draw_palace(
+    shown: PalaceShown, canvas: Canvas, box: Box, texts: Texts, answered: bool
+) -> Mapping[str, Box]:
+    """Draw a palace with its cells to be marked, and the tiles beside it."""
+    px, boxes = canvas.metrics.px, dict[str, Box]()
+    box = box.centered(min(box.w, px(WIDTH)), box.h)
+    if shown.by_tile:
+        column, box = box.cut_left(px(2 * BESIDE), px(20))
+        boxes = _draw_tiles(canvas, shown.tiles, column)
+    elif shown.tiles:
+        column, box = box.cut_left(px(BESIDE), px(20))
+        _draw_beside(canvas, shown.tiles, column, texts)
+    palace = shown.palace
+    added = shown.added if answered else None
+    free = [cell for cell in (*shown.cells, shown.asked) if cell not in (None, *palace.tiles)]
+    empty = [cell for cell in free if cell is not None]
+    ground = fit(box, [FOUNTAIN, *palace.tiles, *empty], px(LARGEST))
+    for cell in empty:
+        canvas.image("cell-hover", ground.box(cell).inset(ground.side * 0.04), 0.6)
+    for _, tile, square in palace_squares(palace, ground):
+        canvas.tile(tile, square)
+    if added is not None:
+        canvas.tile(added[1].id, ground.box(added[0]))
+        palace = palace.with_tile(*added)
+    draw_walls(canvas, ground, palace, Marks(wall=shown.wall and answered))
+    if shown.asked is not None and added is None:
+        _draw_asked(canvas, ground.box(shown.asked))
+    return boxes | {cell_id(cell): ground.box(cell) for cell in shown.cells}
+
+
+def _draw_asked(canvas: Canvas, square: Box) -> None:
+    """Draw a question mark on a cell."""
+    radius = square.w * 0.3
+    canvas.circle(square.center, radius, "hollow", 0.85)
+    canvas.circle(square.center, radius * 0.92, "bright", 0.25)
+    size = radius * 1.3 / canvas.metrics.px(1)
+    write_line(canvas, "?", square, size, "title", "bright", "center")
+
+
+def _draw_tiles(canvas: Canvas, tiles: Sequence[Tile], box: Box) -> dict[str, Box]:
+    """Draw tiles in two columns that can be marked."""
+    gap = canvas.metrics.px(14)
+    rows = box.rows(-(-len(tiles) // 2), gap)
+    places = [place.fit(1 / ROOF) for row in rows for place in row.columns(2, gap)]
+    for tile, place in zip(tiles, places, strict=False):
+        draw_tile(canvas, tile, place.inset(gap / 2))
+    return {tile_id(number): place for number, place in enumerate(places[: len(tiles)])}
+
+
+def _draw_beside(canvas: Canvas, tiles: Sequence[Tile], column: Box, texts: Texts) -> None:
+    """Draw the tile that is to be placed, and the one after it."""
+    labels = ("exercise.now", "exercise.later") if len(tiles) > 1 else ("",)
+    rows = column.rows(len(tiles), canvas.metrics.px(16))
+    for tile, label, row in zip(tiles, labels, rows, strict=True):
+        head, body = row.cut_top(canvas.metrics.px(34) if label else 0)
+        if label:
+            write_line(canvas, texts.t(label), head, 21, "bold", "muted", "center")
+        place = body.centered(body.w, min(body.h, column.w * 1.3))
+        draw_tile(canvas, tile, place)
+
+
+# -- money -----------------------------------------------------------------------------------------
+
+
+def _draw_money(
+    box: CardBox, shown: MoneyShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
+) -> Mapping[str, Box]:
+    """Draw cards to be marked, and what they are to pay for."""
+    px = canvas.metrics.px
+    if shown.tile is not None:
+        left, area = area.cut_left(area.w * 0.24, px(30))
+        place = left.centered(left.w, min(left.h, px(PLACE_HIGH)))
+        draw_place(canvas, box.market[shown.place], shown.tile, place)
+    cards = draw_cards(canvas, shown.cards, area.centered(area.w, min(area.h, px(CARD_HIGH))))
+    return {card_id(number): card for number, card in enumerate(cards)}
+
+
+def _draw_market(
+    box: CardBox, shown: MarketShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
+) -> Mapping[str, Box]:
+    """Draw a market to be marked, above a hand."""
+    px = canvas.metrics.px
+    upper, lower = area.rows((1.3, 1), px(18))
+    row = upper.centered(min(upper.w, upper.h * 3.8), min(upper.h, px(PLACE_HIGH)))
+    boxes = {
+        tile_id(number): draw_place(canvas, box.market[number], tile, place)
+        for number, (tile, place) in enumerate(
+            zip(shown.market, row.columns(len(shown.market), px(16)), strict=True)
+        )
+    }
+    draw_cards(canvas, shown.hand, lower.centered(lower.w, min(lower.h, px(CARD_HIGH))))
+    return boxes
+
+
+def open_exercises(box: CardBox) -> Exercises:
+    """Return the exercises of Alhambra."""
+    kinds = {kind.name: kind for kind in KINDS}
+
+    def pose(name: str, seed: int) -> Posed:
+        exercise = make(kinds[name], box, seed)
+        return Posed(exercise, picture_of(box, exercise.shown))
+
+    topics = {kind.name: kind.topic for kind in KINDS}
+    return Exercises(NAME, "Alhambra", topics, pose)

@@ -1,0 +1,139 @@
+"""The page of all kinds of exercises, with how well each is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.exercise_widgets import KindButton
+from alhambra.app.learn.exercises import Exercises
+from alhambra.app.learn.progress import Score, Scores
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.tabs import Tabs
+from alhambra.app.ui.widget import NOWHERE
+
+WIDTH, HIGH = 1760, 1030
+"""Units of the panel."""
+COLUMNS = 3
+ROW = 84
+"""Units of the height of a kind at most."""
+GAP = 14
+
+
+class ExercisePage(Scene):
+    """The kinds of exercises of a game, as buttons."""
+
+    covers = True
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(
+        self, app: App, exercises: Mapping[str, Exercises], scores: Scores, game: str = ""
+    ) -> None:
+        """``exercises`` by names of games; ``game``: the one that is shown first."""
+        self._app = app
+        self._exercises = exercises
+        self._scores = scores
+        self._game = game or next(iter(exercises))
+        t = app.t
+        self._games = Tabs(
+            "games",
+            tuple(exercises),
+            lambda name: exercises[name].title,
+            lambda: self._game,
+            self._open_game,
+        )
+        self._kinds = {
+            name: [self._button(each, kind) for kind in each.topics]
+            for name, each in exercises.items()
+        }
+        self._next = Button("next", lambda: t("exercise.go_on"), self.go_on, primary=True)
+        self._back = Button("back", lambda: t("learn.close"), app.stack.pop)
+        self.form = Form(app.audio.play)
+        self._show("next")
+
+    def _button(self, exercises: Exercises, kind: str) -> KindButton:
+        id = exercises.id_of(kind)
+        return KindButton(
+            id,
+            partial(self._app.t, exercises.title_of(kind)),
+            partial(self.practise, kind),
+            lambda: self._score(id).last,
+            lambda: self._app.t("exercise.done", count=self._score(id).asked),
+        )
+
+    def _score(self, id: str) -> Score:
+        return self._scores.of(id)
+
+    def _show(self, focus: str) -> None:
+        self.form.show((self._games, *self._kinds[self._game], self._back, self._next), focus)
+
+    def _open_game(self, game: str) -> None:
+        for button in self._kinds[self._game]:
+            button.box = NOWHERE
+        self._game = game
+        self._show("games")
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+            self._app.audio.play(Sound.DIALOG_CLOSE)
+            self._app.stack.pop()
+
+    def pointer(self) -> Pointer:
+        return self.form.pointer()
+
+    # -- exercises ---------------------------------------------------------------------------------
+
+    @property
+    def _open(self) -> Exercises:
+        return self._exercises[self._game]
+
+    def practise(self, kind: str) -> None:
+        """Open exercises of a kind."""
+        self._app.stack.push(ExerciseScene(self._app, self._open, kind, self._scores))
+
+    def go_on(self) -> None:
+        """Open the first kind that is not mastered yet; if all are, the first one."""
+        kinds = [*self._open.topics]
+        left = (kind for kind in kinds if not self._score(self._open.id_of(kind)).mastered)
+        self.practise(next(left, kinds[0]))
+
+    @property
+    def _mastered(self) -> int:
+        return sum(self._score(self._open.id_of(kind)).mastered for kind in self._open.topics)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        t, px = self._app.t, canvas.metrics.px
+        body = overlay(canvas, t("exercise.title"), WIDTH, HIGH, "title")
+        foot, body = body.cut_bottom(px(60), px(GAP))
+        note, body = body.cut_top(px(34), px(GAP))
+        write_line(canvas, t("exercise.text"), note, 21, align="center")
+        if len(self._exercises) > 1:
+            tabs, body = body.cut_top(px(54), px(GAP))
+            self._games.box = tabs.centered(min(tabs.w, px(900)), tabs.h)
+        count, body = body.cut_bottom(px(34), px(GAP))
+        kinds = self._kinds[self._game]
+        said = t("exercise.mastered", count=self._mastered, all=len(kinds))
+        write_line(canvas, said, count, 21, "bold", "figures", "center")
+        rows = -(-len(kinds) // COLUMNS)
+        high = min(px(ROW), body.h / rows - px(GAP))
+        for number, button in enumerate(kinds):
+            row, column = divmod(number, COLUMNS)
+            cells = body._replace(y=body.y + row * (high + px(GAP)), h=high)
+            button.box = cells.columns(COLUMNS, px(GAP))[column]
+        buttons = foot.centered(min(foot.w, px(820)), foot.h)
+        self._back.box, self._next.box = buttons.columns((1, 1.4), px(GAP * 2))
+        self.form.draw(canvas)

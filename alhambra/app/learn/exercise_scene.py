@@ -1,0 +1,247 @@
+"""An exercise on the screen: a question, a position in which to mark the answer, and what the
+rules say to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from functools import partial
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.input import intents
+from alhambra.app.input.intents import Intent
+from alhambra.app.learn.exercise_widgets import Markable, draw_answers
+from alhambra.app.learn.exercises import Exercises, Posed, tell
+from alhambra.app.learn.progress import LAST, Scores
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.scenes.setup_offer import fresh_seed
+from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import NOWHERE
+from alhambra.match.exercises import Answer, Exercise
+
+WIDTH, HIGH = 1760, 1030
+"""Units of the panel."""
+DOTS, QUESTION, OPTIONS, SAID, FOOT = 34, 76, 66, 100, 58
+"""Units of the heights of the rows."""
+GAP = 14
+
+
+class Stand(Enum):
+    """How far the learner is with an exercise."""
+
+    ASKED = "asked"
+    WRONG = "wrong"
+    """The last answer was not right."""
+    RIGHT = "right"
+    SHOWN = "shown"
+    """The answer was shown."""
+
+
+class ExerciseScene(Scene):
+    """Exercises of a kind, one after the other."""
+
+    covers = True
+    room = WIDTH + 40, HIGH + 30
+
+    def __init__(
+        self,
+        app: App,
+        exercises: Exercises,
+        kind: str,
+        scores: Scores,
+        seed: Callable[[], int] = fresh_seed,
+    ) -> None:
+        """``seed`` returns the number of the next exercise."""
+        self._app = app
+        self._exercises = exercises
+        self._kind = kind
+        self._scores = scores
+        self._seed = seed
+        t = app.t
+        self._back = Button("back", lambda: t("exercise.back"), app.stack.pop)
+        self._rules = Button("rules", lambda: t("menu.rules"), self._open_rules)
+        self._why = Button("why", lambda: t("exercise.why_button"), self.show_answer)
+        self._go = Button("go", self._go_words, self.go_on, primary=True)
+        self.form = Form(app.audio.play)
+        self._pose()
+
+    def _pose(self) -> None:
+        """Ask the next question."""
+        self.posed: Posed = self._exercises.pose(self._kind, self._seed())
+        self.stand = Stand.ASKED
+        self._counted = False
+        self._answer: Answer | None = None
+        texts = self._app.texts
+        self._things = [
+            Markable(
+                thing.id,
+                None if thing.words is None else partial(tell, texts, thing.words),
+                self.mark,
+            )
+            for thing in self.exercise.things
+        ]
+        self._follow()
+        buttons = (self._back, self._rules, self._why, self._go)
+        self.form.show((*self._things, *buttons), self._things[0].id)
+        self.form.focus(self._things[0].id)
+
+    # -- life --------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> RulesAt:
+        return RulesAt(self._exercises.game, self._exercises.topics[self._kind])
+
+    def _open_rules(self) -> None:
+        self._app.open_rules(self.rules)
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case intents.EndTurn() if self._go.enabled:
+                self._app.audio.play(Sound.PRESS)
+                self.go_on()
+            case intents.Hint() if self._why.enabled:
+                self._app.audio.play(Sound.PRESS)
+                self.show_answer()
+            case _:
+                used = self.form.handle(intent)
+                if not used and isinstance(intent, intents.Cancel | intents.Menu):
+                    self._app.audio.play(Sound.DIALOG_CLOSE)
+                    self._app.stack.pop()
+
+    def pointer(self) -> Pointer:
+        return self.form.pointer()
+
+    # -- answering ---------------------------------------------------------------------------------
+
+    @property
+    def exercise(self) -> Exercise:
+        """What is asked now."""
+        return self.posed.exercise
+
+    @property
+    def marked(self) -> frozenset[str]:
+        """The things that are marked."""
+        return frozenset(thing.id for thing in self._things if thing.marked)
+
+    @property
+    def over(self) -> bool:
+        """True once the answer was found or shown."""
+        return self.stand in (Stand.RIGHT, Stand.SHOWN)
+
+    def mark(self, id: str) -> None:
+        """Mark a thing, or take its mark away."""
+        if self.over:
+            return
+        for thing in self._things:
+            if thing.id == id:
+                thing.marked = not thing.marked
+            elif not self.exercise.several:
+                thing.marked = False
+        self.stand = Stand.ASKED
+        self._follow()
+
+    def go_on(self) -> None:
+        """Check the answer; after the right one, ask the next question."""
+        if self.over:
+            self._pose()
+            return
+        answer = self.exercise.answer(self.marked)
+        self._count(answer.right)
+        self._answer = answer
+        self.stand = Stand.RIGHT if answer.right else Stand.WRONG
+        self._app.audio.play(Sound.MAJORITY_WON if answer.right else Sound.TILE_REFUSED)
+        if answer.right:
+            self.form.focus(self._go.id)
+        self._follow()
+
+    def show_answer(self) -> None:
+        """Show the answer and why it is right."""
+        self.stand = Stand.SHOWN
+        self._follow()
+        self.form.focus(self._go.id)
+
+    def _count(self, right: bool) -> None:
+        """Count the first answer."""
+        if not self._counted:
+            self._scores.add(self._exercises.id_of(self._kind), right)
+        self._counted = True
+
+    def _follow(self) -> None:
+        """Let signs and buttons follow what is known."""
+        nearest = self.exercise.nearest(self.marked)
+        for thing in self._things:
+            right = thing.id in nearest
+            known = (thing.marked and self.stand is not Stand.ASKED) or (self.over and right)
+            thing.verdict = right if known else None
+        self._go.enabled = self.over or bool(self.marked)
+        self._why.enabled = self._counted and not self.over
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def _go_words(self) -> str:
+        return self._app.t("exercise.next" if self.over else "exercise.check")
+
+    def _said(self) -> tuple[str, str]:
+        """Return what is said below the picture, and its colour."""
+        texts, exercise = self._app.texts, self.exercise
+        if self.stand is Stand.ASKED or self._answer is None:
+            return texts.t("exercise.several" if exercise.several else "exercise.single"), "muted"
+        if self.over:
+            at = self.form.focused
+            reasons = {thing.id: thing.reason for thing in exercise.things}
+            reason = reasons.get(at.id) if at is not None else None
+            if reason is not None:
+                return tell(texts, reason), "cream"
+        said = tell(texts, exercise.because if self.over else self._answer.say)
+        if self.stand is Stand.SHOWN:
+            return said, "cream"
+        right = self.stand is Stand.RIGHT
+        praise = texts.t("exercise.right" if right else "exercise.wrong")
+        return f"{praise} {said}", "good" if right else "bad"
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        px, texts = canvas.metrics.px, self._app.texts
+        title = texts.t(self._exercises.title_of(self._kind))
+        rest = overlay(canvas, title, WIDTH, HIGH, "title")
+        dots, rest = rest.cut_top(px(DOTS), px(GAP / 2))
+        question, rest = rest.cut_top(px(QUESTION), px(GAP / 2))
+        foot, rest = rest.cut_bottom(px(FOOT), px(GAP))
+        said, rest = rest.cut_bottom(px(SAID), px(GAP))
+        last = self._scores.of(self._exercises.id_of(self._kind)).last
+        draw_answers(canvas, last, dots.centered(px(LAST * 30), dots.h), LAST)
+        asked = tell(texts, self.exercise.question)
+        write_lines(canvas, asked, question, 27, "bold", "title", "center", "middle")
+        options = [thing for thing in self._things if not thing.in_picture]
+        if options:
+            row, rest = rest.cut_bottom(px(OPTIONS), px(GAP))
+            self._place_options(canvas, options, row)
+        canvas.frame("panel-dark", rest)
+        boxes = self.posed.draw(canvas, rest.inset(px(20), px(14)), texts, self.over)
+        for thing in self._things:
+            if thing.in_picture:
+                thing.box = boxes.get(thing.id, NOWHERE)
+        words, colour = self._said()
+        write_lines(canvas, words, said, 23, "body", colour, "center", "middle")
+        self._place_buttons(foot.centered(min(foot.w, px(1300)), foot.h), px(GAP))
+        self.form.draw(canvas)
+
+    @staticmethod
+    def _place_options(canvas: Canvas, options: list[Markable], row: Box) -> None:
+        for option, box in zip(options, row.columns(len(options), canvas.metrics.px(GAP)),
+                               strict=True):  # fmt: skip
+            option.box = box
+
+    def _place_buttons(self, row: Box, gap: float) -> None:
+        buttons = (self._back, self._rules, self._why, self._go)
+        for button, box in zip(buttons, row.columns((1, 1, 1.1, 1.4), gap), strict=True):
+            button.box = box

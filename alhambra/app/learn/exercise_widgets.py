@@ -1,0 +1,123 @@
+"""Widgets of exercises: things that can be marked, and the last answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.input.intents import Intent
+from alhambra.app.learn.book_drawings import draw_verdict
+from alhambra.app.learn.progress import IN_A_ROW
+from alhambra.app.ui.buttons import Button, button_frame
+from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.ornaments import star
+from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Look, Reply, Widget, reply_to_press, ring
+
+DOT = 26
+"""Units of the side of a dot for an answer."""
+
+
+class Markable(Widget):
+    """Something that can be marked: a thing of the picture, or words as on a button."""
+
+    sound = Sound.TOGGLE
+
+    def __init__(self, id: str, words: Callable[[], str] | None, toggle: Callable[[str], None]):
+        """Without words it lies in the picture. ``toggle`` gets its id."""
+        super().__init__(id)
+        self._words = words
+        self._toggle = toggle
+        self.marked = False
+        self.verdict: bool | None = None
+        """True or false once it is known if it belongs to the answer."""
+
+    @property
+    def in_picture(self) -> bool:
+        """True if it is a thing of the picture."""
+        return self._words is None
+
+    def handle(self, intent: Intent) -> Reply:
+        reply = reply_to_press(intent, self.box)
+        if reply is Reply.DONE:
+            self._toggle(self.id)
+        return reply
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        if self._words is None:
+            self._draw_mark(canvas, look)
+        else:
+            canvas.frame(button_frame(lit=look.lit or self.marked, pressed=look.pressed), self.box)
+            colour = "title" if self.marked else "cream"
+            write_line(canvas, self._words(), self.box.inset(canvas.metrics.px(14), 0), 23,
+                       "bold", colour, "center")  # fmt: skip
+            if self.marked:
+                self._draw_edge(canvas)
+        if self.verdict is not None:
+            draw_verdict(canvas, self._corner(canvas), legal=self.verdict)
+        ring(canvas, self.box.inset(-canvas.metrics.px(3)), look)
+
+    def _draw_mark(self, canvas: Canvas, look: Look) -> None:
+        px = canvas.metrics.px
+        if self.marked:
+            canvas.fill(self.box, "bright", 0.3, px(8))
+            self._draw_edge(canvas)
+        elif look.lit:
+            canvas.fill(self.box, "cream", 0.25, px(8))
+
+    def _draw_edge(self, canvas: Canvas) -> None:
+        left, top, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
+        edge = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        canvas.line(edge, "shadow", max(4.0, canvas.metrics.px(7)), 0.7)
+        canvas.line(edge, "bright", max(2.0, canvas.metrics.px(4)))
+
+    def _corner(self, canvas: Canvas) -> Box:
+        """Return the square for the sign: the whole thing, or the end of words."""
+        if self.in_picture:
+            return self.box
+        side = self.box.h
+        return Box(self.box.right - side, self.box.y, side, side)
+
+
+class KindButton(Button):
+    """Opens a kind of exercise; its last answers stand below its name."""
+
+    def __init__(
+        self,
+        id: str,
+        words: Callable[[], str],
+        act: Callable[[], None],
+        last: Callable[[], Sequence[bool]],
+        said: Callable[[], str],
+    ) -> None:
+        """``last`` returns the last answers; ``said`` how many there were."""
+        super().__init__(id, words, act)
+        self._title = words
+        self._last = last
+        self._said = said
+
+    def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
+        px = canvas.metrics.px
+        upper, lower = box.inset(px(18), px(8)).rows((1.2, 1), px(2))
+        write_line(canvas, self._title(), upper, 21, "bold", colour)
+        dots, words = lower.cut_left(px(4 * DOT), px(8))
+        draw_answers(canvas, self._last(), dots, IN_A_ROW)
+        write_line(canvas, self._said(), words, 18, "body", "muted", "right")
+
+
+def draw_answers(canvas: Canvas, last: Sequence[bool], box: Box, places: int) -> None:
+    """Draw the last answers from the left, and empty places after them."""
+    px = canvas.metrics.px
+    side = min(px(DOT), box.h, box.w / places)
+    shown = last[-places:]
+    for number in range(places):
+        dot = Box(box.x + number * side * 1.15, box.center[1] - side / 2, side, side)
+        canvas.circle(dot.center, side * 0.46, "hollow", 0.9)
+        if number < len(shown):
+            right = shown[number]
+            sign = dot.inset(side * 0.14)
+            canvas.image("check" if right else "cross", sign, tint="good" if right else "bad")
+    if len(last) >= IN_A_ROW and all(last[-IN_A_ROW:]):
+        x = box.x + places * side * 1.15 + side * 0.6
+        star(canvas, (x, box.center[1]), side * 0.42)

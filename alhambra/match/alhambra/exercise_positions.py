@@ -1,0 +1,173 @@
+"""Positions of Alhambra for exercises: palaces that grow by chance, cards, and what is shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from alhambra.match.exercises import pick, some
+from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.model import (
+    Box,
+    Building,
+    Card,
+    Currency,
+    Hand,
+    Player,
+    State,
+    Tile,
+)
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
+from alhambra.rules.api import Chance
+
+NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
+"""Players of exercises, in seating order."""
+WIDEST: Final = 5
+"""Cells across and down of a palace that still looks like one."""
+
+
+class PalaceShown(NamedTuple):
+    """A palace, and perhaps tiles beside it."""
+
+    palace: Palace
+    cells: tuple[Cell, ...] = ()
+    """Cells that can be marked."""
+    tiles: tuple[Tile, ...] = ()
+    """Tiles beside it."""
+    asked: Cell | None = None
+    """The cell that the question is about."""
+    by_tile: bool = False
+    """The tiles can be marked."""
+    added: tuple[Cell, Tile] | None = None
+    """What is added where the answer is shown."""
+    wall: bool = False
+    """The longest wall is part of the answer."""
+
+
+class MoneyShown(NamedTuple):
+    """Cards that can be marked, and perhaps a tile of the market to pay for."""
+
+    cards: tuple[Card, ...]
+    place: int = 0
+    tile: Tile | None = None
+
+
+class MarketShown(NamedTuple):
+    """A market whose places can be marked, and a hand."""
+
+    market: tuple[Tile, ...]
+    hand: tuple[Card, ...]
+
+
+class HandsShown(NamedTuple):
+    """The cards of several players, and perhaps a tile left in the market."""
+
+    hands: Mapping[str, tuple[Card, ...]]
+    place: int = 0
+    tile: Tile | None = None
+
+
+class HeldShown(NamedTuple):
+    """How many tiles of a type everybody has in a scoring."""
+
+    round: int
+    building: Building
+    held: Mapping[str, int]
+
+
+class ScoringShown(NamedTuple):
+    """How many tiles of each type everybody has in a scoring, and the longest walls."""
+
+    round: int
+    held: Mapping[Building, Mapping[str, int]]
+    walls: Mapping[str, int]
+
+
+class TotalsShown(NamedTuple):
+    """The points of everybody at the end."""
+
+    totals: Mapping[str, int]
+
+
+# -- things ----------------------------------------------------------------------------------------
+
+
+def cell_id(cell: Cell) -> str:
+    """Name a cell as a thing that can be marked."""
+    return f"cell {cell[0]} {cell[1]}"
+
+
+def card_id(number: int) -> str:
+    """Name a card by its place among those shown."""
+    return f"card {number}"
+
+
+def tile_id(number: int) -> str:
+    """Name a tile by its place among those shown."""
+    return f"tile {number}"
+
+
+# -- palaces ---------------------------------------------------------------------------------------
+
+
+def grown(box: Box, size: int, chance: Chance) -> tuple[Palace, tuple[Tile, ...]]:
+    """Return a legal palace of so many tiles or fewer, and the tiles left over, shuffled."""
+    palace = Palace({})
+    left: list[Tile] = []
+    for tile in chance.shuffle(box.tiles, "bag"):
+        cells = [cell for cell in palace.cells_for(tile.walls) if _is_near(palace, cell)]
+        if len(palace) < size and cells:
+            palace = palace.with_tile(pick(cells, chance), tile)
+        else:
+            left.append(tile)
+    return palace, tuple(left)
+
+
+def _is_near(palace: Palace, cell: Cell) -> bool:
+    """Return true if the palace stays compact with a tile there."""
+    xs, ys = zip(FOUNTAIN, cell, *palace.tiles, strict=True)
+    return all(max(one) - min(one) < WIDEST for one in (xs, ys))
+
+
+def position(box: Box, palace: Palace, reserve: Sequence[Tile] = ()) -> State:
+    """Return a position in which the owner of this palace is to act."""
+    first = Player(NAMES[0], HUMAN, palace, tuple(reserve))
+    others = (Player(name, HUMAN, Palace({})) for name in NAMES[1:3])
+    return State(box, (first, *others), box.market, turn=1)
+
+
+# -- money -----------------------------------------------------------------------------------------
+
+
+def dealt(box: Box, count: int, chance: Chance) -> tuple[Card, ...]:
+    """Return cards from the shuffled box, sorted as in a hand."""
+    deck = [Card(currency, value) for currency in Currency for value in box.values]
+    return hand_of(some(deck * box.copies, count, chance)).cards()
+
+
+def of_currency(currency: Currency, count: int, box: Box, chance: Chance) -> tuple[Card, ...]:
+    """Return so many cards of a currency, the highest first."""
+    values = [value for value in box.values for _ in range(box.copies)]
+    cards = (Card(currency, value) for value in some(values, count, chance))
+    return hand_of(tuple(cards)).cards()
+
+
+def hand_of(cards: Sequence[Card]) -> Hand:
+    """Return the hand of these cards."""
+    return Hand().plus(cards)
+
+
+def chosen(cards: Sequence[Card], marked: frozenset[str]) -> tuple[Card, ...]:
+    """Return the cards that are marked."""
+    return tuple(card for number, card in enumerate(cards) if card_id(number) in marked)
+
+
+def ways_to_mark(cards: Sequence[Card], wanted: Sequence[Card]) -> tuple[frozenset[str], ...]:
+    """Return each way to mark these cards: alike ones are as good as each other."""
+    found: list[tuple[str, ...]] = [()]
+    for card, count in Counter(wanted).items():
+        alike = [card_id(number) for number, other in enumerate(cards) if other == card]
+        found = [(*one, *more) for one in found for more in combinations(alike, count)]
+    return tuple(frozenset(one) for one in found)

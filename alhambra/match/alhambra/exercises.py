@@ -1,0 +1,28 @@
+"""The exercises of Alhambra, in the order in which they are offered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from alhambra.match.alhambra import exercises_money as money
+from alhambra.match.alhambra import exercises_palace as palaces
+from alhambra.match.alhambra import exercises_redesign as redesign
+from alhambra.match.exercises import Kind
+from alhambra.rules.alhambra.model import Box
+
+KINDS: Final[tuple[Kind[Box], ...]] = (
+    Kind("take", "money", money.most_cards),
+    Kind("affordable", "paying", money.affordable),
+    Kind("waste", "paying", money.least_waste),
+    Kind("exactly", "exact", money.exactly_paid),
+    Kind("fewest", "exact", money.fewest_cards),
+    Kind("cells", "building", palaces.legal_cells),
+    Kind("reason", "building", palaces.forbidden_cell),
+    Kind("tile", "building", palaces.fitting_tile),
+    Kind("room", "building", palaces.most_room),
+    Kind("remove", "redesign", redesign.removable),
+    Kind("cut_off", "redesign", redesign.cut_off),
+    Kind("exchange", "redesign", redesign.exchangeable),
+    Kind("wall", "wall", palaces.longest_wall),
+    Kind("longest", "wall", palaces.longer_wall),
+)

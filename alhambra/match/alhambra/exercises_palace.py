@@ -1,0 +1,161 @@
+"""Exercises of Alhambra about palaces: where tiles may go, and their walls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from alhambra.match.alhambra.exercise_positions import (
+    PalaceShown,
+    cell_id,
+    grown,
+    position,
+    tile_id,
+)
+from alhambra.match.exercises import CHOICES, Exercise, Say, Thing, figures, only, pick, some
+from alhambra.rules.alhambra.choices import Add, refusal
+from alhambra.rules.alhambra.model import Box, Tile
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
+from alhambra.rules.api import Chance
+
+SMALL, LARGE = 6, 10
+"""Tiles of a palace at least, and at most."""
+MOST_CELLS: Final = 7
+"""Cells that are marked at most."""
+MAY_GO: Final = Say("book.answer.place")
+
+
+def some_palace(box: Box, chance: Chance) -> tuple[Palace, tuple[Tile, ...]]:
+    """Return a palace, and the tiles left over."""
+    return grown(box, SMALL - 1 + chance.roll(LARGE - SMALL + 1, "size"), chance)
+
+
+def longest_wall(box: Box, chance: Chance) -> Exercise | None:
+    """How long the longest wall is."""
+    palace, _ = some_palace(box, chance)
+    right = palace.wall
+    walled = sum(
+        palace.tiles[cell].walls >> side & 1 for cell, side in palace.outline() if cell != FOUNTAIN
+    )
+    if right < 4 or walled == right:
+        return None
+    likely = (walled, right - 1, right + 1)
+    things = figures(right, likely, lambda number: Say("exercise.sides", {"count": number}))
+    because = Say("book.answer.wall", {"count": right})
+    shown = PalaceShown(palace, wall=True)
+    return Exercise(Say("exercise.ask.wall"), shown, things, only(str(right)), because)
+
+
+def answers_to(box: Box, palace: Palace, tile: Tile) -> Mapping[Cell, str | None]:
+    """Return, by empty cell beside the palace, why the tile may not be added there."""
+    state = position(box, palace, [tile])
+    return {cell: refusal(state, 0, Add(tile, cell)) for cell in palace.verdicts(tile)}
+
+
+def _said(why: str | None) -> Say:
+    return MAY_GO if why is None else Say(f"refusal.{why}")
+
+
+def legal_cells(box: Box, chance: Chance) -> Exercise | None:
+    """Which of the marked cells a tile may go to."""
+    palace, left = some_palace(box, chance)
+    tile = pick(left, chance)
+    answers = answers_to(box, palace, tile)
+    cells = some(answers, MOST_CELLS, chance)
+    right = [cell_id(cell) for cell in cells if answers[cell] is None]
+    if not 2 <= len(right) <= len(cells) - 2 or len({answers[cell] for cell in cells}) < 3:
+        return None
+    things = tuple(Thing(cell_id(cell), reason=_said(answers[cell])) for cell in cells)
+    because = Say("exercise.because.cells", {"count": len(right)})
+    shown = PalaceShown(palace, cells, (tile,))
+    ask = Say("exercise.ask.cells")
+    return Exercise(ask, shown, things, only(*right), because, several=True)
+
+
+def forbidden_cell(box: Box, chance: Chance) -> Exercise | None:
+    """Why a tile may not go to a cell."""
+    palace, left = some_palace(box, chance)
+    reasons = ("wall_meets_open_side", "not_reachable_on_foot", "leaves_a_hole")
+    wanted = pick(reasons, chance)
+    found = [
+        (tile, cell)
+        for tile in left[:12]
+        for cell, why in answers_to(box, palace, tile).items()
+        if why == wanted
+    ]
+    if not found:
+        return None
+    tile, cell = pick(found, chance)
+    things = tuple(Thing(why, Say(f"exercise.why.{why}")) for why in (*reasons, "allowed"))
+    shown = PalaceShown(palace, tiles=(tile,), asked=cell)
+    return Exercise(
+        Say("exercise.ask.reason"), shown, things, only(wanted), Say(f"refusal.{wanted}")
+    )
+
+
+def fitting_tile(box: Box, chance: Chance) -> Exercise | None:
+    """Which tile may go to a cell."""
+    palace, left = some_palace(box, chance)
+    cell = pick(tuple(palace.verdicts(left[0])), chance)
+    if sum(beside in palace for beside in _beside(cell)) < 2:
+        return None
+    answers = {tile: answers_to(box, palace, tile)[cell] for tile in left}
+    fits = [tile for tile in left if answers[tile] is None]
+    wrong: dict[int, Tile] = {tile.walls: tile for tile in left if answers[tile] is not None}
+    if not fits or len(wrong) < CHOICES - 1:
+        return None
+    tiles = some((fits[0], *some(wrong.values(), CHOICES - 1, chance)), CHOICES, chance)
+    things = tuple(
+        Thing(tile_id(number), reason=_said(answers[tile])) for number, tile in enumerate(tiles)
+    )
+    right = tiles.index(fits[0])
+    shown = PalaceShown(palace, tiles=tiles, asked=cell, by_tile=True, added=(cell, fits[0]))
+    return Exercise(Say("exercise.ask.tile"), shown, things, only(tile_id(right)), MAY_GO)
+
+
+def _beside(cell: Cell) -> tuple[Cell, ...]:
+    x, y = cell
+    return (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
+
+
+def longer_wall(box: Box, chance: Chance) -> Exercise | None:
+    """On which cell a tile makes the longest wall."""
+    palace, left = some_palace(box, chance)
+    tile = pick([tile for tile in left if tile.walls], chance)
+    walls = {
+        cell: palace.with_tile(cell, tile).wall
+        for cell in some(palace.cells_for(tile.walls), MOST_CELLS - 2, chance)
+    }
+    found = _most(walls, "exercise.wall_then")
+    if found is None:
+        return None
+    best, things = found
+    shown = PalaceShown(palace, tuple(walls), (tile,), added=(best, tile), wall=True)
+    because = Say("exercise.wall_then", {"count": walls[best]})
+    return Exercise(Say("exercise.ask.longest"), shown, things, only(cell_id(best)), because)
+
+
+def most_room(box: Box, chance: Chance) -> Exercise | None:
+    """On which cell a tile leaves the most cells for the next one."""
+    palace, left = some_palace(box, chance)
+    tile, later = some([tile for tile in left if tile.walls], 2, chance)
+    room = {
+        cell: len(palace.with_tile(cell, tile).cells_for(later.walls))
+        for cell in some(palace.cells_for(tile.walls), MOST_CELLS - 3, chance)
+    }
+    found = _most(room, "exercise.cells_then")
+    if found is None:
+        return None
+    best, things = found
+    shown = PalaceShown(palace, tuple(room), (tile, later), added=(best, tile))
+    because = Say("exercise.cells_then", {"count": room[best]})
+    return Exercise(Say("exercise.ask.room"), shown, things, only(cell_id(best)), because)
+
+
+def _most(counts: Mapping[Cell, int], said: str) -> tuple[Cell, tuple[Thing, ...]] | None:
+    """Return the cell with the most, and all as things; None where it is not one alone."""
+    ranked = sorted(counts, key=lambda cell: -counts[cell])
+    if len(ranked) < 3 or counts[ranked[0]] == counts[ranked[1]]:
+        return None
+    things = (Thing(cell_id(cell), reason=Say(said, {"count": counts[cell]})) for cell in counts)
+    return ranked[0], tuple(things)

@@ -1,0 +1,181 @@
+"""Exercises on the screen: answered by pointer, by keys and by pad, and counted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, EndTurn, Hint
+from alhambra.app.learn.exercise_page import ExercisePage
+from alhambra.app.learn.exercise_scene import ExerciseScene, Stand
+from alhambra.app.learn.progress import Score, Scores
+from alhambra.app.program.languages import languages
+from alhambra.app.ui.sounds import Sound
+from tests.app.learn.practice import click, exercises, posed, press
+from tests.app.stage import Stage, reached_by_arrows
+
+
+@pytest.fixture
+def scores(tmp_path: Path) -> Scores:
+    return Scores(tmp_path / "exercises.json", lambda: True)
+
+
+def wrong_of(scene: ExerciseScene) -> str:
+    """A thing that is not part of the answer."""
+    (right,) = scene.exercise.rights
+    return next(thing.id for thing in scene.exercise.things if thing.id not in right)
+
+
+def stand(scene: ExerciseScene) -> Stand:
+    """How far the learner is now."""
+    return scene.stand
+
+
+def test_the_pointer_marks_checks_and_goes_on(scores: Scores) -> None:
+    stage = Stage()
+    scene = posed(stage, scores, "cells")
+    (right,) = scene.exercise.rights
+    for id in right:
+        click(stage, scene, id)
+    assert scene.marked == right
+    click(stage, scene, "go")
+    assert stand(scene) is Stand.RIGHT and Sound.MAJORITY_WON in stage.sounds.played
+    assert scores.of("alhambra/cells") == Score(1, 1, (True,))
+    click(stage, scene, "go")
+    assert stand(scene) is Stand.ASKED and not scene.marked
+
+
+def test_keys_are_told_why_try_again_and_only_the_first_answer_counts(scores: Scores) -> None:
+    stage = Stage()
+    scene = posed(stage, scores, "wall")
+    (right,) = scene.exercise.rights
+    t = stage.app.t
+    press(stage, scene, wrong_of(scene), KEYBOARD)
+    press(stage, scene, "go", KEYBOARD)
+    assert stand(scene) is Stand.WRONG
+    assert any(words.startswith(t("exercise.wrong")) for words in stage.draw())
+    press(stage, scene, min(right), KEYBOARD)
+    stage.do(EndTurn(device=KEYBOARD))
+    assert stand(scene) is Stand.RIGHT
+    assert scores.of("alhambra/wall") == Score(1, 0, (False,))
+    assert scene.form.focused is not None and scene.form.focused.id == "go"
+    stage.do(Accept(device=KEYBOARD), Cancel(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+def test_a_pad_pays_and_is_shown_what_is_right(scores: Scores) -> None:
+    stage, pad = Stage(), "pad-0"
+    scene = posed(stage, scores, "fewest")
+    stage.do(Hint(device=pad))
+    assert stand(scene) is Stand.ASKED, "nothing is shown before an answer"
+    press(stage, scene, scene.exercise.things[-1].id, pad)
+    press(stage, scene, "go", pad)
+    assert stand(scene) is Stand.WRONG
+    stage.do(Hint(device=pad))
+    assert stand(scene) is Stand.SHOWN
+    verdicts = {w.id for w in scene.form.widgets if getattr(w, "verdict", None)}
+    assert verdicts in scene.exercise.rights
+
+
+def test_after_the_answer_everything_says_its_reason(scores: Scores) -> None:
+    stage = Stage()
+    scene = posed(stage, scores, "cells")
+    thing = next(thing for thing in scene.exercise.things if thing.id == wrong_of(scene))
+    assert thing.reason is not None
+    press(stage, scene, thing.id, KEYBOARD)
+    press(stage, scene, "go", KEYBOARD)
+    press(stage, scene, "why", KEYBOARD)
+    scene.form.focus(thing.id)
+    assert stage.app.t(thing.reason.text) in stage.draw()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_kind_can_be_asked_and_answered(scores: Scores, language: str) -> None:
+    stage = Stage(language=language)
+    for name, game in exercises().items():
+        for kind in game.topics:
+            scene = posed(stage, scores, kind, 2, name)
+            assert all(one.box.w > 0 for one in scene.form.widgets), kind
+            marks = [one.box for one in scene.form.widgets]
+            assert not any(
+                one.overlaps(other.inset(1)) for one in marks for other in marks if one is not other
+            ), kind
+            scene.mark(scene.exercise.things[0].id)
+            scene.go_on()
+            scene.show_answer()
+            for thing in scene.exercise.things:
+                scene.form.focus(thing.id)
+                stage.draw()
+            stage.stack.clear()
+            stage.stack.settle()
+
+
+def test_arrows_reach_every_thing_and_button(scores: Scores) -> None:
+    stage = Stage()
+    for kind in ("remove", "exactly", "wall"):
+        scene = posed(stage, scores, kind)
+        press(stage, scene, scene.exercise.things[0].id, KEYBOARD)
+        wanted = {one.id for one in scene.form.widgets if one.reachable}
+        assert reached_by_arrows(scene, scene.form) >= wanted, kind
+
+
+# -- the page of kinds -----------------------------------------------------------------------------
+
+
+def test_practice_goes_on_with_what_is_not_mastered(scores: Scores) -> None:
+    stage = Stage()
+    page = ExercisePage(stage.app, exercises(), scores)
+    stage.stack.push(page)
+    stage.stack.settle()
+    first, second, *_ = exercises()["alhambra"].topics
+    for right in (False, True, True, True):
+        scores.add(f"alhambra/{first}", right)
+    page.go_on()
+    stage.stack.settle()
+    scene = stage.stack.top
+    assert isinstance(scene, ExerciseScene)
+    assert scene.rules.lead == exercises()["alhambra"].topics[second]
+
+
+def test_topics_are_those_of_the_rule_book() -> None:
+    from tests.app.learn.books import books
+
+    for name, game in exercises().items():
+        assert {*game.topics.values()} <= {*books()[name].topics}
+
+
+# -- what is kept ----------------------------------------------------------------------------------
+
+
+def test_the_score_is_kept_and_three_in_a_row_master(tmp_path: Path) -> None:
+    path = tmp_path / "exercises.json"
+    kept = Scores(path, lambda: True)
+    for right in (True, False, True, True):
+        kept.add("alhambra/wall", right)
+    assert not Scores(path, lambda: True).of("alhambra/wall").mastered
+    kept.add("alhambra/wall", True)
+    again = Scores(path, lambda: True).of("alhambra/wall")
+    assert again == Score(5, 4, (True, False, True, True, True)) and again.mastered
+    Scores(path, lambda: False).add("alhambra/wall", False)
+    assert Scores(path, lambda: True).of("alhambra/wall") == again
+
+
+DAMAGE = [
+    "", "[]", "{", '{"alhambra/wall": 3}', '{"alhambra/wall": {"asked": 1}}',
+    '{"alhambra/wall": {"asked": 1, "right": 2, "last": []}}',
+    '{"alhambra/wall": {"asked": 9, "right": 2, "last": [1, 2]}}',
+    '{"alhambra/wall": {"asked": 1, "right": 1, "last": [true, true]}}',
+    '{"alhambra/wall": {"asked": 1e99, "right": 1, "last": []}}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", DAMAGE)
+def test_a_damaged_score_counts_as_none(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "exercises.json"
+    path.write_text(text, "utf-8")
+    kept = Scores(path, lambda: True)
+    assert kept.of("alhambra/wall") == Score()
+    kept.add("alhambra/wall", True)
+    assert json.loads(path.read_text("utf-8"))["alhambra/wall"]["right"] == 1

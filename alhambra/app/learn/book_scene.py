@@ -167,7 +167,10 @@ class BookScene(Scene):
         self._page.show(self._book, self._read[self._at].place)
         topics = list(self._book.topics)
         self._contents.have(len(topics), topics.index(self.topic))
+        at = self._found.at
         self._search()
+        here = (n for n, hit in enumerate(self._hits) if hit.topic == self.topic)
+        self._found.have(len(self._hits), next(here, at))
         self._back.enabled = self._at > 0
         self._forward.enabled = self._at < len(self._read) - 1
 
@@ -196,8 +199,7 @@ class BookScene(Scene):
         """Find what is written in the field."""
         self._wanted = self._field.text.strip()
         self._hits = tuple(find(self._book, self._app.texts, self._wanted))
-        here = next((n for n, hit in enumerate(self._hits) if hit.topic == self.topic), 0)
-        self._found.have(len(self._hits), here)
+        self._found.have(len(self._hits), 0)
 
     def _chose_hit(self, row: int) -> None:
         hit = self._hits[row]
@@ -225,6 +227,8 @@ class BookScene(Scene):
                 self._app.stack.push(LetterBoardScene(self._app, self._field, self._written))
                 return
             case intents.Accept() if self.form.focused is self._field:
+                if self._hits:
+                    self._chose_hit(0)
                 self.form.focus(self._side.id)
                 return
         used = self.form.handle(intent)
@@ -266,7 +270,8 @@ class BookScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px
-        rest = overlay(canvas, self._app.t("menu.rules"), WIDTH, HIGH)
+        high = max(HIGH, canvas.metrics.window.h / px(1) - 40)
+        rest = overlay(canvas, self._app.t("menu.rules"), WIDTH, high)
         self._narrow = self._is_narrow(canvas, rest)
         head, rest = rest.cut_top(px(HEAD), px(14))
         foot, body = rest.cut_bottom(px(FOOT), px(14))

@@ -246,13 +246,14 @@ def _left(
     held = [
         t("book.answer.has", name=name, amount=t(f"amount.{currency}", sum=total, count=total))
         for name, total in sums.items()
+        if total
     ]
     building = t(f"building.{tile.building}")
     if winner is None:
         found = t("book.answer.left_nobody", building=building, price=tile.price)
     else:
         found = t("book.answer.left", name=winner, building=building, price=tile.price)
-    return f"{t('book.answer.hands', held='; '.join(held))} {found}"
+    return f"{t('book.answer.hands', held='; '.join(held))} {found}" if held else found
 
 
 READERS: Final[Mapping[str, Callable[[Node, CardBox], Iterator[Step]]]] = {

@@ -134,7 +134,7 @@ def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, 
     scene = opened(stage, "building")
     t = stage.app.t
     assert t("book.alhambra.building.all") in stage.draw()
-    assert t("book.alhambra.wall.title") not in stage.draw()
+    assert t("book.alhambra.refill.title") not in stage.draw()
     stage.click_words(t("book.contents"))
     assert t("book.alhambra.building.all") not in stage.draw()
     stage.click_words(t("book.alhambra.wall.title"))

@@ -63,8 +63,8 @@ both = pytest.mark.parametrize("thinking", [PALACES, SHEETS], ids=["alhambra", "
 @pytest.mark.parametrize(
     ("thinking", "states"),
     [
-        *((PALACES, lambda n=n: palace_states(n)) for n in palaces.PLAYERS),
-        *((SHEETS, lambda kind=kind: sheet_states(kind)) for kind in sheets.KINDS),
+        *((PALACES, lambda n=n: palace_states(n)) for n in (2, 6)),
+        *((SHEETS, lambda kind=kind: sheet_states(kind)) for kind in sheets.KINDS[::3]),
     ],
 )
 def test_the_same_seed_searches_in_the_same_way(

@@ -69,7 +69,7 @@ def plain(entry: Any) -> str:
     return json.dumps(entry, sort_keys=True)
 
 
-@pytest.mark.parametrize(("name", "players", "solo"), [TABLES[0], TABLES[4], TABLES[7]])
+@pytest.mark.parametrize(("name", "players", "solo"), [TABLES[0], TABLES[7]])
 def test_a_value_of_another_kind_is_refused_with_line_and_key(
     name: str, players: int, solo: Solo | None, tmp_path: Path
 ) -> None:

@@ -79,10 +79,10 @@ def of_all_kinds(players: int, temper: str, most: int) -> list[State]:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_every_turn_thought_of_is_legal_and_whole(players: int, temper: str) -> None:
     """At the beginning of turns, in their midst, and at the end of the game."""
-    for state in of_all_kinds(players, temper, 3):
+    for state in of_all_kinds(players, temper, 2):
         fast, plans = every_plan(state)
         assert plans
-        for number, plan in enumerate(Random("some").sample(plans, min(12, len(plans)))):
+        for number, plan in enumerate(Random("some").sample(plans, min(8, len(plans)))):
             is_legal_and_as_told(state, fast, plan, number)
 
 

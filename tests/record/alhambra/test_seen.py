@@ -200,7 +200,7 @@ def test_every_seat_is_told_the_truth_at_every_decision(players: int, tmp_path: 
     notes = [tmp_path / f"notes-{seat}" for seat in range(players)]
     record = tmp_path / "record.jsonl"
     seats = [f"bot:{command('good', path)}" for path in notes]
-    assert run(*seats, "--choices", seed=players, games=2, record=record) == 0
+    assert run(*seats, "--choices", seed=players, record=record) == 0
     asked = [iter([message for message in told_by(path) if "ask" in message]) for path in notes]
     facts: Facts | None = None
     held = 0
@@ -217,7 +217,7 @@ def test_every_seat_is_told_the_truth_at_every_decision(players: int, tmp_path: 
             held += 1
         else:
             facts.follow(line)
-    assert held > 50 * players
+    assert held > 25 * players
     assert not any(list(rest) for rest in asked)
 
 

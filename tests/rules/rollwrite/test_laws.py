@@ -23,32 +23,30 @@ from tests.rules.rollwrite.referee import Referee, Sheet
 
 SEEDS = range(2)
 
-GAMES = [(name, temper) for name in TABLES for temper in TEMPERS]
-
-games = pytest.mark.parametrize("whole", GAMES, ids="-".join)
+each_table = pytest.mark.parametrize("name", TABLES)
 
 
-def of(whole: tuple[str, str]) -> Iterator[Played]:
-    """The games at this table, of this temper."""
-    for seed in SEEDS:
-        yield played(*whole, seed)
+def of(name: str) -> Iterator[Played]:
+    """The games at this table, of all tempers."""
+    for temper, seed in product(TEMPERS, SEEDS):
+        yield played(name, temper, seed)
 
 
-def every(number: int, whole: tuple[str, str]) -> Iterator[Step]:
-    """Each so-and-so-many-th step of the games, each game from another one on."""
-    for seed, one in enumerate(of(whole)):
-        yield from one.steps[seed * 7 % number :: number]
+def every(number: int, name: str) -> Iterator[Step]:
+    """Each step of this number of the games at this table, each game from another one on."""
+    for at, one in enumerate(of(name)):
+        yield from one.steps[at * 7 % number :: number]
 
 
 # -- the second referee ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("sheet", BOXES)
-@games
-def test_the_second_referee_sees_the_same_game(whole: tuple[str, str], sheet: str) -> None:
+@each_table
+def test_the_second_referee_sees_the_same_game(name: str, sheet: str) -> None:
     """Events in their order, choices, dice, coins, places and points: he goes by the rule text."""
-    for seed in SEEDS:
-        one = played(*whole, seed, sheet)
+    for temper, seed in product(TEMPERS, SEEDS):
+        one = played(name, temper, seed, sheet)
         follows = Referee(frame.event for frame in one.frames).game()
         for state, seat, choice, _ in one.steps:
             seen = next(follows)
@@ -79,15 +77,15 @@ def noted(player: Player) -> Sheet:
 # -- choices ---------------------------------------------------------------------------------------
 
 
-@games
-def test_the_order_of_choices_is_fixed(whole: tuple[str, str]) -> None:
-    for state, seat, _, _ in every(7, whole):
+@each_table
+def test_the_order_of_choices_is_fixed(name: str) -> None:
+    for state, seat, _, _ in every(7, name):
         assert game.choices(deepcopy(state), seat) == game.choices(state, seat)
 
 
-@games
-def test_whoever_is_to_act_has_a_choice_and_nobody_else(whole: tuple[str, str]) -> None:
-    for one in of(whole):
+@each_table
+def test_whoever_is_to_act_has_a_choice_and_nobody_else(name: str) -> None:
+    for one in of(name):
         number = len(one.steps[0].state.players)
         for state, seat, _, _ in one.steps:
             assert game.actors(state) == (seat,)
@@ -112,10 +110,10 @@ ALL: tuple[Choice, ...] = (
 
 
 @cache
-def probed(whole: tuple[str, str]) -> frozenset[Refusal]:
+def probed(name: str) -> frozenset[Refusal]:
     """Try every choice in positions all along the games; the reasons met."""
     met = {Refusal.NOT_YOUR_TURN, Refusal.GAME_OVER}
-    for at, (state, seat, _, frames) in enumerate(every(23, whole)):
+    for at, (state, seat, _, frames) in enumerate(every(23, name)):
         legal = set(game.choices(state, seat))
         assert legal <= set(ALL)
         for tried, choice in enumerate(ALL):
@@ -130,26 +128,26 @@ def probed(whole: tuple[str, str]) -> frozenset[Refusal]:
         last = frames[-1].state
         if not game.actors(last):
             assert {game.refusal(last, seat, choice) for choice in ALL} == {Refusal.GAME_OVER}
-    last = played(*whole, 0).steps[-1].frames[-1].state
+    last = next(of(name)).steps[-1].frames[-1].state
     assert game.refusal(last, last.to_move, Coins()) is Refusal.GAME_OVER
     return frozenset(met)
 
 
-@games
-def test_refused_is_whatever_is_not_a_choice(whole: tuple[str, str]) -> None:
-    assert probed(whole)
+@each_table
+def test_refused_is_whatever_is_not_a_choice(name: str) -> None:
+    assert probed(name)
 
 
 def test_every_reason_for_a_refusal_is_met() -> None:
-    assert frozenset[Refusal]().union(*map(probed, GAMES)) == set(Refusal)
+    assert frozenset[Refusal]().union(*map(probed, TABLES)) == set(Refusal)
 
 
 # -- applying --------------------------------------------------------------------------------------
 
 
-@games
-def test_applying_any_choice_leaves_all_states_as_they_were(whole: tuple[str, str]) -> None:
-    for state, seat, _, _ in every(23, whole):
+@each_table
+def test_applying_any_choice_leaves_all_states_as_they_were(name: str) -> None:
+    for state, seat, _, _ in every(23, name):
         before = deepcopy(state)
         for choice in game.choices(state, seat):
             frames = game.apply(state, seat, choice, Seeded("law"))
@@ -157,33 +155,35 @@ def test_applying_any_choice_leaves_all_states_as_they_were(whole: tuple[str, st
         assert state == before
 
 
-@games
-def test_every_state_follows_from_its_event(whole: tuple[str, str]) -> None:
-    for one in of(whole):
+@each_table
+def test_every_state_follows_from_its_event(name: str) -> None:
+    for one in of(name):
         state = game.blank(the_box())
         for event, after in one.frames:
             state = game.evolve(state, event)
             assert state == after
 
 
-@games
-def test_states_and_events_survive_pickling(whole: tuple[str, str]) -> None:
-    frames = played(*whole, 0).frames
-    for frame in frames[:: len(frames) // 20]:
-        assert pickle.loads(pickle.dumps(frame)) == frame
+@each_table
+def test_states_and_events_survive_pickling(name: str) -> None:
+    for temper in TEMPERS:
+        frames = played(name, temper, 0).frames
+        for frame in frames[:: len(frames) // 20]:
+            assert pickle.loads(pickle.dumps(frame)) == frame
 
 
-@games
-def test_the_same_seed_gives_the_same_game(whole: tuple[str, str]) -> None:
-    again, first = played.__wrapped__(*whole, 0), played(*whole, 0)
-    assert [frame.event for frame in again.frames] == [frame.event for frame in first.frames]
-    other = played(*whole, 1)
-    assert [frame.event for frame in other.start] != [frame.event for frame in first.start]
+@each_table
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    for temper in TEMPERS:
+        again, first = played.__wrapped__(name, temper, 0), played(name, temper, 0)
+        assert [frame.event for frame in again.frames] == [frame.event for frame in first.frames]
+        other = played(name, temper, 1)
+        assert [frame.event for frame in other.start] != [frame.event for frame in first.start]
 
 
-@games
-def test_nothing_is_hidden(whole: tuple[str, str]) -> None:
-    for state, seat, _, _ in every(29, whole):
+@each_table
+def test_nothing_is_hidden(name: str) -> None:
+    for state, seat, _, _ in every(29, name):
         assert game.observe(state, seat) == game.observe(state, None) == state
         assert game.redeal(state, seat, Seeded(0)) == state
 
@@ -191,9 +191,9 @@ def test_nothing_is_hidden(whole: tuple[str, str]) -> None:
 # -- dice, coins and places ------------------------------------------------------------------------
 
 
-@games
-def test_no_die_is_ever_lost_or_doubled(whole: tuple[str, str]) -> None:
-    for one in of(whole):
+@each_table
+def test_no_die_is_ever_lost_or_doubled(name: str) -> None:
+    for one in of(name):
         frames = iter(one.frames)
         for event, _ in frames:
             if isinstance(event, TurnBegan):
@@ -205,17 +205,17 @@ def test_no_die_is_ever_lost_or_doubled(whole: tuple[str, str]) -> None:
                 assert all(tuple(sorted(some)) == some for some in dice)
 
 
-@games
-def test_whoever_is_to_move_has_four_dice_and_the_others_two(whole: tuple[str, str]) -> None:
-    for one in of(whole):
+@each_table
+def test_whoever_is_to_move_has_four_dice_and_the_others_two(name: str) -> None:
+    for one in of(name):
         for state, seat, _, _ in one.steps:
             for other, player in enumerate(state.players):
                 assert len(player.blue) == len(player.yellow) == 1 + (other == seat)
 
 
-@games
-def test_coins_never_exceed_the_track(whole: tuple[str, str]) -> None:
-    for one in of(whole):
+@each_table
+def test_coins_never_exceed_the_track(name: str) -> None:
+    for one in of(name):
         before = (3,) * len(one.steps[0].state.players)
         for _, state in one.frames[1:]:
             track = tuple(player.track for player in state.players)
@@ -224,9 +224,9 @@ def test_coins_never_exceed_the_track(whole: tuple[str, str]) -> None:
             before = track
 
 
-@games
-def test_places_are_taken_once_and_three_at_most(whole: tuple[str, str]) -> None:
-    for one in of(whole):
+@each_table
+def test_places_are_taken_once_and_three_at_most(name: str) -> None:
+    for one in of(name):
         for _, state in one.frames[1:]:
             everybody: list[Player | Virtual] = [*state.players, *state.virtual]
             for building, taken in state.taken.items():
@@ -236,9 +236,9 @@ def test_places_are_taken_once_and_three_at_most(whole: tuple[str, str]) -> None
                 assert paid <= sum(state.box.points[building][:taken])
 
 
-@games
-def test_games_end_with_a_result(whole: tuple[str, str]) -> None:
-    for one in of(whole):
+@each_table
+def test_games_end_with_a_result(name: str) -> None:
+    for one in of(name):
         *before, last = [frame.state for frame in one.frames]
         result = game.result(last)
         assert result is not None and result.winners
@@ -250,7 +250,7 @@ def test_games_end_with_a_result(whole: tuple[str, str]) -> None:
 
 
 def _all() -> Iterator[Played]:
-    return (one for name in TABLES for temper in TEMPERS for one in of((name, temper)))
+    return (one for name in TABLES for one in of(name))
 
 
 def test_every_kind_of_event_and_choice_occurred() -> None:

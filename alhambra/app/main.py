@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
 from alhambra.app.games.alhambra.cover import draw_palace
+from alhambra.app.games.known_game import KnownGame, needed_sprites
 from alhambra.app.games.rollwrite.cover import draw_dice
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
-from alhambra.app.gfx.sprites import FRAMES, shared_sprites
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, load_bindings
@@ -29,7 +29,7 @@ from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.log_file import open_log, tell_fault
 from alhambra.app.program.loop import Loop, prepare_memory
-from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
+from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import GameWindow, NoDisplay, SystemClipboard, preferred_languages
@@ -37,17 +37,14 @@ from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
-from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.scenes.welcome import welcome
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.paths import (
     CURRENT_GAME,
     ROOT,
     data_file,
-    exercises_file,
     games_folder,
-    lessons_file,
     lock_file,
     settings_file,
 )
@@ -57,7 +54,6 @@ if TYPE_CHECKING:
     from alhambra.app.games.playable_game import PlayableGame
     from alhambra.match.match import Opponent
     from alhambra.rules.api import Seat, Table
-    from alhambra.rules.games import AnyBox
 
 log = logging.getLogger(__name__)
 
@@ -77,24 +73,6 @@ def _roll_and_write() -> PlayableGame:
     return ROLL_AND_WRITE
 
 
-class KnownGame(NamedTuple):
-    """A game that can be played, before its rules are loaded."""
-
-    name: str
-    """As in records."""
-    words: str
-    """The id of the text of its name."""
-    about: str
-    """The id of the text about it."""
-    cover: Callable[[Canvas, Box], None]
-    """Draws its picture into a box."""
-    load: Callable[[], PlayableGame]
-
-    def set_up(self, app: App, clipboard: Clipboard) -> Scene:
-        """Make the scene in which a game is set up. Raises ``DataError``."""
-        return self.load().set_up(app, clipboard)
-
-
 GAMES = (
     KnownGame("alhambra", "play.alhambra", "play.about_alhambra", draw_palace, _alhambra),
     KnownGame(
@@ -111,17 +89,6 @@ GAMES = (
 def playable_games() -> dict[str, PlayableGame]:
     """Load the games for the screens, by name."""
     return {game.name: game.load() for game in GAMES}
-
-
-def needed_sprites(
-    boxes: Mapping[str, AnyBox], games: Iterable[PlayableGame]
-) -> tuple[list[str], list[str]]:
-    """Name the sprites that the program and these games draw, and the nine-slices among them."""
-    sprites, frames = [*shared_sprites()], [*FRAMES]
-    for game in games:
-        sprites += game.sprites(boxes[game.name])
-        frames += game.frames
-    return sprites, frames
 
 
 class Program:
@@ -229,7 +196,8 @@ class Program:
         """Run from the title until the player quits; see ``go_on``."""
         self.open_title()
         self.tell_of_other_copy()
-        self._welcome()
+        if self.settings.is_new and self.home.is_ours:
+            self.stack.push(welcome(self.app))
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.get_ready()
@@ -278,40 +246,14 @@ class Program:
         self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
     def _open_learning(self) -> None:
-        """Open the page of lessons."""
-        from alhambra.app.learn.page import Entry, LearnScene
+        from alhambra.app.learn.opening import open_learning
 
-        rules = Entry("menu.rules", "learn.rules_text", lambda: self._open_rules(RulesAt()))
-        practice = Entry("exercise.title", "exercise.about", self._open_exercises)
-        entries = (rules, practice)
-        self.stack.push(LearnScene(self.app, self.games.tables, lessons_file(), entries))
-
-    def _open_exercises(self) -> None:
-        """Open the page of exercises."""
-        from alhambra.app.learn.exercise_page import ExercisePage
-        from alhambra.app.learn.progress import Scores
-
-        scores = Scores(exercises_file(), lambda: self.home.is_ours)
-        self.stack.push(ExercisePage(self.app, self.games.exercises, scores))
+        open_learning(self.app, self.games.tables, lambda: self.games.exercises)
 
     def tell_of_other_copy(self) -> None:
         """Tell the player if another copy of the program plays."""
         if not self.home.is_ours:
             self.stack.push(LookingOnScene(self.app))
-
-    def _welcome(self) -> None:
-        """Ask at the very first start if the player knows the game."""
-        if not self.settings.is_new or not self.home.is_ours:
-            return
-
-        def learn() -> None:
-            self.stack.pop()
-            self._open_learning()
-
-        t = self.app.t
-        ways = (Way("welcome.play", self.stack.pop), Way("welcome.learn", learn))
-        title, text = t("welcome.title"), t("welcome.text")
-        self.stack.push(NoticeScene(self.app, title, text, ways, Sound.DIALOG_OPEN))
 
     def _play(self, go: Callable[[], None]) -> None:
         """Open a table, unless another copy plays."""
@@ -419,27 +361,14 @@ class Program:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)
 
     def _open_rules(self, place: RulesAt) -> None:
-        """Open the rule books at a place."""
-        from alhambra.app.learn.book_scene import BookScene
+        from alhambra.app.learn.opening import open_rules
 
-        try:
-            books = self.games.books
-            self.app.t("book.contents")
-        except DataError as error:
-            t, ways = self.app.t, [Way("tally.continue", self.stack.pop)]
-            self.stack.push(NoticeScene(self.app, t("error.title"), str(error), ways))
-            return
-        game = place.game if place.game in books else next(iter(books))
-        self.stack.push(BookScene(self.app, books, game, place.lead, SystemClipboard()))
+        open_rules(self.app, lambda: self.games.books, SystemClipboard(), place)
 
     def _toggle_rules(self) -> None:
-        """Open the rule book at what is at hand, or close it."""
-        from alhambra.app.learn.book_scene import BookScene
+        from alhambra.app.learn.opening import toggle_rules
 
-        if isinstance(self.stack.top, BookScene):
-            self.stack.pop()
-        else:
-            self._open_rules(self.stack.rules)
+        toggle_rules(self.app)
 
     def _follow_full_screen(self, wanted: bool) -> None:
         if self._frame.fill_screen(wanted):

@@ -7,7 +7,7 @@ import pytest
 from alhambra import content
 from alhambra.ai import thinking
 from alhambra.app import main
-from alhambra.app.main import KnownGame
+from alhambra.app.games.known_game import KnownGame
 from alhambra.match import games as match_games
 from alhambra.record import codecs
 from alhambra.rules import games as rules_games

@@ -16,7 +16,7 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.text_field import Clipboard, Pocket
-from alhambra.app.ui.widget import Look, Reply, Widget, reply_to_press, ring
+from alhambra.app.ui.widget import Look, ring
 from alhambra.located import DataError
 
 WIDTH, HIGH = 1480, 740
@@ -25,20 +25,13 @@ PICTURE = 0.56
 """The height of a card's picture, in heights of the card."""
 
 
-class GameCard(Widget):
+class GameCard(Button):
     """A large button: the picture of a game, its name, and what it is."""
 
     def __init__(self, app: App, game: OfferedGame, act: Callable[[], None]) -> None:
-        super().__init__(game.name)
+        super().__init__(game.name, partial(app.t, game.words), act)
         self._app = app
         self._game = game
-        self._act = act
-
-    def handle(self, intent: Intent) -> Reply:
-        reply = reply_to_press(intent, self.box)
-        if reply is Reply.DONE:
-            self._act()
-        return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         px, t = canvas.metrics.px, self._app.t

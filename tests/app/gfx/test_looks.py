@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
+from alhambra.app.games.known_game import needed_sprites
 from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites import BUTTONS, FRAMES, PICTURES, SIGNS
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
-from alhambra.app.main import Program, needed_sprites
+from alhambra.app.main import Program
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError

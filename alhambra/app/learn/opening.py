@@ -1,0 +1,60 @@
+"""What helps to learn, opened over the present screen: the page of lessons, and the rule books."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from alhambra.app.learn.book import Book
+from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.exercise_page import ExercisePage
+from alhambra.app.learn.exercises import Exercises
+from alhambra.app.learn.lesson_scene import OpenTable
+from alhambra.app.learn.page import Entry, LearnScene
+from alhambra.app.learn.progress import Scores
+from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.located import DataError
+from alhambra.paths import exercises_file, lessons_file
+
+
+def open_learning(
+    app: App, tables: Mapping[str, OpenTable], exercises: Callable[[], Mapping[str, Exercises]]
+) -> None:
+    """Open the page of lessons; ``tables`` and ``exercises`` by game."""
+
+    def open_exercises() -> None:
+        scores = Scores(exercises_file(), lambda: app.home.is_ours)
+        app.stack.push(ExercisePage(app, exercises(), scores))
+
+    entries = (
+        Entry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
+        Entry("exercise.title", "exercise.about", open_exercises),
+    )
+    app.stack.push(LearnScene(app, tables, lessons_file(), entries))
+
+
+def open_rules(
+    app: App, books: Callable[[], Mapping[str, Book]], clipboard: Clipboard, place: RulesAt
+) -> None:
+    """Open the rule books at a place, or tell of a fault in them; ``books`` reads them."""
+    t, stack = app.t, app.stack
+    try:
+        known = books()
+        t("book.contents")
+    except DataError as error:
+        ways = [Way("tally.continue", stack.pop)]
+        stack.push(NoticeScene(app, t("error.title"), str(error), ways))
+        return
+    game = place.game if place.game in known else next(iter(known))
+    stack.push(BookScene(app, known, game, place.lead, clipboard))
+
+
+def toggle_rules(app: App) -> None:
+    """Open the rule books at what is at hand, or close them."""
+    if isinstance(app.stack.top, BookScene):
+        app.stack.pop()
+    else:
+        app.open_rules(app.stack.rules)

@@ -119,18 +119,8 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 
 
 SCREENS = (
-    *(
-        "title",
-        "play",
-        "credits",
-        "saves",
-        "setup",
-        "options",
-        "table",
-        "scoring",
-        "replay",
-        "review",
-    ),
+    *("title", "play", "learn", "lesson", "book", "exercise", "credits", "saves", "setup"),
+    *("options", "table", "scoring", "replay", "review"),
     *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
     *("sheet", "sheet-setup", "sheet-replay", "sheet-review", "sheet-completed", "sheet-count"),
     *("sheet-end", "sheet-points", "sheet-statistics", "sheet-hints", "sheet-log", "sheet-why"),

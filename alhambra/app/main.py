@@ -246,9 +246,9 @@ class Program:
         self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
     def _open_learning(self) -> None:
-        from alhambra.app.learn.opening import open_learning
+        from alhambra.app.learn.opening import learn_page
 
-        open_learning(self.app, self.games.tables, lambda: self.games.exercises)
+        self.stack.push(learn_page(self.app, self.games.tables, lambda: self.games.exercises))
 
     def tell_of_other_copy(self) -> None:
         """Tell the player if another copy of the program plays."""

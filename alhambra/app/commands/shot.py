@@ -18,6 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from alhambra.app.commands.shots_of_learning import open_learning_screen
 from alhambra.app.games.launcher import GameLauncher
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.games.shots import Pensive, Request, Shots
@@ -160,6 +161,8 @@ def _scenes(app: App, gallery: Gallery, request: Request) -> list[Scene]:
             return [TitleScene(app), OptionsScene(app)]
         case "saves":
             return [_saves(app, gallery, request)]
+        case "learn" | "lesson" | "book" | "exercise":
+            return [*open_learning_screen(app, gallery.games, request.screen)]
     for name, shots in gallery.shots.items():
         if request.screen == shots.SET_UP:
             return [gallery.games[name].set_up(app, Pocket())]

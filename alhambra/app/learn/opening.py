@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
 from alhambra.app.learn.book import Book
 from alhambra.app.learn.book_scene import BookScene
@@ -20,10 +21,16 @@ from alhambra.located import DataError
 from alhambra.paths import exercises_file, lessons_file
 
 
-def open_learning(
-    app: App, tables: Mapping[str, OpenTable], exercises: Callable[[], Mapping[str, Exercises]]
-) -> None:
-    """Open the page of lessons; ``tables`` and ``exercises`` by game."""
+def learn_page(
+    app: App,
+    tables: Mapping[str, OpenTable],
+    exercises: Callable[[], Mapping[str, Exercises]],
+    progress: Path | None = None,
+) -> LearnScene:
+    """Make the page of lessons; ``tables`` and ``exercises`` by game.
+
+    ``progress`` is the file of the learner's progress, by default the player's own.
+    """
 
     def open_exercises() -> None:
         scores = Scores(exercises_file(), lambda: app.home.is_ours)
@@ -33,7 +40,7 @@ def open_learning(
         Entry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
         Entry("exercise.title", "exercise.about", open_exercises),
     )
-    app.stack.push(LearnScene(app, tables, lessons_file(), entries))
+    return LearnScene(app, tables, progress or lessons_file(), entries)
 
 
 def open_rules(

@@ -32,8 +32,10 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> None:
-    lessons_file().unlink(missing_ok=True)
+def nothing_kept() -> None:
+    """Nobody has learnt or played here before, also not in another test."""
+    for file in (lessons_file(), statistics_file(), *games_folder().rglob("*.jsonl")):
+        file.unlink(missing_ok=True)
 
 
 def button(driver: Driver, name: str) -> tuple[float, float]:

@@ -70,7 +70,7 @@ def test_pips_of_a_die_are_told_as_one_step_and_coins_by_the_dice_as_they_lie_th
     gain = coins_to_gain(after, state.to_move)
     taken = f"take {gain} coin{'s' if gain != 1 else ''}" if gain else "end the turn without coins"
     assert turns_said([turn], state, t) == (
-        f"Turn blue 3 to 5 for 2 coins, turn yellow 6 to 5 for 1 coin, then {taken}.",
+        f"Change blue 3 to 5 for 2 coins, change yellow 6 to 5 for 1 coin, then {taken}.",
     )
 
 

@@ -128,7 +128,7 @@ def test_the_normal_level_takes_over_and_the_players_are_told(
     scene = opened(driver, words, HUMAN, "bot:Odd")
     play(driver, scene)
     driver.wait(1)
-    assert said(driver).startswith(told) and "level Normal plays here" in said(driver)
+    assert said(driver).startswith(told) and "(level: Normal)" in said(driver)
     driver.key(pygame.K_RETURN)
     driver.wait(1)
     assert driver.top is scene

@@ -66,7 +66,7 @@ def test_the_turn_names_only_what_can_be_done() -> None:
             is bool(gain)
             is any(each.id == "button:purse/icon" for each in sprites)
         )
-        assert ("Cross out" in text) is builds
+        assert ("Cross off" in text) is builds
         assert ("take coins" in text) is bool(gain)
         met.add((bool(gain), builds))
     assert {(True, True), (False, True)} <= met

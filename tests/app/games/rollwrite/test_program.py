@@ -26,7 +26,7 @@ from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.advices import REASONS, whole
 from tests.app.reviews import Assessor
 
-DOWN, ENTER, ESCAPE = pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE
+ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 
 
 def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
@@ -35,12 +35,13 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
     driver.program.open_title()
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)
-    driver.key(DOWN if driver.top.unfinished is None else pygame.K_TAB)
-    form = driver.top.form
-    while form.focused is None or form.focused.id != rollwrite.NAME:
-        driver.key(DOWN)
-    driver.key(ENTER)
-    driver.wait(2)
+    for button in ("new", rollwrite.NAME):
+        for _ in driver.form.widgets:
+            if driver.form.focused is not None and driver.form.focused.id == button:
+                break
+            driver.key(pygame.K_TAB)
+        driver.key(ENTER)
+        driver.wait(2)
     scene = driver.top
     assert isinstance(scene, RollwriteSetupScene)
     while len(scene.places) < seats:

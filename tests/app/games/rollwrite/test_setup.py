@@ -70,6 +70,7 @@ def test_the_title_leads_to_it_by_the_pointer() -> None:
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     stage.draw()
+    stage.click_words("PLAY")
     stage.click_words("Roll & Write")
     assert isinstance(stage.stack.top, RollwriteSetupScene)
     stage.click_words("Back")
@@ -84,7 +85,8 @@ def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     stage.draw()
-    stage.do(arrow("down", device), Accept(device=device), Accept(device=device))
+    stage.do(Accept(device=device), arrow("right", device))
+    stage.do(Accept(device=device), Accept(device=device))
     assert kinds(stage.started[-1]) == ["human"]
 
 
@@ -97,6 +99,7 @@ def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     stage.stack.push(scene_title.TitleScene(stage.app))
     stage.stack.settle()
     stage.draw()
+    stage.click_words("PLAY")
     stage.click_words("Roll & Write")
     assert isinstance(stage.stack.top, NoticeScene)
     assert any("rollwrite.yaml:7:5" in text for text in stage.draw())

@@ -364,6 +364,8 @@ def around() -> Iterator[tuple[str, Shown]]:
     for kind in ("cells", "fewest", "wall", "exactly"):
         like = "" if kind == "cells" else "exercise-cells"
         yield f"exercise-{kind}", Shown(laid(exercise(kind)), like=like)
+    sheet = exercise("nudged", "roll-and-write")
+    yield "exercise-rollwrite", Shown(laid(sheet), like="exercise-cells")
     yield "exercise-shown", Shown(partial(answered, "cells"), like="exercise-cells")
     yield "letters", Shown(partial(letters, "save", "Granada"), like="ask-save")
     yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))

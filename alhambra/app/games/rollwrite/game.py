@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.rollwrite import shots
+from alhambra.app.games.rollwrite.exercise_pictures import open_exercises
 from alhambra.app.games.rollwrite.grid import around_cells, show_cells
 from alhambra.app.games.rollwrite.portrait import PORTRAIT
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
@@ -119,5 +120,6 @@ ROLL_AND_WRITE = PlayableGame(
     sprites=needed_sprites,
     frames=FRAMES,
     open_book=open_book,
+    open_exercises=open_exercises,
     shots=shots,
 )

@@ -55,19 +55,33 @@ def sheet_drawing(
     """
 
     def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
-        left, right = area.cut_left(area.w * 0.3) if any(dice) else (area.cut_left(0)[0], area)
-        draw_dice(canvas, *dice, left.inset(0, left.h * 0.15))
-        sheet = amid(right)
-        builder = PictureBuilder(canvas.metrics, texts.t, canvas)
-        show_cells(builder, "sheet", sheet, box.grid, crossed)
-        if lines:
-            counted = lines_of(box.lines, crossed)
-            show_lines(builder, "lines", sheet, counted, min(lines, len(LINES)), True)
-        paint(canvas, builder.picture().sprites)
+        sheet = draw_sheet(canvas, area, texts, box, crossed, dice, lines)
         for cell, possible in (marks or {}).items():
             draw_verdict(canvas, square_of(sheet, cell), legal=possible)
 
     return Drawing(SHEET, draw)
+
+
+def draw_sheet(
+    canvas: Canvas,
+    area: Box,
+    texts: Texts,
+    box: SheetBox,
+    crossed: Crossed,
+    dice: tuple[Sequence[Pip], Sequence[Pip]] = ((), ()),
+    lines: int = 0,
+) -> Box:
+    """Draw a sheet with its crosses as ``sheet_drawing`` says; return the box of its grid."""
+    left, right = area.cut_left(area.w * 0.3) if any(dice) else (area.cut_left(0)[0], area)
+    draw_dice(canvas, *dice, left.inset(0, left.h * 0.15))
+    sheet = amid(right)
+    builder = PictureBuilder(canvas.metrics, texts.t, canvas)
+    show_cells(builder, "sheet", sheet, box.grid, crossed)
+    if lines:
+        counted = lines_of(box.lines, crossed)
+        show_lines(builder, "lines", sheet, counted, min(lines, len(LINES)), True)
+    paint(canvas, builder.picture().sprites)
+    return sheet
 
 
 def points_drawing(box: SheetBox) -> Drawing:

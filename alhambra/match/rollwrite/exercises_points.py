@@ -1,0 +1,175 @@
+"""Exercises of Roll & Write about points: places, rows and columns, coins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from alhambra.match.exercises import Exercise, Names, Say, Value, figures, only, pick, some
+from alhambra.match.match import HUMAN
+from alhambra.match.rollwrite.exercises_turn import SheetShown, marks
+from alhambra.rules.api import Chance
+from alhambra.rules.kit import Building, Share, shares
+from alhambra.rules.rollwrite.model import Box, Completion, Player, State
+from alhambra.rules.rollwrite.scoring import completions, tally
+from alhambra.rules.rollwrite.sheet import types_of
+
+NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
+"""Players of exercises."""
+NONE_TAKEN: Final = dict.fromkeys(Building, 0)
+"""All places are still free."""
+FEWEST_LINED, MOST_LINED = 20, 30
+"""Buildings that are crossed off where rows and columns count."""
+
+
+class HeldShown(NamedTuple):
+    """How many buildings of a type everybody has crossed off."""
+
+    building: Building
+    held: Mapping[str, int]
+    free: tuple[int, ...]
+    """The points of the places still free, the best first."""
+    asked: tuple[str, ...]
+    """Who the question is about."""
+
+
+class TrackShown(NamedTuple):
+    """A coin track: boxes circled, and how many of them are spent."""
+
+    circled: int
+    spent: int
+
+
+def _points(count: int) -> Say:
+    return Say("table.points", {"count": count})
+
+
+def _divided(share: Share[str]) -> Say:
+    """Return the sum of the shared places, and the number it is divided by."""
+    parts = " + ".join(map(str, share.places))
+    total = f"({parts})" if len(share.places) > 1 else parts
+    return Say("number.divided", {"number": total, "divisor": len(share.holders)})
+
+
+def _shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Say:
+    """Return who gets what: by the first text for one alone, else as the division comes out."""
+    values: dict[str, Value] = {"names": Names(share.holders), "points": _points(share.points)}
+    if len(share.holders) == 1:
+        return Say(one, values | more)
+    is_even = sum(share.places) % len(share.holders) == 0
+    return Say(even if is_even else rounded, values | {"sum": _divided(share)} | more)
+
+
+# -- types -----------------------------------------------------------------------------------------
+
+
+def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercise | None:
+    """Ask for the points of somebody at the end of the game; ``held`` by name."""
+    building = pick(tuple(Building), chance)
+    held = {name: min(n, types_of(box.grid).sizes[building] - 1) for name, n in held.items()}
+    free = box.points[building][chance.roll(2, "taken") - 1 :]
+    share = next((one for one in shares(held, free) if asked in one.holders), None)
+    if share is None or not share.places:
+        return None
+    because = _shared(
+        share,
+        *("book.answer.place_of", "book.answer.places_even", "book.answer.places_rounded"),
+        number=share.tiles,
+    )
+    ask = Say("exercise.ask.places", {"name": asked, "free": ", ".join(map(str, free))})
+    likely = (*free, sum(share.places))
+    things = figures(share.points, likely, _points)
+    shown = HeldShown(building, held, free, (asked,))
+    return Exercise(ask, shown, things, only(str(share.points)), because)
+
+
+def _held(chance: Chance) -> dict[str, int]:
+    return {name: chance.roll(6, "held") - 1 for name in NAMES}
+
+
+def places(box: Box, chance: Chance) -> Exercise | None:
+    """How many points somebody gets who shares with nobody."""
+    held, asked = _held(chance), pick(NAMES, chance)
+    found = _type(box, asked, held, chance)
+    return found if found is not None and _alone(found) else None
+
+
+def tie(box: Box, chance: Chance) -> Exercise | None:
+    """How many points somebody gets who shares places."""
+    held, asked = _held(chance), pick(NAMES, chance)
+    found = _type(box, asked, held, chance)
+    return None if found is None or _alone(found) else found
+
+
+def _alone(exercise: Exercise) -> bool:
+    """Nobody else has as many buildings as the one who is asked about."""
+    assert isinstance(exercise.shown, HeldShown)
+    held, (asked,) = exercise.shown.held, exercise.shown.asked
+    return list(held.values()).count(held[asked]) == 1
+
+
+def completed(box: Box, chance: Chance) -> Exercise | None:
+    """How many points everybody gets who completes a type in the same round."""
+    building, taken = pick(tuple(Building), chance), chance.roll(3, "taken") - 1
+    who = some(NAMES, chance.roll(2, "who"), chance)
+    players = tuple(Player(name, HUMAN) for name in who)
+    completing = tuple(Completion(building, seat) for seat in range(len(who)))
+    state = State(box, players, taken={building: taken}, completing=completing)
+    found = completions(state)[building]
+    share = Share(who, found.tiles, found.places)
+    free = box.points[building][taken:]
+    because = _shared(
+        share,
+        *("book.answer.completed", "book.answer.completed_even", "book.answer.completed_rounded"),
+    )
+    values: dict[str, Value] = {
+        "names": Names(who),
+        "count": len(who),
+        "free": ", ".join(map(str, free)),
+    }
+    shown = HeldShown(building, dict.fromkeys(who, share.tiles), free, who)
+    things = figures(share.points, (*free, sum(share.places)), _points)
+    return Exercise(
+        Say("exercise.ask.completed", values), shown, things, only(str(share.points)), because
+    )
+
+
+# -- the sheet -------------------------------------------------------------------------------------
+
+
+def lines(box: Box, chance: Chance) -> Exercise | None:
+    """How many points the rows and columns of a sheet bring."""
+    crossed = marks(chance, FEWEST_LINED, MOST_LINED)
+    state = State(box, (Player("", HUMAN, crossed),), taken=NONE_TAKEN)
+    counted = [line.points for line in tally(state).lines[0] if line.points]
+    if len(counted) < 2:
+        return None
+    total = sum(counted)
+    likely = (total - counted[0], total + min(box.lines.values()), len(counted))
+    values: dict[str, Value] = {"sum": " + ".join(map(str, counted)), "points": _points(total)}
+    return Exercise(
+        Say("exercise.ask.lines"),
+        SheetShown(crossed, lines=True),
+        figures(total, likely, _points),
+        only(str(total)),
+        Say("exercise.because.lines", values),
+    )
+
+
+def coins_left(box: Box, chance: Chance) -> Exercise | None:
+    """How many points the coins bring that are left at the end."""
+    circled = box.first_coins + chance.roll(box.track - box.first_coins, "circled")
+    spent = chance.roll(circled, "spent") - 1
+    left = circled - spent
+    state = State(box, (Player("", HUMAN, coins=left, track=circled),), taken=NONE_TAKEN)
+    total = tally(state).coins[0]
+    if left < 2:
+        return None
+    values: dict[str, Value] = {"count": left, "points": _points(total)}
+    return Exercise(
+        Say("exercise.ask.worth"),
+        TrackShown(circled, spent),
+        figures(total, (left, left // 2 + 1), _points),
+        only(str(total)),
+        Say("exercise.because.worth", values),
+    )

@@ -1,0 +1,198 @@
+"""Exercises of Roll & Write about a turn: buildings, coins and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from alhambra.match.exercises import Exercise, Say, Thing, Value, figures, only, pick, some
+from alhambra.match.match import HUMAN
+from alhambra.rules.api import Chance
+from alhambra.rules.rollwrite.apply import apply
+from alhambra.rules.rollwrite.choices import (
+    Build,
+    Keep,
+    Nudge,
+    choices,
+    coins_to_gain,
+    crossings,
+    other_pair,
+    refusal,
+)
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, Box, Player, State
+from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Pip, building_at, crossed
+
+FEWEST_CROSSED, MOST_CROSSED = 12, 22
+"""Buildings that are crossed off in an exercise."""
+SHOWN = 7
+"""Buildings that can be marked at most."""
+
+
+class SheetShown(NamedTuple):
+    """A score sheet, and perhaps dice beside it."""
+
+    crossed: Crossed
+    blue: tuple[Pip, ...] = ()
+    yellow: tuple[Pip, ...] = ()
+    cells: tuple[Cross, ...] = ()
+    """Cells that can be marked."""
+    asked: Cross | None = None
+    """The cell that the question is about."""
+    lines: bool = False
+    """The points of rows and columns are part of the answer."""
+
+
+def cross_id(cell: Cross) -> str:
+    """Name a cell, as a thing that can be marked."""
+    return f"cell {cell[0]} {cell[1]}"
+
+
+def marks(chance: Chance, fewest: int = FEWEST_CROSSED, most: int = MOST_CROSSED) -> Crossed:
+    """Return some buildings that are crossed off."""
+    return crossed(some(CELLS, fewest + chance.roll(most - fewest + 1, "crossed") - 1, chance))
+
+
+def _thrown(chance: Chance) -> tuple[Pip, ...]:
+    return tuple(sorted(chance.roll(SIDES, "die") for _ in range(2)))
+
+
+def _position(box: Box, chance: Chance) -> State:
+    """Return a position in which the first player is to act."""
+    blue, yellow = _thrown(chance), _thrown(chance)
+    first = Player("", HUMAN, marks(chance), coins=3, track=3, blue=blue, yellow=yellow)
+    return State(box, (first, *(Player("", HUMAN) for _ in range(2))), rounds=18, round=1)
+
+
+def _shown(state: State, cells: Iterable[Cross] = (), asked: Cross | None = None) -> SheetShown:
+    player = state.players[0]
+    return SheetShown(player.crossed, player.blue, player.yellow, tuple(cells), asked)
+
+
+def _built(state: State) -> set[Cross]:
+    """The cells that can be crossed off now."""
+    return {(one.blue, one.yellow) for one in choices(state, 0) if isinstance(one, Build)}
+
+
+def _refused(why: str) -> Say:
+    return Say(f"rollwrite.refusal.{why}")
+
+
+# -- building --------------------------------------------------------------------------------------
+
+
+def offered(box: Box, chance: Chance) -> Exercise | None:
+    """Mark what these dice offer."""
+    state = _position(box, chance)
+    meet, right = crossings(state.players[0]), _built(state)
+    if not 0 < len(right) < len(meet):
+        return None
+    others = some((cell for cell in CELLS if cell not in meet), SHOWN - len(meet), chance)
+    cells = some((*meet, *others), SHOWN, chance)
+    refusals = {cell: refusal(state, 0, Build(*cell, False)) for cell in cells}
+    things = tuple(
+        Thing(cross_id(cell), reason=None if why is None else _refused(why))
+        for cell, why in refusals.items()
+    )
+    return Exercise(
+        Say("exercise.ask.offers"),
+        _shown(state, cells),
+        things,
+        only(*map(cross_id, right)),
+        Say("exercise.because.offers", {"count": len(right)}),
+        several=True,
+    )
+
+
+def nudged(box: Box, chance: Chance) -> Exercise | None:
+    """Mark what one coin brings within reach."""
+    state = _position(box, chance)
+    player, at_once = state.players[0], _built(state)
+    nudges = [choice for choice in choices(state, 0) if isinstance(choice, Nudge)]
+    reached = set().union(*(_built(apply(state, 0, one, chance)[-1].state) for one in nudges))
+    fresh = [cell for cell in CELLS if cell in reached - at_once]
+    far = [cell for cell in CELLS if cell not in reached | {*crossings(player)}]
+    if len(fresh) < 2:
+        return None
+    right = some(fresh, 1 + chance.roll(2, "right"), chance)
+    cells = some((*right, *some(far, SHOWN - len(right), chance)), SHOWN, chance)
+    things = tuple(
+        Thing(cross_id(cell), reason=None if cell in right else _too_far(player, cell))
+        for cell in cells
+    )
+    return Exercise(
+        Say("exercise.ask.nudged"),
+        _shown(state, cells),
+        things,
+        only(*map(cross_id, right)),
+        Say("exercise.because.nudged", {"count": len(right)}),
+        several=True,
+    )
+
+
+def _too_far(player: Player, cell: Cross) -> Say:
+    return _refused("crossed_out") if player.crossed & crossed([cell]) else Say("exercise.too_far")
+
+
+def second(box: Box, chance: Chance) -> Exercise | None:
+    """Choose where the second building of a turn may be."""
+    before = _position(box, chance)
+    meet = crossings(before.players[0])
+    can_build = sorted(_built(before))
+    if len(meet) < 4 or not can_build:
+        return None
+    first = pick(can_build, chance)
+    state = apply(before, 0, Build(*first, False), chance)[-1].state
+    if state.phase is not AGAIN:
+        return None
+    right = other_pair(state)
+    cells = [cell for cell in meet if cell != first]
+    things = tuple(
+        Thing(cross_id(cell), reason=_refused("only_the_other_pair") if cell != right else None)
+        for cell in cells
+    )
+    values: dict[str, Value] = {
+        "building": Say(f"building.{building_at(box.grid, first)}"),
+        "blue": first[0],
+        "yellow": first[1],
+    }
+    return Exercise(
+        Say("exercise.ask.second", values),
+        _shown(state, cells),
+        things,
+        only(cross_id(right)),
+        Say("exercise.because.second", {"blue": right[0], "yellow": right[1]}),
+    )
+
+
+# -- coins and dice --------------------------------------------------------------------------------
+
+
+def coins(box: Box, chance: Chance) -> Exercise:
+    """How many coins the crossings give."""
+    state = _position(box, chance)
+    count = coins_to_gain(state, 0)
+    things = figures(count, range(5), lambda number: Say("exercise.coins", {"count": number}))
+    because = Say("exercise.because.coins", {"count": count})
+    return Exercise(Say("exercise.ask.coins"), _shown(state), things, only(str(count)), because)
+
+
+def kept(box: Box, chance: Chance) -> Exercise | None:
+    """Choose the pair that meets at a building."""
+    thrown = _position(box, chance)
+    state = thrown._replace(phase=KEEP)
+    pairs = [(one.blue, one.yellow) for one in choices(state, 0) if isinstance(one, Keep)]
+    free = [pair for pair in pairs if not state.players[0].crossed & crossed([pair])]
+    if len(pairs) < 4 or not free:
+        return None
+    right = pick(free, chance)
+    things = tuple(
+        Thing(
+            cross_id(pair),
+            Say("exercise.pair", {"blue": pair[0], "yellow": pair[1]}),
+            Say("exercise.meets", {"building": Say(f"building.{building_at(box.grid, pair)}")}),
+        )
+        for pair in pairs
+    )
+    because = Say("exercise.because.keep", {"blue": right[0], "yellow": right[1]})
+    shown = _shown(state, asked=right)
+    return Exercise(Say("exercise.ask.keep"), shown, things, only(cross_id(right)), because)

@@ -121,11 +121,10 @@ def test_every_scene_has_a_golden() -> None:
     assert not missing, f"no golden shows {', '.join(sorted(m.__name__ for m in missing))}"
 
 
-@pytest.mark.parametrize("name", gallery())
-def test_every_golden_shows_something_of_its_own(name: str) -> None:
-    like = gallery()[name].like
-    lines = seen(name, VARIANTS[0])[1]
-    assert lines and (not like or lines != seen(like, VARIANTS[0])[1])
+def test_every_golden_shows_something_of_its_own() -> None:
+    for name, entry in gallery().items():
+        lines, like = seen(name, VARIANTS[0])[1], entry.like
+        assert lines and (not like or lines != seen(like, VARIANTS[0])[1]), name
 
 
 def test_every_golden_draws_sprites_that_there_are() -> None:

@@ -143,12 +143,13 @@ class LessonScene(Scene):
         self._seek()
 
     def _seek(self) -> None:
-        """Let keys reach what the step lets the learner try in vain."""
+        """Let keys reach what the step lets the learner try in vain; forget what was planned."""
         step = self.step
-        sought = self._tokens() if step is not None and step.refused else ()
         controller = self.table.controller
-        if controller.ui.sought != sought:
-            controller.ui = replace(controller.ui, sought=sought)
+        sought = self._tokens() if step is not None and step.refused else ()
+        ui = replace(controller.ui.unplanned, sought=sought)
+        if controller.ui != ui:
+            controller.ui = ui
             controller.refresh()
 
     def _tokens(self) -> tuple[Token, ...]:

@@ -122,6 +122,11 @@ class UiState:
                        notice="", clock=None, hints=hints)  # fmt: skip
 
     @property
+    def unplanned(self) -> Self:
+        """The state without what is planned for later; not every game has plans."""
+        return self
+
+    @property
     def carried(self) -> tuple[Token, ...]:
         """The picked tokens and the held one."""
         held = () if self.held is None or self.held.token in self.picked else (self.held.token,)

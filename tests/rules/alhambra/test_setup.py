@@ -55,13 +55,13 @@ def test_the_money_is_all_there_two_of_each_with_two_players(number: int) -> Non
 
 
 @players
-@pytest.mark.parametrize("seed", range(20))
-def test_a_hand_is_drawn_until_it_is_worth_20_or_more(number: int, seed: int) -> None:
-    for event in (frame.event for frame in new_game(number, seed)):
-        if isinstance(event, Dealt):
-            values = [card.value for card in event.cards]
-            assert 20 <= sum(values) <= 28
-            assert sum(values[:-1]) < 20
+def test_a_hand_is_drawn_until_it_is_worth_20_or_more(number: int) -> None:
+    for seed in range(20):
+        for event in (frame.event for frame in new_game(number, seed)):
+            if isinstance(event, Dealt):
+                values = [card.value for card in event.cards]
+                assert 20 <= sum(values) <= 28
+                assert sum(values[:-1]) < 20
 
 
 def test_exactly_20_is_enough() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from typing import Self, TypeAlias
 
 from alhambra.app.games.alhambra.table.ground import FIT, View
 from alhambra.app.games.alhambra.table.plans import Plans, Settled, settle, still_open
@@ -108,6 +108,10 @@ class AlhambraUiState(UiState):
     """True if a drag picked the payment, so that the player has not chosen it yet."""
     plans: Plans = ()
     """Where bought tiles are to go. Plans outlast the selection."""
+
+    @property
+    def unplanned(self) -> Self:
+        return replace(self, plans=())
 
     @property
     def tile(self) -> Token | None:

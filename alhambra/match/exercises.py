@@ -11,6 +11,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from alhambra.rules.api import Chance
 from alhambra.rules.chance import Seeded
+from alhambra.rules.kit import Share
 
 B = TypeVar("B")
 """The box of a game."""
@@ -117,6 +118,7 @@ def make(kind: Kind[B], box: B, seed: int) -> Exercise:
 # -- for makers ------------------------------------------------------------------------------------
 
 T = TypeVar("T")
+H = TypeVar("H")
 
 
 def pick(items: Sequence[T], chance: Chance) -> T:
@@ -142,6 +144,23 @@ def _near(right: int, offered: Collection[int]) -> Iterator[int]:
         for number in (right + step, right - step):
             if number >= 0 and number not in offered:
                 yield number
+
+
+def arithmetic(share: Share[H]) -> Say:
+    """Return the sum of the places that are shared, divided by how many share them."""
+    parts = " + ".join(map(str, share.places))
+    total = f"({parts})" if len(share.places) > 1 else parts
+    return Say("number.divided", {"number": total, "divisor": len(share.holders)})
+
+
+def points_of(count: int) -> Say:
+    """Return the words for points."""
+    return Say("table.points", {"count": count})
+
+
+def share_of(found: Sequence[Share[H]], holder: H) -> Share[H] | None:
+    """Return the share in which somebody has a part; None without a building."""
+    return next((share for share in found if holder in share.holders), None)
 
 
 def only(*ids: str) -> tuple[frozenset[str], ...]:

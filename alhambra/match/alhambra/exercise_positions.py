@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from alhambra.match.exercises import pick, some
+from alhambra.match.exercises import Say, pick, some
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.model import (
     Box,
@@ -70,19 +70,22 @@ class HandsShown(NamedTuple):
 
 
 class HeldShown(NamedTuple):
-    """How many tiles of a type everybody has in a scoring."""
+    """How many tiles of a type everybody has, and what its places are worth."""
 
-    round: int
     building: Building
     held: Mapping[str, int]
+    places: tuple[int, ...]
+    asked: str
 
 
 class ScoringShown(NamedTuple):
     """How many tiles of each type everybody has in a scoring, and the longest walls."""
 
     round: int
-    held: Mapping[Building, Mapping[str, int]]
-    walls: Mapping[str, int]
+    held: Mapping[Building, tuple[int, ...]]
+    """By type: of the players in their order."""
+    walls: tuple[int, ...]
+    asked: str
 
 
 class TotalsShown(NamedTuple):
@@ -102,6 +105,16 @@ def cell_id(cell: Cell) -> str:
 def card_id(number: int) -> str:
     """Name a card by its place among those shown."""
     return f"card {number}"
+
+
+def player_id(number: int) -> str:
+    """Name a player by the place among those shown."""
+    return f"player {number}"
+
+
+def player_named(name: str) -> Say:
+    """Return the words for a player."""
+    return Say("exercise.player", {"name": name})
 
 
 def tile_id(number: int) -> str:

@@ -7,10 +7,12 @@ from typing import Final
 from alhambra.match.alhambra import exercises_money as money
 from alhambra.match.alhambra import exercises_palace as palaces
 from alhambra.match.alhambra import exercises_redesign as redesign
+from alhambra.match.alhambra import exercises_scoring as scoring
 from alhambra.match.exercises import Kind
 from alhambra.rules.alhambra.model import Box
 
 KINDS: Final[tuple[Kind[Box], ...]] = (
+    Kind("start", "setup", scoring.starts),
     Kind("take", "money", money.most_cards),
     Kind("affordable", "paying", money.affordable),
     Kind("waste", "paying", money.least_waste),
@@ -25,4 +27,10 @@ KINDS: Final[tuple[Kind[Box], ...]] = (
     Kind("exchange", "redesign", redesign.exchangeable),
     Kind("wall", "wall", palaces.longest_wall),
     Kind("longest", "wall", palaces.longer_wall),
+    Kind("points", "scoring", scoring.points_of_type),
+    Kind("tie", "ties", scoring.tie),
+    Kind("total", "scoring", scoring.total),
+    Kind("leftover", "end", scoring.leftover),
+    Kind("winner", "end", scoring.winner),
+    Kind("dirk", "dirk", scoring.part_of_dirk),
 )

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from alhambra.match.exercises import Exercise, Names, Say, Value, figures, only, pick, some
+from alhambra.match.exercises import (
+    Exercise,
+    Names,
+    Say,
+    Value,
+    arithmetic,
+    figures,
+    only,
+    pick,
+    points_of,
+    share_of,
+    some,
+)
 from alhambra.match.match import HUMAN
 from alhambra.match.rollwrite.exercises_turn import SheetShown, marks
 from alhambra.rules.api import Chance
@@ -40,24 +52,13 @@ class TrackShown(NamedTuple):
     spent: int
 
 
-def _points(count: int) -> Say:
-    return Say("table.points", {"count": count})
-
-
-def _divided(share: Share[str]) -> Say:
-    """Return the sum of the shared places, and the number it is divided by."""
-    parts = " + ".join(map(str, share.places))
-    total = f"({parts})" if len(share.places) > 1 else parts
-    return Say("number.divided", {"number": total, "divisor": len(share.holders)})
-
-
 def _shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Say:
     """Return who gets what: by the first text for one alone, else as the division comes out."""
-    values: dict[str, Value] = {"names": Names(share.holders), "points": _points(share.points)}
+    values: dict[str, Value] = {"names": Names(share.holders), "points": points_of(share.points)}
     if len(share.holders) == 1:
         return Say(one, values | more)
     is_even = sum(share.places) % len(share.holders) == 0
-    return Say(even if is_even else rounded, values | {"sum": _divided(share)} | more)
+    return Say(even if is_even else rounded, values | {"sum": arithmetic(share)} | more)
 
 
 # -- types -----------------------------------------------------------------------------------------
@@ -68,7 +69,7 @@ def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercis
     building = pick(tuple(Building), chance)
     held = {name: min(n, types_of(box.grid).sizes[building] - 1) for name, n in held.items()}
     free = box.points[building][chance.roll(2, "taken") - 1 :]
-    share = next((one for one in shares(held, free) if asked in one.holders), None)
+    share = share_of(shares(held, free), asked)
     if share is None or not share.places:
         return None
     because = _shared(
@@ -78,7 +79,7 @@ def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercis
     )
     ask = Say("exercise.ask.places", {"name": asked, "free": ", ".join(map(str, free))})
     likely = (*free, sum(share.places))
-    things = figures(share.points, likely, _points)
+    things = figures(share.points, likely, points_of)
     shown = HeldShown(building, held, free, (asked,))
     return Exercise(ask, shown, things, only(str(share.points)), because)
 
@@ -128,7 +129,7 @@ def completed(box: Box, chance: Chance) -> Exercise | None:
         "free": ", ".join(map(str, free)),
     }
     shown = HeldShown(building, dict.fromkeys(who, share.tiles), free, who)
-    things = figures(share.points, (*free, sum(share.places)), _points)
+    things = figures(share.points, (*free, sum(share.places)), points_of)
     return Exercise(
         Say("exercise.ask.completed", values), shown, things, only(str(share.points)), because
     )
@@ -146,11 +147,11 @@ def lines(box: Box, chance: Chance) -> Exercise | None:
         return None
     total = sum(counted)
     likely = (total - counted[0], total + min(box.lines.values()), len(counted))
-    values: dict[str, Value] = {"sum": " + ".join(map(str, counted)), "points": _points(total)}
+    values: dict[str, Value] = {"sum": " + ".join(map(str, counted)), "points": points_of(total)}
     return Exercise(
         Say("exercise.ask.lines"),
         SheetShown(crossed, lines=True),
-        figures(total, likely, _points),
+        figures(total, likely, points_of),
         only(str(total)),
         Say("exercise.because.lines", values),
     )
@@ -165,11 +166,11 @@ def coins_left(box: Box, chance: Chance) -> Exercise | None:
     total = tally(state).coins[0]
     if left < 2:
         return None
-    values: dict[str, Value] = {"count": left, "points": _points(total)}
+    values: dict[str, Value] = {"count": left, "points": points_of(total)}
     return Exercise(
         Say("exercise.ask.worth"),
         TrackShown(circled, spent),
-        figures(total, (left, left // 2 + 1), _points),
+        figures(total, (left, left // 2 + 1), points_of),
         only(str(total)),
         Say("exercise.because.worth", values),
     )

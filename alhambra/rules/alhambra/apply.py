@@ -32,7 +32,7 @@ from alhambra.rules.alhambra.model import (
     ScoringCard,
     State,
 )
-from alhambra.rules.alhambra.scoring import tally, totals
+from alhambra.rules.alhambra.scoring import tally, totals, winners
 from alhambra.rules.api import Chance, Frame, IllegalChoice, Run, Seat
 
 History: TypeAlias = tuple[Frame[Event, State], ...]
@@ -187,9 +187,7 @@ def richest(state: State, currency: Currency) -> Seat | None:
 def _end(run: Run[Event, State]) -> None:
     _score(run, FINAL_ROUND)
     final = totals(run.state)
-    most = max(player.score for player in run.state.players)
-    winners = tuple(seat for seat, player in enumerate(run.state.players) if player.score == most)
-    run(ev.Ended(final, winners))
+    run(ev.Ended(final, winners(run.state.players)))
 
 
 Action: TypeAlias = ev.Took | ev.Bought | ev.Redesigned | ev.Placed | ev.Passed

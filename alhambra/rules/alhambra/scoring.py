@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from alhambra.rules.alhambra.model import Building, State
+from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.api import Holder, Seat
 from alhambra.rules.kit import Share, shares
 
@@ -59,3 +59,9 @@ def totals(state: State) -> dict[Holder, int]:
     if state.with_dirk:
         points["dirk"] = state.dirk_score
     return points
+
+
+def winners(players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Whoever has the most points. Rule text: a tie is a shared victory; Dirk cannot win."""
+    most = max(player.score for player in players)
+    return tuple(seat for seat, player in enumerate(players) if player.score == most)

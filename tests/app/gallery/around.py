@@ -361,7 +361,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "book-step", Shown(stepped, like="book")
     yield "book-found", Shown(searched, like="book")
     yield "exercises", Shown(laid(lambda s: ExercisePage(s.app, exercises(), scores())))
-    for kind in ("cells", "fewest", "wall", "exactly"):
+    for kind in ("cells", "fewest", "wall", "exactly", "start", "points", "total", "winner"):
         like = "" if kind == "cells" else "exercise-cells"
         yield f"exercise-{kind}", Shown(laid(exercise(kind)), like=like)
     sheet = exercise("nudged", "roll-and-write")

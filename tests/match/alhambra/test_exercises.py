@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -10,11 +10,17 @@ import pytest
 
 from alhambra.content import load_box
 from alhambra.match.alhambra.exercise_positions import (
+    NAMES,
+    HandsShown,
+    HeldShown,
     MarketShown,
     MoneyShown,
     PalaceShown,
+    ScoringShown,
+    TotalsShown,
     card_id,
     cell_id,
+    player_id,
     tile_id,
 )
 from alhambra.match.alhambra.exercises import KINDS
@@ -175,11 +181,82 @@ def affordable(exercise: Exercise) -> list[frozenset[str]]:
     return market(exercise, int.__ge__)
 
 
+# -- points, the start and the end -----------------------------------------------------------------
+
+
+def answered(*players: int) -> list[frozenset[str]]:
+    return [frozenset(map(player_id, players))]
+
+
+def start(exercise: Exercise) -> list[frozenset[str]]:
+    assert isinstance(exercise.shown, HandsShown)
+    hands = [*exercise.shown.hands.values()]
+    ranks = [(len(hand), sum(card.value for card in hand)) for hand in hands]
+    return answered(ranks.index(min(ranks)))
+
+
+def leftover(exercise: Exercise) -> list[frozenset[str]]:
+    assert isinstance(exercise.shown, HandsShown)
+    currency = BOX.market[exercise.shown.place]
+    sums = [
+        sum(card.value for card in hand if card.currency is currency)
+        for hand in exercise.shown.hands.values()
+    ]
+    if sums.count(max(sums)) > 1:
+        return [frozenset(["nobody"])]
+    return answered(sums.index(max(sums)))
+
+
+def winner(exercise: Exercise) -> list[frozenset[str]]:
+    assert isinstance(exercise.shown, TotalsShown)
+    totals = exercise.shown.totals
+    most = max(points for name, points in totals.items() if name != "Dirk")
+    found = [n for n, (name, points) in enumerate(totals.items()) if points == most]
+    return answered(*found)
+
+
+def places_of(counts: Sequence[int], places: Sequence[int], who: int) -> int:
+    """The points of the places of all with as many tiles, below those with more, shared."""
+    if not counts[who]:
+        return 0
+    above = sum(count > counts[who] for count in counts)
+    alike = [*counts].count(counts[who])
+    return sum(places[above : above + alike]) // alike
+
+
+def points(exercise: Exercise) -> list[frozenset[str]]:
+    assert isinstance(exercise.shown, HeldShown)
+    names, counts = [*exercise.shown.held], [*exercise.shown.held.values()]
+    who = names.index(exercise.shown.asked)
+    return [frozenset([str(places_of(counts, exercise.shown.places, who))])]
+
+
+def tie(exercise: Exercise) -> list[frozenset[str]]:
+    return points(exercise)
+
+
+def dirk(exercise: Exercise) -> list[frozenset[str]]:
+    assert isinstance(exercise.shown, HeldShown) and "Dirk" in exercise.shown.held
+    return points(exercise)
+
+
+def total(exercise: Exercise) -> list[frozenset[str]]:
+    shown = exercise.shown
+    assert isinstance(shown, ScoringShown)
+    who = NAMES.index(shown.asked)
+    of_types = (
+        places_of(counts, BOX.scoring[shown.round][building], who)
+        for building, counts in shown.held.items()
+    )
+    return [frozenset([str(sum(of_types) + shown.walls[who])])]
+
+
 PROOFS: Final[dict[str, Callable[[Exercise], list[frozenset[str]]]]] = {
     proof.__name__: proof
     for proof in (
         *(take, affordable, waste, exactly, fewest),
         *(cells, reason, tile, room, remove, cut_off, exchange, wall, longest),
+        *(start, points, tie, total, leftover, winner, dirk),
     )
 }
 """By kind: what finds all right answers of an exercise without the rules."""

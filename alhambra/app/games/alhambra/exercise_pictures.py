@@ -6,18 +6,30 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from alhambra.app.games.alhambra.close_up import ROOF, draw_tile
-from alhambra.app.games.alhambra.rule_pictures import Marks, draw_cards, draw_place, draw_walls
+from alhambra.app.games.alhambra.rule_pictures import (
+    CARD,
+    Marks,
+    draw_cards,
+    draw_place,
+    draw_walls,
+)
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.learn.book_drawings import holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
 from alhambra.app.ui.fitting import write_line
 from alhambra.match.alhambra.exercise_positions import (
+    NAMES,
+    HandsShown,
+    HeldShown,
     MarketShown,
     MoneyShown,
     PalaceShown,
+    ScoringShown,
+    TotalsShown,
     card_id,
     cell_id,
     tile_id,
@@ -35,8 +47,10 @@ WIDTH = 1200
 """Units of the width of a palace with what stands beside it, at most."""
 BESIDE = 230
 """Units of the width of the tiles beside a palace."""
-CARD_HIGH, PLACE_HIGH = 230, 300
-"""Units of the height of a card, and of a place of the market, at most."""
+CARD_HIGH, PLACE_HIGH, TABLE_HIGH = 230, 300, 330
+"""Units of the height of a card, of a place of the market, and of a table, at most."""
+NAME_WIDE, TOTALS_WIDE = 130, 560
+"""Units of the width of a name before a hand, and of the table of totals."""
 
 
 def picture_of(box: CardBox, shown: object) -> Picture:
@@ -48,6 +62,14 @@ def picture_of(box: CardBox, shown: object) -> Picture:
             return partial(_draw_money, box, shown)
         case MarketShown():
             return partial(_draw_market, box, shown)
+        case HandsShown():
+            return partial(_draw_hands, box, shown)
+        case HeldShown():
+            return partial(_draw_held, shown)
+        case ScoringShown():
+            return partial(_draw_scoring, box, shown)
+        case TotalsShown():
+            return partial(_draw_totals, shown)
         case _:
             raise TypeError(f"nothing draws {shown!r}")
 
@@ -147,6 +169,84 @@ def _draw_market(
     }
     draw_cards(canvas, shown.hand, lower.centered(lower.w, min(lower.h, px(CARD_HIGH))))
     return boxes
+
+
+def _draw_hands(
+    box: CardBox, shown: HandsShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
+) -> Mapping[str, Box]:
+    """Draw everybody's cards, and the tile that is left in the market."""
+    px = canvas.metrics.px
+    if shown.tile is not None:
+        left, area = area.cut_left(area.w * 0.2, px(30))
+        place = left.centered(left.w, min(left.h, px(PLACE_HIGH)))
+        draw_place(canvas, box.market[shown.place], shown.tile, place)
+    rows = area.rows(len(shown.hands), px(8))
+    for (name, cards), row in zip(shown.hands.items(), rows, strict=True):
+        words, hand = row.cut_left(px(NAME_WIDE), px(16))
+        write_line(canvas, name, words, 24, "bold", align="right")
+        side = min(hand.w, hand.h * CARD * len(cards) + px(10) * len(cards))
+        draw_cards(canvas, cards, hand.cut_left(side)[0])
+    return {}
+
+
+# -- points ----------------------------------------------------------------------------------------
+
+
+def _draw_held(
+    shown: HeldShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
+) -> Mapping[str, Box]:
+    """Draw how many tiles of a type everybody has."""
+    px = canvas.metrics.px
+    area = area.centered(min(area.w, px(WIDTH)), min(area.h, px(TABLE_HIGH)))
+    signs = f"type-{shown.building}", (f"round-{shown.building}",)
+    holdings_drawing(*signs, shown.held, (shown.asked,)).draw(canvas, area, texts)
+    return {}
+
+
+def _draw_scoring(
+    box: CardBox, shown: ScoringShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
+) -> Mapping[str, Box]:
+    """Draw everybody's tiles of each type beside the points of the places, and the walls."""
+    px = canvas.metrics.px
+    table = area.centered(min(area.w, px(WIDTH)), area.h)
+    head, *rows = table.rows(len(shown.held) + 2, px(4))
+    names = NAMES[: len(shown.walls)]
+    columns = (0.6, 1.6, *(1.0 for _ in names))
+    for name, cell in zip(names, head.columns(columns)[2:], strict=True):
+        colour = "title" if name == shown.asked else "cream"
+        write_line(canvas, name, cell, 23, "bold", colour, "center")
+    for (building, counts), row in zip(shown.held.items(), rows, strict=False):
+        canvas.fill(row, "cream", 0.04, px(8))
+        sign, worth, *cells = row.columns(columns)
+        canvas.image(f"type-{building}", sign.fit(1))
+        points = ", ".join(map(str, box.scoring[shown.round][building]))
+        write_line(canvas, points, worth, 21, "body", "muted")
+        _draw_figures(canvas, counts, cells)
+    sign, _, *cells = rows[-1].columns(columns)
+    canvas.image("wall", sign.fit(1))
+    _draw_figures(canvas, shown.walls, cells)
+    return {}
+
+
+def _draw_figures(canvas: Canvas, figures: Sequence[int], cells: Sequence[Box]) -> None:
+    for figure, cell in zip(figures, cells, strict=True):
+        write_line(canvas, str(figure), cell, 24, "bold", "figures", "center")
+
+
+def _draw_totals(
+    shown: TotalsShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
+) -> Mapping[str, Box]:
+    """Draw the points of everybody at the end."""
+    px = canvas.metrics.px
+    high = min(area.h, px(90) * len(shown.totals))
+    table = area.centered(min(area.w, px(TOTALS_WIDE)), high)
+    rows = table.rows(len(shown.totals), px(8))
+    for (name, points), row in zip(shown.totals.items(), rows, strict=True):
+        canvas.fill(row, "cream", 0.06, px(10))
+        words, figure = row.inset(px(24), 0).columns((2, 1))
+        write_line(canvas, name, words, 27, "bold")
+        write_line(canvas, str(points), figure, 34, "title", "figures", "right")
+    return {}
 
 
 def open_exercises(box: CardBox) -> Exercises:

@@ -1,0 +1,259 @@
+"""Exercises of Alhambra about scorings, the start and the end of a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from alhambra.match.alhambra.exercise_positions import (
+    NAMES,
+    HandsShown,
+    HeldShown,
+    ScoringShown,
+    TotalsShown,
+    dealt,
+    hand_of,
+    player_id,
+    player_named,
+)
+from alhambra.match.exercises import (
+    Exercise,
+    Names,
+    Say,
+    Thing,
+    Value,
+    arithmetic,
+    figures,
+    only,
+    pick,
+    points_of,
+    share_of,
+)
+from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.apply import richest
+from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Player, State
+from alhambra.rules.alhambra.palace import Palace
+from alhambra.rules.alhambra.scoring import Tally, winners
+from alhambra.rules.alhambra.setup import start
+from alhambra.rules.api import Chance, Seated, Table
+from alhambra.rules.kit import Share, shares
+
+DIRK: Final = "Dirk"
+MOST_HELD = 5
+"""Tiles of a type that somebody has at most."""
+ROMAN: Final = ("I", "II", "III")
+PLACES: Final = ("first", "second", "third")
+MONEY = 7
+"""Cards in a hand at the end."""
+
+
+# -- a type ----------------------------------------------------------------------------------------
+
+
+def _held(names: tuple[str, ...], chance: Chance) -> dict[str, int]:
+    return {name: chance.roll(MOST_HELD + 1, "held") - 1 for name in names}
+
+
+def _points(box: Box, held: dict[str, int], asked: str, chance: Chance) -> Exercise | None:
+    """Return the question how many points somebody gets for a type."""
+    round, building = chance.roll(FINAL_ROUND, "round"), pick(tuple(Building), chance)
+    places = box.scoring[round][building]
+    share = share_of(shares(held, places), asked)
+    if share is None or max(held.values()) == 0:
+        return None
+    likely = (*places, sum(share.places), 0)
+    values: dict[str, Value] = {
+        "round": ROMAN[round - 1],
+        "name": asked,
+        "places": ", ".join(map(str, places)),
+    }
+    shown = HeldShown(building, held, places, asked)
+    because = _because(share, building, places)
+    ask, right = Say("exercise.ask.points", values), only(str(share.points))
+    return Exercise(ask, shown, figures(share.points, likely, points_of), right, because)
+
+
+def _because(share: Share[str], building: Building, places: tuple[int, ...]) -> Say:
+    """Return who has how many tiles, and the points of the places they take."""
+    tiles, points = (
+        Say(f"tally.holding.{building}", {"count": share.tiles}),
+        points_of(share.points),
+    )
+    if len(share.holders) == 1:
+        (name,) = share.holders
+        at = places.index(share.places[0]) if share.places else None
+        place = Say("tally.below" if at is None else f"tally.{PLACES[at]}")
+        return Say(
+            "tally.one_has", {"name": name, "tiles": tiles, "place": place, "points": points}
+        )
+    even = sum(share.places) % len(share.holders) == 0
+    return Say(
+        "tally.several_have" if even else "tally.several_round",
+        {"names": Names(share.holders), "tiles": tiles, "sum": arithmetic(share), "points": points},
+    )
+
+
+def points_of_type(box: Box, chance: Chance) -> Exercise | None:
+    """How many points somebody gets who shares with nobody."""
+    held = _held(NAMES, chance)
+    asked = pick(NAMES, chance)
+    if list(held.values()).count(held[asked]) > 1:
+        return None
+    return _points(box, held, asked, chance)
+
+
+def tie(box: Box, chance: Chance) -> Exercise | None:
+    """How many points somebody gets who shares places."""
+    held = _held(NAMES, chance)
+    asked = pick(NAMES, chance)
+    if list(held.values()).count(held[asked]) < 2:
+        return None
+    found = _points(box, held, asked, chance)
+    return None if found is None or found.rights == only("0") else found
+
+
+def part_of_dirk(box: Box, chance: Chance) -> Exercise | None:
+    """How many points somebody gets in a game of two, where Dirk takes places."""
+    names = (*NAMES[:2], DIRK)
+    held = _held(names, chance)
+    asked = pick(names[:2], chance)
+    found = _points(box, held, asked, chance)
+    if found is None:
+        return None
+    assert isinstance(found.shown, HeldShown)
+    alone = {name: count for name, count in held.items() if name != DIRK}
+    without = share_of(shares(alone, found.shown.places), asked)
+    assert without is not None
+    return None if found.rights == only(str(without.points)) else found
+
+
+# -- a whole scoring -------------------------------------------------------------------------------
+
+
+def total(box: Box, chance: Chance) -> Exercise | None:
+    """How many points somebody gets in a scoring."""
+    round, names = chance.roll(2, "round"), NAMES[:3]
+    held = {building: tuple(chance.roll(4, "held") - 1 for _ in names) for building in Building}
+    walls = tuple(2 + chance.roll(8, "wall") for _ in names)
+    found = Tally(
+        round,
+        {
+            building: shares(dict(enumerate(counts)), box.scoring[round][building])
+            for building, counts in held.items()
+        },
+        dict(enumerate(walls)),
+    )
+    seat = chance.roll(len(names), "asked") - 1
+    right = found.points()[seat]
+    parts = [
+        share.points
+        for by_place in found.buildings.values()
+        for share in by_place
+        if seat in share.holders and share.points
+    ]
+    if not 2 <= len(parts) <= 4:
+        return None
+    likely = (right - walls[seat], right - parts[-1], right + walls[seat])
+    shown = ScoringShown(round, held, walls, names[seat])
+    added = " + ".join(map(str, (*parts, walls[seat])))
+    ask = Say("exercise.ask.total", {"round": ROMAN[round - 1], "name": names[seat]})
+    because = Say("exercise.because.total", {"sum": added, "points": points_of(right)})
+    return Exercise(ask, shown, figures(right, likely, points_of), only(str(right)), because)
+
+
+# -- the start and the end -------------------------------------------------------------------------
+
+
+def starts(box: Box, chance: Chance) -> Exercise | None:
+    """Who begins with these hands."""
+    seats = tuple(Seated(name, HUMAN) for name in NAMES)
+    state = start(box, Table(NAME, seats, 0), chance)[-1].state
+    hands = {player.name: player.hand.cards() for player in state.players}
+    sizes = [len(hand) for hand in hands.values()]
+    if sizes.count(min(sizes)) < 2:
+        return None
+    things = tuple(
+        Thing(
+            player_id(number),
+            player_named(name),
+            Say(
+                "book.answer.dealt",
+                {"name": name, "count": len(hand), "sum": sum(card.value for card in hand)},
+            ),
+        )
+        for number, (name, hand) in enumerate(hands.items())
+    )
+    because = Say("exercise.because.start", {"name": NAMES[state.to_move]})
+    right = only(player_id(state.to_move))
+    return Exercise(Say("exercise.ask.start"), HandsShown(hands), things, right, because)
+
+
+def leftover(box: Box, chance: Chance) -> Exercise | None:
+    """Who gets a tile that is left in the market at the end."""
+    hands = {name: dealt(box, MONEY, chance) for name in NAMES[:3]}
+    players = tuple(
+        Player(name, HUMAN, Palace({}), hand=hand_of(hand)) for name, hand in hands.items()
+    )
+    state = State(box, players, box.market)
+    place, tile = chance.roll(len(box.market), "place") - 1, pick(box.tiles, chance)
+    currency = box.market[place]
+    sums = [sum(player.hand.of(currency)) for player in players]
+    winner = richest(state, currency)
+    most = [len(player.hand.of(currency)) for player in players]
+    if sorted(sums)[-2] == 0 or (winner is not None and most[winner] == max(most)):
+        return None
+    things = tuple(
+        Thing(
+            player_id(number),
+            player_named(name),
+            Say(
+                "exercise.holds",
+                {
+                    "name": name,
+                    "amount": Say(
+                        f"amount.{currency}", {"sum": sums[number], "count": sums[number]}
+                    ),
+                },
+            ),
+        )
+        for number, name in enumerate(hands)
+    )
+    nobody = Thing("nobody", Say("exercise.nobody"), Say("exercise.most_alone"))
+    right = "nobody" if winner is None else player_id(winner)
+    because = Say("exercise.most_alone") if winner is None else things[winner].reason
+    assert because is not None
+    shown = HandsShown(hands, place, tile)
+    return Exercise(Say("exercise.ask.leftover"), shown, (*things, nobody), only(right), because)
+
+
+def winner(box: Box, chance: Chance) -> Exercise | None:
+    """Who has won with these points."""
+    with_dirk = chance.roll(2, "dirk") == 1
+    names = NAMES[:2] if with_dirk else NAMES
+    scores = [90 + chance.roll(30, "score") for _ in names]
+    if with_dirk:
+        totals = dict(
+            zip((*names, DIRK), (*scores, max(scores) + chance.roll(9, "dirk")), strict=True)
+        )
+    else:
+        first, second, *_ = chance.shuffle(range(len(names)), "tie")
+        scores[first] = scores[second] = max(scores)
+        totals = dict(zip(names, scores, strict=True))
+    won = winners([Player(name, HUMAN, Palace({}), score=totals[name]) for name in names])
+    things = []
+    for number, name in enumerate(totals):
+        if name == DIRK:
+            said = "exercise.dirk_cannot_win"
+        else:
+            said = "exercise.most_points" if number in won else "exercise.fewer_points"
+        things.append(Thing(player_id(number), player_named(name), Say(said)))
+    because = Say(
+        "exercise.because.winner",
+        {
+            "names": Names(tuple(names[seat] for seat in won)),
+            "count": len(won),
+            "points": points_of(totals[names[won[0]]]),
+        },
+    )
+    right = only(*map(player_id, won))
+    ask = Say("exercise.ask.winner")
+    return Exercise(ask, TotalsShown(totals), tuple(things), right, because, several=True)

@@ -32,8 +32,9 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept() -> None:
+def nothing_kept(driver: Driver) -> None:
     """Nobody has learnt or played here before, also not in another test."""
+    driver.app.settings.change(animation="normal")
     for file in (lessons_file(), statistics_file(), *games_folder().rglob("*.jsonl")):
         file.unlink(missing_ok=True)
 
@@ -114,6 +115,7 @@ def test_a_lesson_is_followed_with_the_pointer(driver: Driver, name: str) -> Non
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_followed_with_keys_alone(driver: Driver, name: str) -> None:
+    driver.app.settings.change(animation="instant")
     scene, hands = open_lesson(driver, name), Keys(driver)
     follow(
         driver,
@@ -126,6 +128,7 @@ def test_a_lesson_is_followed_with_keys_alone(driver: Driver, name: str) -> None
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_followed_with_a_pad(driver: Driver, name: str) -> None:
+    driver.app.settings.change(animation="instant")
     scene = open_lesson(driver, name)
     try:
         pad = VirtualPad()

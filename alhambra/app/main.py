@@ -363,7 +363,8 @@ class Program:
     def _open_rules(self, place: RulesAt) -> None:
         from alhambra.app.learn.opening import open_rules
 
-        open_rules(self.app, lambda: self.games.books, SystemClipboard(), place)
+        games = self.games
+        open_rules(self.app, lambda: games.books, lambda: games.exercises, SystemClipboard(), place)
 
     def _toggle_rules(self) -> None:
         from alhambra.app.learn.opening import toggle_rules

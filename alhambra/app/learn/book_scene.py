@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -48,6 +48,15 @@ class Read(NamedTuple):
     place: Place
 
 
+class Practice(NamedTuple):
+    """The exercises that belong to topics."""
+
+    topics: Mapping[str, Collection[str]]
+    """By game: the topics that have some."""
+    open: Callable[[str, str], None]
+    """Opens one of those of a game and a topic."""
+
+
 class BookScene(Scene):
     """The rule books of all games, one of them open."""
 
@@ -55,11 +64,21 @@ class BookScene(Scene):
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
-        self, app: App, books: Mapping[str, Book], game: str, lead: str, clipboard: Clipboard
+        self,
+        app: App,
+        books: Mapping[str, Book],
+        game: str,
+        lead: str,
+        clipboard: Clipboard,
+        practice: Practice | None = None,
     ) -> None:
-        """``lead``: a topic, or the id of what is to be explained; empty: the first topic."""
+        """``lead``: a topic, or the id of what is to be explained; empty: the first topic.
+
+        Without ``practice`` no exercises are offered.
+        """
         self._app = app
         self._books = books
+        self._practice = practice
         t = app.t
         self._read = [Read(game, Place(books[game].topic_for(lead)))]
         self._at = 0
@@ -86,6 +105,7 @@ class BookScene(Scene):
         self._found = Scroller("found", HIT, self._draw_hit, self._chose_hit, self._close_list)
         self._page = BookPage("page", app.texts, books[game], self.open)
         self._list = Button("list", lambda: t("book.contents"), self._open_list)
+        self._practise = Button("practise", lambda: t("exercise.go_on"), self._open_exercise)
         self._close = Button("close", lambda: t("options.back"), app.stack.pop, primary=True)
         self._show()
         self.form.focus("page")
@@ -188,6 +208,16 @@ class BookScene(Scene):
         instead, self._browsing = self._browsing, True
         self._go_to(Read(self.game, Place(topic)), instead=instead)
 
+    @property
+    def _has_exercises(self) -> bool:
+        """True if there are exercises for the open topic."""
+        practice = self._practice
+        return practice is not None and self.topic in practice.topics.get(self.game, ())
+
+    def _open_exercise(self) -> None:
+        assert self._practice is not None
+        self._practice.open(self.game, self.topic)
+
     # -- search ------------------------------------------------------------------------------------
 
     @property
@@ -287,6 +317,7 @@ class BookScene(Scene):
             self._page.box = body
         shown: list[Widget] = [self._games, self._field, self._back]
         shown += [self._list] if self._narrow else []
+        shown += [self._practise] if self._has_exercises else []
         self.form.show([*shown, self._close, self._forward, self._side, self._page])
         if self._wanted and not self._hits and self._side.box.w:
             nothing = self._app.t("book.nothing", words=self._wanted)
@@ -304,8 +335,10 @@ class BookScene(Scene):
         self._field.box = row
 
     def _place_foot(self, row: Box, gap: float) -> None:
-        """Place the buttons: back, contents where they are hidden, close, forward."""
-        middle = [self._list, self._close] if self._narrow else [self._close]
+        """Place the buttons: back, contents where they are hidden, exercises, close, forward."""
+        middle = [self._list] if self._narrow else []
+        middle += [self._practise] if self._has_exercises else []
+        middle.append(self._close)
         buttons = (self._back, *middle, self._forward)
         shares = [0.5, *(1.2 for _ in middle), 0.5]
         for button, box in zip(buttons, row.columns(shares, gap), strict=True):

@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from alhambra.app.learn.book import Book
-from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.book_scene import BookScene, Practice
 from alhambra.app.learn.exercise_page import ExercisePage
+from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.exercises import Exercises
 from alhambra.app.learn.lesson_scene import OpenTable
 from alhambra.app.learn.page import Entry, LearnScene
@@ -43,8 +44,26 @@ def learn_page(
     return LearnScene(app, tables, progress or lessons_file(), entries)
 
 
+def practice_of(app: App, exercises: Mapping[str, Exercises]) -> Practice:
+    """Return what opens exercises from a topic of the rule book."""
+
+    def open_one(game: str, topic: str) -> None:
+        scores = Scores(exercises_file(), lambda: app.home.is_ours)
+        kinds = exercises[game].about(topic)
+        unknown = (kind for kind in kinds if not scores.of(exercises[game].id_of(kind)).mastered)
+        kind = next(unknown, kinds[0])
+        app.stack.push(ExerciseScene(app, exercises[game], kind, scores))
+
+    topics = {game: {*each.topics.values()} for game, each in exercises.items()}
+    return Practice(topics, open_one)
+
+
 def open_rules(
-    app: App, books: Callable[[], Mapping[str, Book]], clipboard: Clipboard, place: RulesAt
+    app: App,
+    books: Callable[[], Mapping[str, Book]],
+    exercises: Callable[[], Mapping[str, Exercises]],
+    clipboard: Clipboard,
+    place: RulesAt,
 ) -> None:
     """Open the rule books at a place, or tell of a fault in them; ``books`` reads them."""
     t, stack = app.t, app.stack
@@ -56,7 +75,8 @@ def open_rules(
         stack.push(NoticeScene(app, t("error.title"), str(error), ways))
         return
     game = place.game if place.game in known else next(iter(known))
-    stack.push(BookScene(app, known, game, place.lead, clipboard))
+    practice = practice_of(app, exercises())
+    stack.push(BookScene(app, known, game, place.lead, clipboard, practice))
 
 
 def toggle_rules(app: App) -> None:

@@ -18,9 +18,12 @@ from alhambra.app.input.intents import (
 from alhambra.app.learn.book_blocks import LinkTo, StepOf
 from alhambra.app.learn.book_page import BookPage
 from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.opening import practice_of
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.text_field import Pocket
 from tests.app.learn.books import books
+from tests.app.learn.practice import exercises
 from tests.app.stage import Stage, arrow
 
 PAGE = 40
@@ -157,3 +160,25 @@ def test_every_lead_opens_its_topic(game: str) -> None:
     first = next(iter(book.topics))
     assert book.topic_for("") == first == book.topic_for("nothing.like-this")
     assert all(book.topic_for(topic) == topic for topic in book.topics)
+
+
+def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
+    stage = Stage()
+    practice = practice_of(stage.app, exercises())
+    scene = BookScene(stage.app, books(), "alhambra", "wall", Pocket(), practice)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words(stage.app.t("exercise.go_on"))
+    exercise = stage.stack.top
+    assert isinstance(exercise, ExerciseScene)
+    assert stage.app.t("exercise.ask.wall") in stage.draw()
+    stage.do(Cancel(device=KEYBOARD))
+    assert stage.stack.top is scene
+    scene.open("goal")
+    assert stage.app.t("exercise.go_on") not in stage.draw()
+
+
+@pytest.mark.parametrize("game", ["alhambra", "roll-and-write"])
+def test_every_exercise_belongs_to_a_topic_of_its_book(game: str) -> None:
+    assert {*exercises()[game].topics.values()} <= {*books()[game].topics}

@@ -14,8 +14,11 @@ from alhambra.app.program.settings import Settings
 from alhambra.paths import CURRENT_GAME, games_folder
 
 SIZE = (1280, 720)
-LONG = tuple(Path(__file__).parents[1] / name for name in ("trials", "bench"))
+LONG = tuple(Path(__file__).parents[1] / name for name in ("trials", "bench", "package"))
 LONG_FILES = (
+    "test_stopping.py",
+    "test_bot_programs.py",
+    "test_lesson.py",
     "test_devices.py",
     "test_matrix.py",
     "test_secrets.py",

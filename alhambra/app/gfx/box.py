@@ -123,8 +123,9 @@ class Box(NamedTuple):
 
     def shared_area(self, other: Box) -> float:
         """Return how large the area is that both share."""
-        both = self.common(other)
-        return both.w * both.h
+        wide = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
+        high = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
+        return wide * high if wide > 0 < high else 0.0
 
     def union(self, other: Box) -> Box:
         """Return the smallest box that holds both."""

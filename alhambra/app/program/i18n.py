@@ -112,6 +112,14 @@ def _sentence(node: Node) -> str:
     return text
 
 
+def _is_book(section: str) -> bool:
+    return section == BOOK
+
+
+def _is_not_book(section: str) -> bool:
+    return section != BOOK
+
+
 class Texts:
     """The texts of the game in the player's language. A catalog is read when it is first used.
 
@@ -147,7 +155,7 @@ class Texts:
         if language not in known:
             raise TextError(f"no such language: {language!r}, expected one of {known}")
         if language not in self._catalogs:
-            self._catalogs[language] = load_catalog(language, self._folder, lambda s: s != BOOK)
+            self._catalogs[language] = load_catalog(language, self._folder, _is_not_book)
         self._language = language
         self._catalog = self._catalogs[language]
 
@@ -175,7 +183,7 @@ class Texts:
     def _book(self) -> Catalog:
         """The texts of the rule book."""
         if self._language not in self._books:
-            section = load_catalog(self._language, self._folder, lambda name: name == BOOK)
+            section = load_catalog(self._language, self._folder, _is_book)
             self._books[self._language] = section
         return self._books[self._language]
 

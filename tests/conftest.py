@@ -44,6 +44,11 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 2
 
 
+def pytest_sessionfinish() -> None:
+    """What is left at the end goes with its process: nobody need look through it once more."""
+    gc.freeze()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--update-goldens``: write what is drawn to tests/goldens, in place of comparing it."""
     parser.addoption("--update-goldens", action="store_true", help="write the text goldens anew")

@@ -1,7 +1,7 @@
 """Roll & Write in a real window, from the title.
 
-A whole game alone by keys, to the end and back to the title; some turns of two people and three
-opponents by pointer, and by pads.
+The last turns alone by keys, over the end to the title and on to a new game; some turns of two
+people and three opponents by pointer, and by pads.
 """
 
 from __future__ import annotations
@@ -58,9 +58,10 @@ from tests.window.test_pointer import PROGRAM, Hand, tried
 SEED = 13
 BY_POINTER, BY_PADS = 12, 10
 """So many decisions are made by them; whole games are played where nothing is painted."""
+TURNS = 4
+"""Turns that are left of a game that is played to its end."""
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla")
 
-alone = pytest.mark.parametrize(("people", "players"), [(1, 1)], ids=["alone"])
 five = pytest.mark.parametrize(("people", "players"), [(2, 5)], ids=["five"])
 
 pytestmark = pytest.mark.skipif(
@@ -169,12 +170,6 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
     assert list((record.parent / FINISHED).glob("*")), "the game that was played is on the shelf"
 
 
-def held_all(met: Counter[str]) -> None:
-    """The game had in it what such a game has; alone nobody passes dice on."""
-    assert met[FinalCountScene.__name__] == 1
-    assert all(met[what] for what in ("Build", "Coins", "Nudge", "taken back")), met
-
-
 @contextmanager
 def alike(driver: Driver, settings: Settings) -> Iterator[None]:
     """The window nobody sees is set up as the real one."""
@@ -229,21 +224,24 @@ def test_people_play_by_pointer_alone(
 # -- help, and looking back ------------------------------------------------------------------------
 
 
-def near_the_end(boxes: Boxes) -> History:
-    """A game against an opponent that was left in the person's last turn."""
-    table = Table("roll-and-write", (Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
+AGAINST_ONE = Table("roll-and-write", (Seated(NAMES[0], HUMAN), Seated(NAMES[1], "easy")), SEED)
+ALONE = Table("roll-and-write", (Seated(NAMES[0], HUMAN),), SEED, Solo(3, True))
+
+
+def near_the_end(boxes: Boxes, table: Table, turns: int = 1) -> History:
+    """A game that was left when a person had this many turns to go."""
     box = boxes["roll-and-write"]
     assert isinstance(box, Box)
     match: RollwriteMatch = Match(start(box, table), table, Deaf(), Inline())
-    left = 0
+    begun = []
     while not match.over:
         if match.human_to_move:
-            if match.state.phase is TURN:
-                left = len(match.frames)
+            if match.state.phase is TURN and isinstance(match.frames[-1].event, TurnBegan):
+                begun.append(len(match.frames))
             match.submit(liked(match.choices(), Random(f"{SEED}/{len(match.frames)}")))
         else:
             match.poll()
-    return tuple(match.frames[:left])
+    return tuple(match.frames[: begun[-turns]])
 
 
 def followed(driver: Driver, scene: RollwriteTableScene, hands: Pointed) -> Choice:
@@ -273,7 +271,7 @@ def test_a_hint_is_followed_and_the_game_played_on_from_its_replay(
     display: str, tmp_path: Path, boxes: Boxes
 ) -> None:
     settings, records = settings_for(1, 2), Records(tmp_path)
-    left, kept = near_the_end(boxes), tmp_path / "games" / FINISHED
+    left, kept = near_the_end(boxes, AGAINST_ONE), tmp_path / "games" / FINISHED
     with game(SIZE) as driver, alike(driver, settings):
         for path in (records.path, games_folder() / CURRENT_GAME):
             Record(path).rewrite(left)
@@ -313,28 +311,30 @@ def _from_the_replay(driver: Driver, hands: Pointed) -> None:
     hands.button(fork.form, "yes")
 
 
-@alone
-def test_people_play_by_keys_alone(
-    display: str, tmp_path: Path, boxes: Boxes, people: int, players: int
+def test_the_last_turns_alone_are_played_by_keys(
+    display: str, tmp_path: Path, boxes: Boxes
 ) -> None:
-    settings, records = settings_for(people, players), Records(tmp_path)
-    with (
-        game(SIZE) as driver,
-        running(PROGRAM, display, tmp_path, settings) as real,
-        alike(driver, settings),
-    ):
-        keyboard = Typed(driver, display, records, real)
-        hands = ByFocus(keyboard)
-        opened(keyboard)
-        setup = to_the_set_up(driver, hands)
-        keyboard.reach(setup.form, "seed")
-        keyboard.type(*str(SEED))
-        hands.button(setup.form, "start")
-        scene = same_table(driver, hands, boxes)
-        assert scene.match.table.variant == Solo(3, True)
-        met = played(driver, scene, hands)
-        left(driver, hands, boxes)
-    held_all(met)
+    settings, records = settings_for(1, 1), Records(tmp_path)
+    kept = near_the_end(boxes, ALONE, TURNS)
+    with game(SIZE) as driver, alike(driver, settings):
+        for path in (records.path, games_folder() / CURRENT_GAME):
+            Record(path).rewrite(kept)
+        with running(PROGRAM, display, tmp_path, settings) as real:
+            keyboard = Typed(driver, display, records, real)
+            hands = ByFocus(keyboard)
+            opened(keyboard)
+            title = TitleScene(driver.app)
+            driver.open(title)
+            hands.button(title.form, "continue")
+            until(lambda: records.seated)
+            driver.app.continue_game()
+            driver.wait(20)
+            scene = driver.program.stack.scenes[0]
+            assert isinstance(scene, RollwriteTableScene)
+            met = played(driver, scene, hands)
+            left(driver, hands, boxes)
+    assert met[FinalCountScene.__name__] == 1
+    assert met["made"] > TURNS and met["taken back"], met
 
 
 @five

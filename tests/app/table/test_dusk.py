@@ -43,22 +43,17 @@ def played(driver: Driver, name: str) -> tuple[list[bool], list[str]]:
 
 
 @pytest.mark.parametrize("name", ["alhambra", "roll-and-write"])
-def test_evening_falls_once_in_a_game_and_ends_with_it(name: str) -> None:
+def test_evening_falls_once_and_goes_with_the_game_or_the_wish(name: str) -> None:
     with game() as driver:
         late, lights = played(driver, name)
         assert lights[0] == "day"
         assert lights[-1] == "evening"
         assert lights.index("evening") >= late.index(True) > len(late) / 4
         assert lights == sorted(lights)  # by day first
-        driver.app.open_title()
-        driver.wait(2)
-        assert driver.program.painter.look.light == "day"
-
-
-def test_the_evening_goes_when_it_is_no_longer_wanted() -> None:
-    with game() as driver:
-        played(driver, "alhambra")
         driver.app.settings.change(dusk=False)
         assert driver.program.painter.look.light == "day"
         driver.app.settings.change(dusk=True)
         assert driver.program.painter.look.light == "evening"
+        driver.app.open_title()
+        driver.wait(2)
+        assert driver.program.painter.look.light == "day"

@@ -92,11 +92,11 @@ def test_the_table_is_written_and_its_place_shown(
     counted: tuple[Stage, StatisticsScene], tmp_path: Path
 ) -> None:
     stage, _ = counted
-    stage.click_words("Save as a table")
+    stage.click_words("Save as spreadsheet")
     (file,) = (tmp_path / "exports").iterdir()
     assert file.suffix == ".csv"
     assert len(file.read_text("utf-8-sig").splitlines()) > 12
-    assert any(words.startswith("The table is in") for words in stage.draw())
+    assert any(words.startswith("The spreadsheet is in") for words in stage.draw())
     stage.click_words("BACK")
     assert stage.stack.top is None
 
@@ -110,7 +110,7 @@ def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path)
     stage.stack.push(StatisticsScene(stage.app, ledger, GAMES, tmp_path / "taken" / "below"))
     stage.stack.settle()
     stage.draw()
-    stage.click_words("Save as a table")
+    stage.click_words("Save as spreadsheet")
     assert any(words.startswith("The table cannot be written") for words in stage.draw())
 
 

@@ -293,7 +293,7 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
     stage, scene = shown(tmp_path)
     for words in ("Alhambra", "Roll & Write"):
         stage.click_words(words)
-        stage.click_words("Save as a table")
+        stage.click_words("Save as spreadsheet")
     files = sorted((tmp_path / "exports").iterdir())
     heads = [path.read_text("utf-8-sig").splitlines()[0] for path in files]
     assert "longest_wall" in heads[0] and "virtual_score" in heads[1]

@@ -22,10 +22,10 @@ FILES: Final = {"alhambra": "alhambra", "roll-and-write": "rollwrite"}
 """By game: the name of its file in ``data/rules``."""
 HEAD = """# The rules of both games
 
-The program has this rule book, too, with pictures: `F1` opens it. `python tools/rule_book.py`
+The game has this rule book too, with pictures: `F1` opens it. `python tools/rule_book.py`
 writes this page from `data/rules` and the English texts.
 
-In examples, places are counted from the fountain. Letters after a tile are its walls: north, east,
+In examples, spaces are counted from the fountain. Letters after a tile are its walls: north, east,
 south, west."""
 
 TEXTS: Final = Texts("en")

@@ -111,7 +111,7 @@ def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path)
     stage.stack.settle()
     stage.draw()
     stage.click_words("Save as spreadsheet")
-    assert any(words.startswith("The table cannot be written") for words in stage.draw())
+    assert any(words.startswith("The spreadsheet cannot be written") for words in stage.draw())
 
 
 def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:

@@ -74,14 +74,15 @@ def _points(box: Box, held: dict[str, int], asked: str, chance: Chance) -> Exerc
 
 def _because(share: Share[str], building: Building, places: tuple[int, ...]) -> Say:
     """Return who has how many tiles, and the points of the places they take."""
+    if not share.places:
+        return Say("book.answer.no_place", {"names": Names(share.holders), "number": share.tiles})
     tiles, points = (
         Say(f"tally.holding.{building}", {"count": share.tiles}),
         points_of(share.points),
     )
     if len(share.holders) == 1:
         (name,) = share.holders
-        at = places.index(share.places[0]) if share.places else None
-        place = Say("tally.below" if at is None else f"tally.{PLACES[at]}")
+        place = Say(f"tally.{PLACES[places.index(share.places[0])]}")
         return Say(
             "tally.one_has", {"name": name, "tiles": tiles, "place": place, "points": points}
         )

@@ -289,3 +289,13 @@ def test_a_cell_that_is_wrong_is_answered_with_its_own_reason() -> None:
     for thing in exercise.things:
         if thing.id not in right:
             assert exercise.answer({*right, thing.id}).say == thing.reason
+
+
+def test_whoever_takes_no_place_is_told_so_alone_or_tied() -> None:
+    kind = next(kind for kind in KINDS if kind.name == "dirk")
+    for exercise in some(kind, BOX):
+        shown = exercise.shown
+        assert isinstance(shown, HeldShown)
+        above = sum(count > shown.held[shown.asked] for count in shown.held.values())
+        without_place = above >= len(shown.places)
+        assert (exercise.because.text == "book.answer.no_place") == without_place

@@ -1,0 +1,43 @@
+"""What the tests of the screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from alhambra.app.program import i18n
+from alhambra.app.program.i18n import Catalog, load_catalog
+from alhambra.app.program.languages import catalog_file
+
+
+@pytest.fixture(scope="session", autouse=True)
+def catalogs_are_read_once() -> Iterator[None]:
+    """Each program of a test would read its language anew: a twentieth of all the time they take.
+
+    A file that was changed is read again.
+    """
+
+    @cache
+    def read(
+        code: str,
+        folder: Path | None,
+        wanted: Callable[[str], bool] | None,
+        file: Path,
+        changed: int,
+    ) -> Catalog:
+        return load_catalog(code, folder, wanted)
+
+    def load(
+        code: str, folder: Path | None = None, wanted: Callable[[str], bool] | None = None
+    ) -> Catalog:
+        file = catalog_file(code, folder)
+        if not file.exists():
+            return load_catalog(code, folder, wanted)
+        return read(code, folder, wanted, file, file.stat().st_mtime_ns)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(i18n, "load_catalog", load)
+        yield

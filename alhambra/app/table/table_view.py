@@ -134,7 +134,7 @@ class TableView(ABC, Generic[U, M, P]):
         choices = match.choices() if mine else ()
         self.offers = self._offers(choices)
         return replace(
-            self._snapshot_after(len(match.frames) - 1),
+            self.snapshot_after(len(match.frames) - 1),
             ui=ui,
             choices=choices,
             can_undo=match.can_undo,
@@ -145,7 +145,7 @@ class TableView(ABC, Generic[U, M, P]):
         )
 
     @abstractmethod
-    def _snapshot_after(self, at: int) -> M:
+    def snapshot_after(self, at: int) -> M:
         """Return the table after a frame, without any choices."""
 
     @abstractmethod
@@ -232,7 +232,7 @@ class TableView(ABC, Generic[U, M, P]):
 
     def picture_after(self, at: int) -> Picture:
         """Return the table right after a frame, without any choices."""
-        return self.presenter.picture(self._snapshot_after(at), self._offers(()))
+        return self.presenter.picture(self.snapshot_after(at), self._offers(()))
 
     # -- animations --------------------------------------------------------------------------------
 
@@ -244,7 +244,7 @@ class TableView(ABC, Generic[U, M, P]):
         self._snapshot = None
         if not self.timeline.telling:
             self._set_out(first)
-        shown = self._brief if briskly else self._stage
+        shown = self._brief if briskly else self.animation
         self._tell(range(first, len(self._match.frames)), shown, end)
 
     def tell_again(self, numbers: range, end: Callable[[], U]) -> None:
@@ -264,22 +264,26 @@ class TableView(ABC, Generic[U, M, P]):
         """Prepare for animations that begin with this frame."""
 
     @abstractmethod
-    def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterable[Making]:
-        """Return what makes the steps of a frame, the last by ``shown``; none if nothing shows."""
+    def shows(self, at: int) -> bool:
+        """Return true if this frame's event is animated."""
 
     @abstractmethod
-    def _stage(self, at: int) -> AnimationStep:
-        """Return the animation of a frame, without any choices."""
+    def animation(self, at: int) -> AnimationStep:
+        """Return the animation of a frame that is shown, without any choices."""
+
+    def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterable[Making]:
+        """Return what makes the steps of a frame, the last by ``shown``; none if nothing shows."""
+        return (partial(shown, at),) if self.shows(at) else ()
 
     def _brief(self, at: int) -> AnimationStep:
         """Return a short animation of a frame."""
-        step = self._stage(at)
+        step = self.animation(at)
         seconds = min(step.seconds, BRIEF)
         return step._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
 
     def _again(self, at: int) -> AnimationStep:
         """Return the animation of a frame shown again; a scoring is not opened."""
-        return self._stage(at)._replace(mark=None)
+        return self.animation(at)._replace(mark=None)
 
     def _last(self, end: Callable[[], U]) -> AnimationStep:
         """Return the step to the present picture."""

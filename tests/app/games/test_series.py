@@ -117,7 +117,8 @@ def test_a_single_game_is_no_series(driver: Driver) -> None:
     driver.app.settings.change(series_length="one")
     at_the_end(driver, "alhambra", 2)
     assert driver.app.settings.now.series is None
-    assert isinstance(driver.top, PagesScene) and SERIES_PAGE not in driver.top._pages
+    assert isinstance(driver.top, PagesScene)
+    assert driver.app.t(f"end.page_{SERIES_PAGE}") not in read(driver)
 
 
 def test_a_game_for_one_is_no_series(driver: Driver) -> None:

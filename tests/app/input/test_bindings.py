@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, Accept, Caught, EndTurn, Intent, Look, Undo
+from alhambra.app.input.intents import KEYBOARD, Caught, EndTurn, Intent, Look, Undo
 from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, meanings, rebound
 from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
@@ -17,8 +17,10 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.ui.buttons import sign
-from alhambra.paths import data_file
+from alhambra.paths import data_file, settings_file
 from tests.app.driving import Driver, game
+from tests.app.noting import Note
+from tests.app.stage import shown_texts
 
 USUAL = load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
 
@@ -78,14 +80,18 @@ def test_a_key_is_changed_by_pressing_another(driver: Driver) -> None:
     driver.open(scene)
     change(driver, scene, "end-turn", pygame.K_k)
     assert driver.app.bindings.keys["end-turn"] == ("k",)
-    kept = json.loads((Path(driver.program.settings._path)).read_text("utf-8"))
+    kept = json.loads(settings_file().read_text("utf-8"))
     assert kept["keys"] == {"end-turn": ["k"]}
     change(driver, scene, "end-turn", pygame.K_ESCAPE)
     assert driver.app.bindings.keys["end-turn"] == ("k",)
-    router = driver.program._router
-    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="", scancode=0)
-    assert [type(i) for i in router.read([down], 720, False)] == [EndTurn]
-    scene._reset.handle(Accept())
+    above = Note()
+    driver.open(above)
+    driver.key(pygame.K_k)
+    assert EndTurn in map(type, above.given)
+    driver.app.stack.pop()
+    driver.wait(1)
+    scene.form.focus("reset")
+    driver.key(pygame.K_RETURN)
     assert driver.app.bindings == driver.app.usual
 
 
@@ -94,7 +100,10 @@ def test_nothing_indispensable_is_left_without_a_key(driver: Driver) -> None:
     driver.open(scene)
     change(driver, scene, "undo", pygame.K_F10)
     assert driver.app.bindings == driver.app.usual
-    assert scene._refused
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    said = [text.text for text in shown_texts(driver.app.canvas)]
+    assert driver.app.t("controls.needed") in said
 
 
 def test_keys_in_the_settings_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:

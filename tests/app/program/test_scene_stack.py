@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.program.scene_stack import Scene, SceneStack
+from alhambra.app.program.scene_stack import SceneStack
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
@@ -19,28 +18,13 @@ from alhambra.app.scenes.waiting import HandOverScene, PadLostScene
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 from tests.app.handling import AnyTable, Keys
+from tests.app.noting import Note
 
 ALHAMBRA = ("l", "b", "1", "2", "i", "f10")
 SHEET = ("l", "2", "i", "f10")
 """Keys that lay something over the table, or show it there."""
 ACTING = ("z", "y", "r", "e", "q", "t", "h", "f", "l", "b", "i", "1", "2", "+", "tab", "left")
 """Keys that act at a table, or show something there."""
-
-
-class Note(Scene):
-    """A scene that notes what it is given, and does nothing; what lies below it is seen."""
-
-    covers = False
-
-    def __init__(self) -> None:
-        self.given: list[Intent] = []
-
-    def handle(self, intent: Intent) -> None:
-        """Note it."""
-        self.given.append(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw nothing."""
 
 
 def every_intent() -> list[Intent]:

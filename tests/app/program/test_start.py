@@ -15,7 +15,6 @@ import pytest
 
 from alhambra import paths
 from alhambra.app import main
-from alhambra.app.program.loop import Loop
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
@@ -56,10 +55,10 @@ def tops(monkeypatch: pytest.MonkeyPatch) -> list[Scene | None]:
     """The scene on top when the loop begins; the loop ends at once."""
     found: list[Scene | None] = []
 
-    def end(loop: Loop) -> None:
-        found.append(loop._stack.top)
+    def end(program: main.Program, report: str) -> None:
+        found.append(program.stack.top)
 
-    monkeypatch.setattr(Loop, "run", end)
+    monkeypatch.setattr(main.Program, "go_on", end)
     return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from alhambra.app.gfx.canvas import Text
+from alhambra.app.input.intents import Direction, Move
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
@@ -68,13 +69,18 @@ def press(driver: Driver, form: Form, id: str) -> None:
     driver.wait(1)
 
 
+def usable(form: Form) -> set[str]:
+    """The ids of everything in a form that can be used now."""
+    return {widget.id for widget in form.widgets if widget.enabled}
+
+
 def choose(scene: SavesScene, name: str) -> None:
-    """Choose a game by its name or place."""
+    """Choose a game by its name or place, with arrows."""
     row = next(n for n, one in enumerate(scene.entries) if (one.name or one.place) == name)
-    scene.list.have(len(scene.entries), row)
+    while scene.list.at != row:
+        scene.list.handle(Move(Direction.DOWN if scene.list.at < row else Direction.UP))
     scene.update(0.0)
     scene.update(0.0)
-    scene._chose(row)
 
 
 def read(driver: Driver) -> str:

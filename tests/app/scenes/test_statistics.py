@@ -51,7 +51,9 @@ def counted(tmp_path: Path, frames: History) -> tuple[Stage, StatisticsScene]:
     return stage, scene
 
 
-def test_all_names_are_reached_by_arrows(counted: tuple[Stage, StatisticsScene]) -> None:
+def test_all_names_are_reached_by_arrows(
+    counted: tuple[Stage, StatisticsScene], tmp_path: Path
+) -> None:
     stage, scene = counted
     seen = [scene.table.chosen]
     for _ in range(12):
@@ -60,7 +62,8 @@ def test_all_names_are_reached_by_arrows(counted: tuple[Stage, StatisticsScene])
     assert len({each.name for each in seen if each is not None}) == 13
     assert "Computer: Normal" in stage.draw()
     stage.do(arrow("down"), Accept(device=KEYBOARD))
-    assert scene._said is not None, "below the table are the buttons"
+    assert len(list((tmp_path / "exports").iterdir())) == 1, "below the table are the buttons"
+    assert any(words.startswith("The table is in ") for words in stage.draw())
 
 
 def test_names_are_chosen_by_click_and_wheel(counted: tuple[Stage, StatisticsScene]) -> None:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.program.window import GameWindow
 from alhambra.app.table import living
 from alhambra.app.table.living import AWAKE, FLIGHT, LIGHT, SLOT, STEPS, LivingTable
 from alhambra.app.table.picture import Image, Layer, Sprite, TileImage, Water
@@ -30,6 +31,16 @@ def comes(seed: int, slot: int) -> float:
     """When the bird of this slot comes."""
     times = (slot * SLOT + number / 20 for number in range(round(SLOT * 20)))
     return next(time for time in times if living.flying(seed, time))
+
+
+def live_on(life: LivingTable, seconds: float) -> float:
+    """Let the player act all the while; the seconds that the table has lived then, some more."""
+    lived = 0.0
+    while lived < seconds:
+        life.touch()
+        life.update(1 / 60)
+        lived += 1 / 60
+    return lived
 
 
 # -- functions of the time -------------------------------------------------------------------------
@@ -94,9 +105,7 @@ def test_light_lies_right_over_tiles_that_lie_still_and_are_large_enough() -> No
 
 def test_birds_throw_their_shadow_by_day_and_below_what_is_read() -> None:
     life = LivingTable(2)
-    life._time = comes(2, 0) + 1
-    life.touch()
-    life.update(1 / 60)
+    live_on(life, comes(2, 0) + 1)
     by_day = [sprite.id for sprite in life.over([tile("a/tile"), TIP], METRICS, sunny=True)]
     by_night = [sprite.id for sprite in life.over([tile("a/tile"), TIP], METRICS, sunny=False)]
     assert by_day == ["a/tile", "bird", "tip"]
@@ -111,11 +120,11 @@ def test_a_table_rests_some_seconds_after_the_last_input_but_birds_finish_their_
     assert sum(changes) <= AWAKE * STEPS + 2
     assert not any(changes[-110:])
     assert life.over([tile("a/tile")], METRICS, sunny=True) == [tile("a/tile")]
-    life._time = comes(3, 0) - AWAKE + 0.5
-    life.touch()
+    lived = AWAKE + live_on(life, comes(3, 0) - 2 * AWAKE + 0.5)
     while life.is_awake:
         life.update(1 / 60)
-    assert life._time == pytest.approx(comes(3, 0) + FLIGHT, abs=0.2)
+        lived += 1 / 60
+    assert lived == pytest.approx(comes(3, 0) + FLIGHT, abs=0.2)
 
 
 # -- on the screen ---------------------------------------------------------------------------------
@@ -136,20 +145,17 @@ def painted() -> Iterator[Driver]:
 def drawn(driver: Driver, frames: int) -> list[int]:
     """How many pixels each of so many frames draws."""
     pixels: list[int] = []
-    screen = driver.program.painter._screen
-    flip = screen.flip
+    flip = GameWindow.flip
 
-    def counted(areas: Sequence[pygame.Rect]) -> None:
+    def counted(window: GameWindow, areas: Sequence[pygame.Rect]) -> None:
         pixels[-1] += sum(area.w * area.h for area in areas)
-        flip(areas)
+        flip(window, areas)
 
-    screen.flip = counted  # type: ignore[method-assign]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(GameWindow, "flip", counted)
         for _ in range(frames):
             pixels.append(0)
             driver.wait(1)
-    finally:
-        screen.flip = flip  # type: ignore[method-assign]
     return pixels
 
 

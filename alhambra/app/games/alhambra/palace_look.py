@@ -73,7 +73,8 @@ class LookScene(Scene):
         self.looked_at = looked_at
         """The owner of the palace that is shown."""
         self.comparing = False
-        self._panes = {who: Pane(self._palace(who)) for who in self._everybody()}
+        self.panes = {who: Pane(self._palace(who)) for who in self._everybody()}
+        """The palaces by owner, each moved and zoomed on its own."""
         self._dragged: tuple[Pane, tuple[float, float]] | None = None
         self.form = Form(app.audio.play)
         t = app.t
@@ -122,7 +123,7 @@ class LookScene(Scene):
 
     def fit(self) -> None:
         """Show all of the palaces."""
-        for pane in self._panes.values():
+        for pane in self.panes.values():
             pane.fit()
 
     @property
@@ -140,12 +141,12 @@ class LookScene(Scene):
         match intent:
             case Scroll(pos, steps) | Pinch(pos, steps):
                 for who in self.shown:
-                    self._panes[who].zoom(steps, pos)
+                    self.panes[who].zoom(steps, pos)
             case Zoom(steps):
                 for who in self.shown:
-                    self._panes[who].zoom(steps, self._panes[who].area.center)
+                    self.panes[who].zoom(steps, self.panes[who].area.center)
             case DragStart(pos, origin):
-                held = (self._panes[who] for who in self.shown)
+                held = (self.panes[who] for who in self.shown)
                 pane = next((pane for pane in held if pane.area.contains(origin)), None)
                 self._dragged = None if pane is None else (pane, origin)
                 self._drag(pos)
@@ -162,7 +163,7 @@ class LookScene(Scene):
 
     def _move(self, direction: Direction) -> bool:
         """Move zoomed palaces by arrows. Return true if any is."""
-        zoomed = [self._panes[who] for who in self.shown if not self._panes[who].view.is_fit]
+        zoomed = [self.panes[who] for who in self.shown if not self.panes[who].view.is_fit]
         x, y = BY_ARROWS[direction]
         for pane in zoomed:
             pane.move((x * pane.area.w, y * pane.area.h))
@@ -220,7 +221,7 @@ class LookScene(Scene):
             self._reserve(canvas, reserve, strip)
         self._draw_head(canvas, who, head)
         canvas.frame("panel-dark", rest)
-        self._panes[who].draw(canvas, rest)
+        self.panes[who].draw(canvas, rest)
 
     def _draw_head(self, canvas: Canvas, who: Holder, box: Box) -> None:
         """Draw emblem, name and points; wall, cards and reserve; how many tiles of each type."""

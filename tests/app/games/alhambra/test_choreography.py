@@ -127,8 +127,8 @@ def view(frames: History, theatre: Theatre | None = None) -> TableView:
 def stages(tale: TableView, frames: History, numbers: Iterable[int]) -> Iterator[Told]:
     """The stages of these events, each told after the one before."""
     for at in numbers:
-        if tale._cue(at) is not None:
-            before, stage = tale.timeline.picture, tale._stage(at)
+        if tale.shows(at):
+            before, stage = tale.timeline.picture, tale.animation(at)
             yield Told(at, frames[at].event, before, stage)
             tale.timeline.cut(stage.picture)
 
@@ -301,7 +301,7 @@ def begun(frames: History) -> Timeline:
     """The timeline of the first events of the game, about to be told."""
     first = opening(frames)
     tale = view(frames[: first + SOME])
-    tale.timeline.cut(tale.presenter.picture(tale._snapshot_after(first - 1), tale.offers))
+    tale.timeline.cut(tale.presenter.picture(tale.snapshot_after(first - 1), tale.offers))
     tale.tell(first, AlhambraUiState)
     return tale.timeline
 
@@ -353,7 +353,7 @@ def test_what_is_taken_back_goes_the_way_it_came(frames: History) -> None:
     )
     tale = view(frames[: at + 1])
     after, before = (
-        tale.presenter.picture(tale._snapshot_after(n), tale.offers) for n in (at, at - 1)
+        tale.presenter.picture(tale.snapshot_after(n), tale.offers) for n in (at, at - 1)
     )
     event = frames[at].event
     assert isinstance(event, Bought)

@@ -284,7 +284,7 @@ def test_every_part_of_the_points_is_on_the_chart(frames: History) -> None:
     stage, scene = ended(frames)
     scene.open("points")
     words = stage.draw()
-    for each in scene._standings:
+    for each in standings(frames):
         assert str(each.total) in words
         for points in each.rounds:
             assert str(points) in words
@@ -362,11 +362,15 @@ def test_a_game_is_counted_when_it_ends_and_only_then(driver: Driver) -> None:
 def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
     end = AlhambraEndScene(driver.app, frames, print)
     driver.open(end)
-    parts = end._tabs._parts()
-    for part, page in zip(parts, (*PAGES, "1", "2", "3"), strict=True):
-        driver.click(part.center)
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    areas = {text.text: Box(*text.area) for text in shown_texts(driver.app.canvas)}
+    for page in reversed((*PAGES, "1", "2", "3")):
+        driver.click(areas[end.page_name(page)].center)
         assert end.page == page
-    driver.click(end._steps.box.center)
+    end.open("3")
+    driver.wait(1)
+    driver.click(next(widget.box for widget in end.form.widgets if widget.id == "steps").center)
     driver.wait(2)
     assert isinstance(driver.top, ScoringScene)
 

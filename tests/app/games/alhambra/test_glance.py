@@ -359,7 +359,7 @@ def test_praise_stands_on_the_open_ground(driver: Driver, box: GameBox) -> None:
     bought = [n for n, frame in enumerate(frames) if getattr(frame.event, "exact", False)]
     assert bought
     for at in bought:
-        cheers = [effect for effect in view._stage(at).effects if isinstance(effect, Cheer)]
+        cheers = [effect for effect in view.animation(at).effects if isinstance(effect, Cheer)]
         for cheer in cheers:
             assert view.open_ground.x <= cheer.box.x
             assert cheer.box.right <= view.open_ground.right + 1

@@ -139,6 +139,9 @@ def test_a_covered_hand_is_counted_among_the_hidden_money(driver: Driver, box: G
     assert isinstance(unseen, UnseenScene)
     hands = sum(player.hand.size() for player in scene.match.state.players)
     deck = sum(hasattr(card, "value") for card in scene.match.state.deck)
-    assert unseen._money.total() == hands + deck
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    counted = driver.app.t("unseen.money", count=hands + deck)
+    assert counted in [text.text for text in shown_texts(driver.app.canvas)]
     driver.key(pygame.K_ESCAPE)
     driver.app.settings.change(privacy="open")

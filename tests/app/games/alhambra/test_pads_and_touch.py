@@ -155,7 +155,7 @@ def test_a_pad_moves_a_zoomed_palace_that_is_looked_at(
     driver.key(pygame.K_1)
     look = driver.top
     assert isinstance(look, LookScene)
-    pane = look._panes[0]
+    pane = look.panes[0]
     focus = look.form.focused
     push(driver, pad, LEFT_Y, FULL)
     assert pane.view.is_fit, "there is nothing to move"
@@ -260,11 +260,11 @@ def test_two_fingers_zoom_a_palace_that_is_looked_at(driver: Driver, laid: Laid)
     driver.key(pygame.K_1)
     look, hands = driver.top, Fingers(driver)
     assert isinstance(look, LookScene)
-    x, y = look._panes[0].area.center
+    x, y = look.panes[0].area.center
     driver.press((x - 40, y))
     hands.second(pygame.FINGERDOWN, x + 40, y)
     hands.second(pygame.FINGERMOTION, x + 120, y)
-    assert look._panes[0].view.zoom > 1.5
+    assert look.panes[0].view.zoom > 1.5
     hands.second(pygame.FINGERUP, x + 120, y)
     driver.release((x - 40, y))
     driver.key(pygame.K_ESCAPE)

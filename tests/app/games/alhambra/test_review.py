@@ -77,8 +77,9 @@ class Reviewing:
         """Where the turn's bar is on the screen."""
         track = self.scene.panel.track
         across = track.across()
-        x = (across(span.first) + across(span.end)) / 2
-        return x, track._graph.center[1]
+        at = (across(span.first) + across(span.end)) / 2, track.box.bottom - 20
+        assert track.in_graph(at)
+        return at
 
 
 @pytest.fixture(scope="module")

@@ -170,7 +170,7 @@ def test_who_acts_while_things_move_comes_to_their_end_first(driver: Driver) -> 
     driver.drag(*way)
     assert scene.busy
     driver.press((640, 300))
-    assert not scene._timeline.telling
+    assert not scene.controller.timeline.telling
     driver.release((640, 300))
 
 
@@ -183,20 +183,24 @@ def test_what_the_pointer_carries_is_lifted_and_glides_back_when_dropped_in_vain
     driver.press(spot.box.center)
     for x in (560, 600, 640):
         driver.point((x, 60))
-    held = {sprite.id: sprite for sprite in scene._timeline.sprites if sprite.layer is Layer.HELD}
+    held = {
+        sprite.id: sprite
+        for sprite in scene.controller.timeline.sprites
+        if sprite.layer is Layer.HELD
+    }
     assert held[f"{name}/tile"].box.w == pytest.approx(scene.ground().side * 1.05)
     shadow = held[f"{name}/lift"]
     assert shadow.box.w > held[f"{name}/tile"].box.w
     assert list(held).index(f"{name}/lift") < list(held).index(f"{name}/tile")
     driver.release((640, 60))
-    on_the_way = {sprite.id: sprite for sprite in scene._timeline.sprites}
+    on_the_way = {sprite.id: sprite for sprite in scene.controller.timeline.sprites}
     home = scene.picture.by_id[f"{name}/tile"].box
     start = held[f"{name}/tile"].box
     assert home.x != on_the_way[f"{name}/tile"].box.x != start.x
     assert f"{name}/lift" in on_the_way
     driver.point((5, 715))
     driver.wait(40)
-    assert scene._timeline.sprites == scene.picture.sprites
+    assert scene.controller.timeline.sprites == scene.picture.sprites
     assert f"{name}/lift" not in scene.picture.by_id
 
 
@@ -205,7 +209,7 @@ def test_reduced_motion_shows_at_once_what_the_player_does(driver: Driver) -> No
     driver.app.settings.change(reduced_motion=True)
     spot = next(spot for spot in scene.picture.spots if spot.group == "hand")
     driver.point(spot.box.center)
-    assert scene._timeline.sprites == scene.picture.sprites
+    assert scene.controller.timeline.sprites == scene.picture.sprites
     driver.app.settings.change(reduced_motion=False)
 
 
@@ -221,7 +225,7 @@ def test_taking_back_and_doing_again_is_quick_and_exact(driver: Driver) -> None:
     assert scene.match.can_undo
     driver.key(pygame.K_z)
     driver.wait(11)
-    assert scene._timeline.sprites == scene.picture.sprites
+    assert scene.controller.timeline.sprites == scene.picture.sprites
     things = {sprite.id for sprite in before if not sprite.id.startswith("button:")}
     assert things <= {sprite.id for sprite in scene.picture.sprites}
 

@@ -168,9 +168,10 @@ def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) ->
     frames = history(box, 3, 40)
     scene = seated(driver, frames)
     view = scene.controller.view
-    for at in since_turn(frames, 0):
-        if view._cue(at) is not None:
-            assert view._stage(at).picture == view.picture_after(at)
+    told = [at for at in since_turn(frames, 0) if view.shows(at)]
+    assert told
+    for at in told:
+        assert view.animation(at).picture == view.picture_after(at)
 
 
 def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> None:

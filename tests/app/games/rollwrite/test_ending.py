@@ -243,13 +243,14 @@ def test_texts_fit_in_all_windows(players: int, solo: Solo | None) -> None:
                 end.draw(surface)
             _fits(surface, page)
         _results_fit(surface, stage, state)
-        for row in range(tally.count.last):
-            tally._count = tally._count.at(tally._count.ends(row))
-            tally.draw(surface)
-            _fits(surface, f"row {row}")
         tally.finish()
         tally.draw(surface)
         _fits(surface, "sums")
+        for row in reversed(range(tally.count.last)):
+            tally.step_back()
+            assert tally.count.row == row
+            tally.draw(surface)
+            _fits(surface, f"row {row}")
 
 
 @pytest.mark.parametrize("language", languages())

@@ -292,8 +292,9 @@ def test_the_chronicle_leads_back_to_the_sheet_and_tells_why(
     assert isinstance(log, LogScene)
     frames = scene.match.frames
     built = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Built))
+    entries = scene.controller.view.entries()
     keys = OnePad(driver) if device == "pad" else Keys(driver)
-    while log._entries[log.chosen].at != built:
+    while entries[log.chosen].at != built:
         keys.tap(0, [pygame.K_UP])
     driver.wait(1)
     keys.tap(0, [pygame.K_RETURN])

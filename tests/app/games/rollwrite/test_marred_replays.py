@@ -77,5 +77,6 @@ def test_a_replay_of_a_game_that_goes_on_ends_where_it_is(tmp_path: Path) -> Non
     stage, scene = opened(load(load_boxes(), path).frames)
     scene.go(scene.replay.last)
     hurry(stage, scene)
-    assert not scene.replay.over and scene.panel._fork.enabled
+    fork = next(widget for widget in scene.panel.form.widgets if widget.id == "fork")
+    assert not scene.replay.over and fork.enabled
     stage.draw()

@@ -39,11 +39,11 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
     table = players - 1, len(frames[-1].state.virtual)
     for at in range(1, len(frames), 3):
         view.seat = at // EVERY % players
-        snapshot = view._snapshot_after(at)
+        snapshot = view.snapshot_after(at)
         if at % EVERY == 0:
             dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
             snapshot = replace(snapshot, thrown=tuple(dice[:3]))
-        anew = Presenter(kept.layout.metrics, kept._say, kept._canvas, table)
+        anew = Presenter(kept.layout.metrics, stage.app.t, stage.canvas, table)
         anew.layout = kept.layout
         assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())
 

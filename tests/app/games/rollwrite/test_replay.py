@@ -17,6 +17,7 @@ from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.pieces import Pieces
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -159,16 +160,20 @@ def test_each_round_has_its_place_and_is_gone_to(players: int, solo: Solo | None
     stage, scene = opened(sheet_game(players, solo))
     replay = scene.replay
     assert list(scene.rounds) == list(range(1, replay.whole[-1].state.rounds + 1))
-    assert [mark.words for mark in scene.panel.track._marks] == list(map(str, scene.rounds))
-    for round, stop in scene.rounds.items():
-        scene._to_round(round)
-        assert at(stage, scene) == stop
-        assert replay.state.round == round and replay.state.to_move == replay.state.starts
+    stage.draw()
+    track, drawn = scene.panel.track.box, shown_texts(stage.canvas)
+    words = [text.text for text in drawn if track.contains(Box(*text.area).center)]
+    assert words[-len(scene.rounds) :] == list(map(str, scene.rounds)), "drawn last"
+    scene.go(replay.last)
+    hurry(stage, scene)
     while scene.panel.form.focused is None or scene.panel.form.focused.id != "round":
         stage.do(NextGroup(device=KEYBOARD))
-    stage.do(arrow("left"))
-    hurry(stage, scene)
-    assert replay.state.round == replay.whole[-1].state.rounds - 1
+    first, *others = scene.rounds
+    for key, rounds in (("left", [*others[-2::-1], first]), ("right", others)):
+        for round in rounds:
+            stage.do(arrow(key))
+            assert at(stage, scene) == scene.rounds[round]
+            assert replay.state.round == round and replay.state.to_move == replay.state.starts
 
 
 def test_the_next_scoring_is_one_button_away() -> None:

@@ -147,9 +147,10 @@ def test_a_bar_pointed_at_tells_its_turn_and_pressed_leads_there(made: Reviewing
     scene, review = made.scene, made.scene.review
     assert review is not None
     across, stood = scene.panel.across(), scene.replay.at
-    y = scene.panel.track._graph.center[1]
+    y = scene.panel.track.box.bottom - 20
     for span in review.losses.spans[4:30:5]:
         here = ((across(span.first) + across(span.end)) / 2, y)
+        assert scene.panel.in_graph(here)
         made.stage.do(Point(here, device=MOUSE))
         assert review.described == review.losses.described == span.turn and scene.replay.at == stood
     made.stage.do(Press(here, device=MOUSE))

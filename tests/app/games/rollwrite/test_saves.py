@@ -35,7 +35,7 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
-from tests.app.scenes.shelves import choose, press, read, whole
+from tests.app.scenes.shelves import choose, press, read, usable, whole
 from tests.app.stage import GAMES, Stage, arrow, shown_texts
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
@@ -125,7 +125,7 @@ def test_a_game_is_watched_without_a_pointer(
     while scene.chosen is None or scene.chosen.name != "Alone":
         do(pygame.K_DOWN)
         driver.wait(20)
-    assert not scene._continue.enabled
+    assert "continue" not in usable(scene.form)
     do(ENTER)  # to the first thing that can be done: watch
     do(ENTER)
     driver.wait(2)
@@ -290,7 +290,7 @@ def test_with_one_game_only_there_is_nothing_to_choose(tmp_path: Path) -> None:
 
 
 def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
-    stage, scene = shown(tmp_path)
+    stage, _ = shown(tmp_path)
     for words in ("Alhambra", "Roll & Write"):
         stage.click_words(words)
         stage.click_words("Save as spreadsheet")
@@ -298,14 +298,18 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
     heads = [path.read_text("utf-8-sig").splitlines()[0] for path in files]
     assert "longest_wall" in heads[0] and "virtual_score" in heads[1]
     assert files[1].name.startswith("Alhambra Roll & Write ")
-    assert scene._said is not None and scene._said[1] == "good"
+    assert any(words.startswith("The table is in ") for words in stage.draw())
 
 
 @pytest.mark.parametrize("language", languages())
 def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
     stage = Stage(language=language)
     scene = StatisticsScene(stage.app, ledger(tmp_path), GAMES)
-    scene._open("Roll & Write")
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words("Roll & Write")
+    assert scene.page == "Roll & Write"
     for size in ((1280, 720), (1440, 1080), (1920, 1080), (3840, 2160)):
         surface = lettered(size)
         with surface.needing(*scene.room):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TypeAlias
 
 from alhambra.ai.advice import AnyJudgement
@@ -33,7 +32,6 @@ from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.table_view import REDUCED
-from alhambra.app.table.timeline import Making
 from alhambra.app.table.transition import AnimationStep, Moves
 from alhambra.match.match import AnyHistory
 from alhambra.rules import alhambra as game
@@ -98,7 +96,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         now = super()._make_snapshot(ui)
         return replace(now, dirk_speaks=self.dirk_speaks, explains_plans=self.explains_plans)
 
-    def _snapshot_after(self, at: int) -> TableSnapshot:
+    def snapshot_after(self, at: int) -> TableSnapshot:
         state = self._match.frames[at].state
         return TableSnapshot(
             self.look(state, self.seat),
@@ -174,8 +172,8 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
     def _set_out(self, first: int) -> None:
         self._told_from = first
 
-    def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterable[Making]:
-        return () if self._cue(at) is None else (partial(shown, at),)
+    def shows(self, at: int) -> bool:
+        return self._cue(at) is not None
 
     def picture_after(self, at: int) -> Picture:
         kept, told_before = self._chronicle, self._told
@@ -200,7 +198,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         frames = self._match.frames
         return cue(frames[at].event, self.look(frames[at - 1].state, self.seat), self.seat)
 
-    def _stage(self, at: int) -> AnimationStep:
+    def animation(self, at: int) -> AnimationStep:
         """Return the animation of a frame; that of a scoring is marked."""
         frames = self._match.frames
         event, shown = frames[at].event, self._cue(at)
@@ -215,7 +213,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             bought = self._cue(at - 1)
             assert bought is not None
             shown = shown._replace(sound=bought.sound)
-        snapshot = self._snapshot_after(end)
+        snapshot = self.snapshot_after(end)
         picture = self.presenter.picture(snapshot, make_offers())
         mark = at if isinstance(event, Scored) else None
         if self._app.settings.now.reduced_motion:

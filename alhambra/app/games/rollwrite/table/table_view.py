@@ -143,10 +143,10 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         if self.looking is None:
             return super()._make_snapshot(ui)
         self.offers = make_offers()
-        there = self._snapshot_after(last)
+        there = self.snapshot_after(last)
         return replace(there, seat=self.looking, ui=ui, looking=True, remark=None)
 
-    def _snapshot_after(self, at: int) -> TableSnapshot:
+    def snapshot_after(self, at: int) -> TableSnapshot:
         return TableSnapshot(
             self._frames[at].state,
             self.seat,
@@ -246,13 +246,14 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         """Show the table as it was before this frame."""
         self.timeline.cut(self.picture_after(first - 1))
 
+    def shows(self, at: int) -> bool:
+        return is_shown(self._frames[at].event)
+
     def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterator[Making]:
         event = self._frames[at].event
-        if not is_shown(event):
-            return
         if isinstance(event, Rolled) and not self._app.settings.now.reduced_motion:
             yield partial(self._thrown, at, event)
-        yield partial(shown, at)
+        yield from super()._makings(at, shown)
 
     def _setting(self, at: int, *, flying: bool = False) -> Setting:
         """Return the surroundings of a frame's animation; ``flying``: its dice are in the air."""
@@ -260,7 +261,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         event = frames[at].event
         before = self._pieces(at - 1) if at else Pieces()
         dice = thrown(before, self._pieces(at), event)
-        snapshot = self._snapshot_after(at)
+        snapshot = self.snapshot_after(at)
         snapshot = replace(snapshot, thrown=dice) if flying else snapshot
         picture = self.presenter.picture(snapshot, make_offers())
         things = self.timeline.picture.anchors
@@ -271,7 +272,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         """Return the step in which dice roll."""
         return thrown_up(event, self._setting(at, flying=True))
 
-    def _stage(self, at: int) -> AnimationStep:
+    def animation(self, at: int) -> AnimationStep:
         event, setting = self._frames[at].event, self._setting(at)
         self.last_shown = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)

@@ -34,6 +34,10 @@ class Split:
         self._parts: defaultdict[str, float] = defaultdict(float)
         self._collecting = 0.0
         self.frames: list[Told] = []
+        from alhambra.app.gfx.pointer_images import Pointers
+        from alhambra.app.program.window import GameWindow
+        from alhambra.app.scenes.saving import GameSaver
+
         painter, stack = program.painter, program.stack
         parts = {
             "intents": (stack, "handle"),
@@ -43,11 +47,10 @@ class Split:
             "measure": (painter, "measure"),
             "sheets": (painter, "poll"),
             "paint": (painter, "paint"),
-            "make": (painter, "_make"),
-            "flip": (program._frame, "flip"),
+            "flip": (GameWindow, "flip"),
             "sound": (program.audio, "update"),
-            "saving": (program.loop, "_alive"),
-            "pointer": (program.loop._pointers, "show"),
+            "saving": (GameSaver, "update"),
+            "pointer": (Pointers, "show"),
         }
         for name, (owner, method) in parts.items():
             self._time(name, owner, method)

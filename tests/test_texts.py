@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pygame
 import pytest
@@ -180,16 +179,6 @@ def words_of(tree: ast.Module) -> tuple[set[str], set[str]]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts
     }
     return plain, {"".join(map(pattern_part, node.values)) for node in joined}
-
-
-def words_of_source(module: ModuleType, *functions: str) -> set[str]:
-    """The strings in these functions of a module, with ``{}`` for what is filled in."""
-    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
-    bodies = [
-        node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name in functions
-    ]
-    plain, patterns = words_of(ast.Module(list(bodies), []))
-    return plain | patterns
 
 
 def pattern_part(part: ast.expr) -> str:

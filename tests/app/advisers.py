@@ -29,6 +29,8 @@ class Sage:
         self.lost = mentioned + 2
         """What every turn that is judged gave away."""
         self.reasons = tuple(reasons)
+        self.advice: tuple[Advice[Any, Any], ...] = ()
+        """What it proposes, unless turns that begin with three different choices."""
         self._whole = whole
         self._answer: Answer | None = None
 
@@ -42,7 +44,7 @@ class Sage:
         self.asked.append(("advise", seat))
         choices = game_of(state).choices(state, seat)
         firsts = choices[:: max(1, len(choices) // 3)][:3]
-        self._answer = tuple(
+        self._answer = self.advice or tuple(
             Advice(self._whole(state, first), 100.0 - n, 20.0 - n, self.reasons)
             for n, first in enumerate(firsts)
         )

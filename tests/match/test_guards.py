@@ -123,7 +123,7 @@ class Kernel:
         return self._note("create", 70, security, name)
 
     def SetInformationJobObject(self, job: int, kind: int, limits: Any, size: int) -> int:
-        self.flags = cast(limits, POINTER(Limits)).contents.flags
+        self.flags = ctypes.cast(limits, ctypes.POINTER(Limits)).contents.flags
         return self._note("limit", 1, job, kind, size)
 
     def OpenProcess(self, rights: int, inherit: int, pid: int) -> int:

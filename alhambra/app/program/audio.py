@@ -141,7 +141,7 @@ class Reader(Thread):
         while self._todo and not self._stopped:
             path = self._todo.pop()
             if path not in self.found:
-                self.found[path] = _read(path)
+                self.found[path] = read_sound(path)
 
     def hurry(self, path: Path) -> None:
         """Decode this file next."""
@@ -167,7 +167,8 @@ def _find_variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
     return {sound: [found[sound][key] for key in sorted(found[sound])] for sound in Sound}
 
 
-def _read(path: Path) -> pygame.mixer.Sound | None:
+def read_sound(path: Path) -> pygame.mixer.Sound | None:
+    """Decode a sound as a whole; None, with a line in the log, for a file that cannot be read."""
     try:
         return pygame.mixer.Sound(buffer=b"".join(decode(path)))
     except (pygame.error, OSError) as error:

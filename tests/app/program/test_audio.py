@@ -57,7 +57,7 @@ class Played:
 @pytest.fixture
 def audio(monkeypatch: pytest.MonkeyPatch) -> Iterator[Audio]:
     """A loudspeaker whose sounds are noted in ``Played.heard``."""
-    monkeypatch.setattr(loudspeaker, "_read", Played)
+    monkeypatch.setattr(loudspeaker, "read_sound", Played)
     monkeypatch.setattr(Played, "heard", [])
     audio = decoded()
     yield audio
@@ -135,7 +135,7 @@ def test_no_frame_waits_for_a_sound_which_is_heard_late_or_not_at_all(
         may_end.wait()
         return Played(path)
 
-    monkeypatch.setattr(loudspeaker, "_read", slowly)
+    monkeypatch.setattr(loudspeaker, "read_sound", slowly)
     monkeypatch.setattr(Played, "heard", [])
     audio = Audio(ASSETS)
     audio.update(FRAME)
@@ -159,7 +159,7 @@ def test_what_is_to_be_heard_is_decoded_before_all_else(monkeypatch: pytest.Monk
         read.append(path)
         return Played(path)
 
-    monkeypatch.setattr(loudspeaker, "_read", noted)
+    monkeypatch.setattr(loudspeaker, "read_sound", noted)
     audio = Audio(ASSETS)
     audio.play(Sound.WIN)
     audio.update(FRAME)
@@ -326,7 +326,7 @@ def test_m_turns_all_sound_off_and_on() -> None:
 
 
 def test_a_game_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loudspeaker, "_read", Played)
+    monkeypatch.setattr(loudspeaker, "read_sound", Played)
     monkeypatch.setattr(Played, "heard", [])
     with game((1280, 720)) as driver:
         driver.program.settings.change(sound=0.6, music=0.0, mute=False)

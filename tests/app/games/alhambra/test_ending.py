@@ -27,7 +27,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.table.point_counter import LINES, Count, lines_row
-from alhambra.match.alhambra.course import Look, scorings
+from alhambra.match.alhambra.course import Look, scorings, standings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
@@ -364,7 +364,7 @@ def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
     driver.open(end)
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
-    areas = {text.text: Box(*text.area) for text in shown_texts(driver.app.canvas)}
+    areas = {text.text: Area(*text.area) for text in shown_texts(driver.app.canvas)}
     for page in reversed((*PAGES, "1", "2", "3")):
         driver.click(areas[end.page_name(page)].center)
         assert end.page == page

@@ -250,14 +250,13 @@ def test_what_is_picked_otherwise_puts_a_step_off(driver: Driver, sage: Sage, bo
 
 def test_turns_that_read_alike_are_called_as_good(driver: Driver, sage: Sage, box: GameBox) -> None:
     scene = laid(driver, history(box, 3, 60), sage)
-    driver.key(pygame.K_i)
-    driver.wait(3)
-    hints = scene.hints._hints
-    assert hints is not None
+    turns = [whole(scene.match.state, choice) for choice in scene.match.choices()[:3]]
     leads = (12.4, 12.1, 3.25)
-    advice = [one._replace(lead=lead) for one, lead in zip(hints.advice, leads, strict=True)]
-    scene.hints._hints = hints._replace(advice=tuple(advice))
-    driver.wait(2)
+    sage.advice = tuple(
+        Advice(turn, 9.0, lead, ()) for turn, lead in zip(turns, leads, strict=True)
+    )
+    driver.key(pygame.K_i)
+    driver.wait(5)
     said = {id: sprite.look for id, sprite in scene.picture.by_id.items() if id.startswith("hint:")}
     assert [said[f"hint:{n}/lead"].text for n in range(3)] == [  # type: ignore[union-attr]
         "Lead +12", "Lead +12", "Lead +3.2"
@@ -275,24 +274,16 @@ def test_a_choice_that_was_advised_is_never_warned_against(
         for one in choices
         if isinstance(one, Take) and find_loss(one, choices, frames[-1].state.phase)
     )
-    scene = laid(driver, frames, sage)
     driver.app.settings.change(warnings=True)
+    sage.advice = (Advice((less,), 9.0, 9.0, ()),)
     for advised in (False, True):
+        scene = laid(driver, frames, sage)
         if advised:
             driver.key(pygame.K_i)
-            driver.wait(3)
-            hints = scene.hints._hints
-            assert hints is not None
-            own: Advice = Advice((less,), 9.0, 9.0, ())
-            scene.hints._hints = hints._replace(advice=(own,))
-            driver.wait(2)
+            driver.wait(5)
         scene.controller.take(Step(replace(scene.ui, picked=()), less))
         driver.wait(2)
         assert driver.shows(NoticeScene) is not advised
-        if not advised:
-            driver.key(pygame.K_ESCAPE)
-            driver.app.stack.pop() if driver.shows(NoticeScene) else None
-            scene.controller._warned.clear()
     driver.app.settings.change(warnings=False)
 
 
@@ -307,12 +298,10 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(
     scene = laid(driver, frames, sage)
     buy = next(one for one in scene.match.choices() if isinstance(one, Buy))
     turn = whole(scene.match.state, buy)
+    other: Advice = Advice((Pass(), Pass()), 1.0, 1.0, ())
+    sage.advice = (other, Advice(turn, 9.0, 9.0, ()))
     driver.key(pygame.K_i)
     driver.wait(2)
-    other: Advice = Advice((Pass(), Pass()), 1.0, 1.0, ())
-    hints = scene.hints
-    assert hints._hints is not None
-    hints._hints = hints._hints._replace(advice=(other, Advice(turn, 9.0, 9.0, ())))
     Keys(driver).make(scene, buy)
     driver.wait(5)
     assert len(turn) > 1 and scene.ui.hints is not None

@@ -23,7 +23,7 @@ from tests.app.dumps import canvas_dump
 from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.handling import Keys
-from tests.app.stage import Stage
+from tests.app.stage import Stage, shown_texts
 from tests.rules.alhambra.test_secrets import permuted, states
 
 

@@ -45,9 +45,12 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
     scene = driver.top
     assert isinstance(scene, RollwriteSetupScene)
     while len(scene.places) < seats:
-        scene._add_seat()
+        scene.form.focus("add")
+        driver.key(ENTER)
     for place in scene.places[1:]:
-        place._choose("easy")
+        scene.form.focus(place.choice.id)
+        while place.kind != "easy":
+            driver.key(pygame.K_LEFT)
     scene.form.focus("start")
     driver.key(ENTER)
     driver.wait(3)

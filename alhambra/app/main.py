@@ -307,12 +307,7 @@ class Program:
             return None
         except OSError as error:
             log.warning("the folder of games cannot be looked into: %s", error)
-        loaded = self.games.unfinished()
-        if loaded is None:
-            return None
-        names = ", ".join(seated.name for seated in loaded.table.seats)
-        state = loaded.frames[-1].state
-        return self.games.view_of(state).line(self.app.t, names, state)
+        return self.games.describe_unfinished()
 
     def _put_into_effect(self, now: Settings) -> None:
         """Apply the settings."""

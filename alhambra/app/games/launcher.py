@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
 from time import monotonic
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.replacements import report_failure, report_unknown_levels
 from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.learn.book import Book
 from alhambra.app.learn.exercises import Exercises
@@ -42,13 +43,12 @@ from alhambra.match.game_library import (
 from alhambra.match.games import fork
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
-from alhambra.match.programs import is_program
 from alhambra.match.rematch import deal, rematch
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
 from alhambra.match.summaries import Summaries
-from alhambra.match.thinker import FALLBACK, Thinker
+from alhambra.match.thinker import Thinker
 from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.codec import RecordError
@@ -187,7 +187,7 @@ class GameLauncher:
         match: AnyMatch = BotMatch(frames, table, journal, company)
         open_table = self._games[table.game].open_table
         self._app.stack.reset(open_table(self._app, match, trouble, self.adviser))
-        self._report_unknown_levels(table, company.begin())
+        report_unknown_levels(self._app, [table.seats[seat] for seat in company.begin()])
         log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
         return journal.trouble is None
 
@@ -207,6 +207,15 @@ class GameLauncher:
             log.warning("the game that was left is damaged, it is kept as %s: %s", kept, error)
             self._report_once("error.save_damaged", kept, error)
         return None
+
+    def describe_unfinished(self) -> str | None:
+        """Return the unfinished game in a line: which game, whose, and how far it is."""
+        loaded = self.unfinished()
+        if loaded is None:
+            return None
+        names = ", ".join(seated.name for seated in loaded.table.seats)
+        state = loaded.frames[-1].state
+        return self.view_of(state).line(self._app.t, names, state)
 
     def _report_once(self, text: str, path: Path, reason: object) -> None:
         """Report a problem with a file, unless the player was told already."""
@@ -246,31 +255,9 @@ class GameLauncher:
         programs = self._app.settings.now.programs
 
         def relieved(seat: Seat, failure: Failure) -> None:
-            kind = table.seats[seat].kind
-            level = "" if is_program(kind) else self._app.t(f"level.{kind}")
-            why = self._app.t(f"program.{failure}", name=self.names[seat], level=level)
-            self._report_replacements([why], programs=is_program(kind))
+            report_failure(self._app, table.seats[seat], failure)
 
         return BotOpponents(table, programs, self._opponent, relieved)
-
-    def _report_unknown_levels(self, table: Table, seats: Sequence[Seat]) -> None:
-        """Name the seats played by the normal level from the start, because theirs is unknown."""
-        unknown = [table.seats[seat] for seat in seats]
-        programs = [is_program(seated.kind) for seated in unknown]
-        whys = [
-            self._app.t("program.gone" if program else "program.unknown", name=name, level=kind)
-            for (name, kind), program in zip(unknown, programs, strict=True)
-        ]
-        if whys:
-            self._report_replacements(whys, programs=all(programs))
-
-    def _report_replacements(self, whys: Sequence[str], *, programs: bool) -> None:
-        """Report that the normal level plays on for a program, and why."""
-        t, stack = self._app.t, self._app.stack
-        text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK}"))))
-        ways = [Way("tally.continue", stack.pop), Way("menu.leave", self._app.open_title)]
-        title = t("program.title" if programs else "program.level_title")
-        stack.push(NoticeScene(self._app, title, text, ways))
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
         """Return what to do at each end: tell the programs, count the game.

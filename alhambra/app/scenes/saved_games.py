@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import os
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
@@ -16,9 +14,10 @@ from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Un
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import AskScene
+from alhambra.app.scenes.outcome_note import OutcomeNote
 from alhambra.app.scenes.saved_game_view import SavedGameView, draw_details, draw_row, title_of
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
+from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
@@ -32,8 +31,6 @@ from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.paths import export_folder, import_folder, named_path
 from alhambra.record.codec import RecordError
 from alhambra.rules.games import AnyState
-
-log = logging.getLogger(__name__)
 
 LINES, LINES_BETWEEN = 150, 30
 """The most lines of records read per frame, and per frame in which the list moves."""
@@ -76,9 +73,7 @@ class SavesScene(Scene):
         self._app = app
         self._library = library
         self.entries: list[Entry] = []
-        self._note = self._path = ""
-        self._bad = False
-        """True if the note reports an error."""
+        self._note = OutcomeNote(app)
         self._question: Dialog | None = None
         self._deleted: tuple[Path, Entry] | None = None
         self._coming: Iterator[Path] | None = None
@@ -135,7 +130,7 @@ class SavesScene(Scene):
         try:
             self.entries = self._library.shelf.entries()
         except OSError as error:
-            self._show_error(error)
+            self._note.fail(error)
             self.entries = []
         paths = [entry.path for entry in self.entries]
         self.list.have(len(paths), paths.index(path) if path in paths else self.list.at)
@@ -186,25 +181,12 @@ class SavesScene(Scene):
         ready = next(button for button in self._buttons if button.enabled)
         self.form.focus(ready.id)
 
-    def _show_note(self, note: str, path: Path | str = "") -> None:
-        """Show a note on what was done, and where."""
-        self._note, self._path, self._bad = note, str(path), False
-
-    def _show_error(self, error: Exception, *folders: Path) -> None:
-        """Show a note on an error; known folders are left out of it."""
-        log.warning("games: %s", error)
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        for folder in folders:
-            reason = reason.replace(f"{folder}{os.sep}", "")
-        self._note, self._path = self._app.t("saves.failed", reason=reason), ""
-        self._bad = True
-
     def _do(self, act: Callable[[], None]) -> None:
         """Do it; show a note if it fails."""
         try:
             act()
         except (OSError, RecordError) as error:
-            self._show_error(error, *(entry.path.parent for entry in self.entries))
+            self._note.fail(error, *(entry.path.parent for entry in self.entries))
 
     def _go_on(self) -> None:
         entry = self.chosen
@@ -243,7 +225,7 @@ class SavesScene(Scene):
         name = f"Alhambra {title_of(self._app.t, entry, self.summary)}"
         path = self._library.shelf.export(entry, export_folder(), name)
         self._library.clipboard.put(str(path))
-        self._show_note(self._app.t("saves.exported"), path)
+        self._note.succeed(self._app.t("saves.exported"), path)
 
     def _ask_delete(self) -> None:
         entry, t = self.chosen, self._app.t
@@ -266,7 +248,7 @@ class SavesScene(Scene):
 
     def _delete_now(self, entry: Entry) -> None:
         self._deleted = self._library.shelf.delete(entry), entry
-        self._show_note(self._app.t("saves.deleted"))
+        self._note.succeed(self._app.t("saves.deleted"))
         self._look(None)
         self.form.focus("list" if self.entries else "restore")
 
@@ -277,7 +259,7 @@ class SavesScene(Scene):
     def _bring_back_now(self, kept: Path, entry: Entry) -> None:
         path = self._library.shelf.restore(kept, entry)
         self._deleted = None
-        self._show_note(self._app.t("saves.restored"))
+        self._note.succeed(self._app.t("saves.restored"))
         self._look(path)
         self.form.focus("list")
 
@@ -300,7 +282,7 @@ class SavesScene(Scene):
         try:
             self._source = named_path(path, import_folder())
         except ValueError as error:
-            self._show_error(error)
+            self._note.fail(error)
         else:
             self._coming, self._brought = library.shelf.bring_in(library.boxes, self._source), 0
 
@@ -311,11 +293,11 @@ class SavesScene(Scene):
             path = next(self._coming, None)
         except (OSError, RecordError) as error:
             self._coming = None
-            self._show_error(error, self._source, self._source.parent)
+            self._note.fail(error, self._source, self._source.parent)
             return
         if path is None:
             self._coming = None
-            self._show_note(self._app.t("saves.imported", count=self._brought))
+            self._note.succeed(self._app.t("saves.imported", count=self._brought))
         else:
             self._brought += 1
             self._look(path)
@@ -388,12 +370,7 @@ class SavesScene(Scene):
         for pair, row in zip(pairs, others, strict=True):
             for button, box in zip(pair, row.columns(2, gap), strict=True):
                 button.box = box
-        colour = "bad" if self._bad else "good"
-        if self._path:
-            place, note = note.cut_bottom(px(28))
-            path = fitted_end(canvas, self._path, place.w, canvas.metrics.text(17))
-            write_line(canvas, path, place, 17, align="center")
-        write_lines(canvas, self._note, note, 17, colour=colour, align="center", valign="middle")
+        self._note.draw(canvas, note)
         entry = self.chosen
         if entry is not None:
             known = self._library.summaries.of(entry)

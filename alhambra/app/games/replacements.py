@@ -1,0 +1,39 @@
+"""Tells the player that the normal level plays on for an opponent that cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.app.program.app import App
+from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.match.bot_process import Failure
+from alhambra.match.programs import is_program
+from alhambra.match.thinker import FALLBACK
+from alhambra.rules.api import Seated
+
+
+def report_failure(app: App, seated: Seated, failure: Failure) -> None:
+    """Report that a program or a level failed in the middle of a game."""
+    program = is_program(seated.kind)
+    level = "" if program else app.t(f"level.{seated.kind}")
+    _report(app, [app.t(f"program.{failure}", name=seated.name, level=level)], programs=program)
+
+
+def report_unknown_levels(app: App, unknown: Sequence[Seated]) -> None:
+    """Name the opponents replaced from the start, because their level or program is unknown."""
+    programs = [is_program(seated.kind) for seated in unknown]
+    whys = [
+        app.t("program.gone" if program else "program.unknown", name=name, level=kind)
+        for (name, kind), program in zip(unknown, programs, strict=True)
+    ]
+    if whys:
+        _report(app, whys, programs=all(programs))
+
+
+def _report(app: App, whys: Sequence[str], *, programs: bool) -> None:
+    """Open the notice. ``programs``: all that are replaced are programs."""
+    t = app.t
+    text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK}"))))
+    ways = [Way("tally.continue", app.stack.pop), Way("menu.leave", app.open_title)]
+    title = t("program.title" if programs else "program.level_title")
+    app.stack.push(NoticeScene(app, title, text, ways))

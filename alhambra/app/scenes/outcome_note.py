@@ -1,0 +1,48 @@
+"""The note in the list of saved games on what the last action did, or why it failed."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import App
+from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
+
+log = logging.getLogger(__name__)
+
+SIZE, PATH = 17, 28
+"""Units of letters, and of the line of the path."""
+
+
+class OutcomeNote:
+    """Says what was done, and where; or what went wrong. It is empty at first."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._text = self._path = ""
+        self._failed = False
+
+    def succeed(self, text: str, path: Path | str = "") -> None:
+        """Say what was done; ``path``: the file that was made."""
+        self._text, self._path, self._failed = text, str(path), False
+
+    def fail(self, error: Exception, *folders: Path) -> None:
+        """Say what went wrong, and log it; these folders are left out of the paths in it."""
+        log.warning("games: %s", error)
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        for folder in folders:
+            reason = reason.replace(f"{folder}{os.sep}", "")
+        self._text, self._path = self._app.t("saves.failed", reason=reason), ""
+        self._failed = True
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw it, with the end of a long path."""
+        if self._path:
+            place, box = box.cut_bottom(canvas.metrics.px(PATH))
+            path = fitted_end(canvas, self._path, place.w, canvas.metrics.text(SIZE))
+            write_line(canvas, path, place, SIZE, align="center")
+        colour = "bad" if self._failed else "good"
+        write_lines(canvas, self._text, box, SIZE, colour=colour, align="center", valign="middle")

@@ -32,7 +32,7 @@ from alhambra.rules.alhambra.choices import Choice, Take, choices
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import Result, Seated, Table
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.left import near_its_end
+from tests.app.games.alhambra.unfinished_games import near_its_end
 from tests.app.stage import Stage, arrow, overflowing
 from tests.match.test_bot_programs import command, example, told_by
 

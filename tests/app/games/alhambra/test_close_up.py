@@ -17,7 +17,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.table.picture import Kind, Token
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.laid import Laid, at, cell, hand, laying, money
+from tests.app.games.alhambra.positions import Laid, at, cell, hand, laying, money
 from tests.app.hint_tables import drawn
 from tests.rules.alhambra.positions import cards, player, position, tiles
 

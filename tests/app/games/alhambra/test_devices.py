@@ -26,8 +26,8 @@ from alhambra.rules.alhambra.choices import Buy, Choice, Place, Take
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Table
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.left import continued
 from tests.app.games.alhambra.robot import drawn, play
+from tests.app.games.alhambra.unfinished_games import continued
 from tests.app.handling import Clicks, Drags, Hands, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 

@@ -38,7 +38,7 @@ from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.api import Holder, Seated, Table
 from tests import games
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.left import near_its_end
+from tests.app.games.alhambra.unfinished_games import near_its_end
 from tests.app.stage import Stage, arrow, shown_texts
 from tests.rules.alhambra.positions import board
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -16,8 +14,8 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.choices import Place
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import State
-from tests.app.driving import Driver, game, settings_kept, table
-from tests.app.games.alhambra.laid import Laid, cell, events, laying, placing
+from tests.app.driving import Driver, settings_kept, table
+from tests.app.games.alhambra.positions import Laid, cell, events, placing
 from tests.app.handling import Keys, showing
 from tests.app.stage import shown_texts
 from tests.rules.alhambra.positions import player, position
@@ -27,22 +25,13 @@ PURSE = Token(Kind.PURSE)
 KEYS = (pygame.K_h, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_f)
 
 
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
-        yield hands
-
-
 @pytest.fixture
-def laid(driver: Driver) -> Laid:
+def laid(driver: Driver, laid: Laid) -> Laid:
     """Lays positions on the table of the program, after the pointer was used."""
-    lay = laying(driver)
 
     def lay_and_point(state: State) -> AlhambraTableScene:
         driver.point((3, 3))
-        return lay(state)
+        return laid(state)
 
     return lay_and_point
 

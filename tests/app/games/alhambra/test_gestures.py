@@ -17,7 +17,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import State
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.laid import OWN, cell, events, hand, laying, money, placing
+from tests.app.games.alhambra.positions import OWN, cell, events, hand, laying, money, placing
 from tests.app.handling import showing
 from tests.rules.alhambra.positions import player, position
 

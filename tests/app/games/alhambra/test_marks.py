@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -19,8 +18,8 @@ from alhambra.app.scenes.log import LogScene
 from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.choices import Take
-from tests.app.driving import Driver, game, settings_kept, table
-from tests.app.games.alhambra.laid import Laid, laying
+from tests.app.driving import Driver, settings_kept, table
+from tests.app.games.alhambra.positions import Laid
 from tests.app.handling import showing
 from tests.app.stage import shown_texts
 from tests.rules.alhambra.positions import player, position
@@ -28,20 +27,6 @@ from tests.rules.alhambra.positions import player, position
 PUT_ASIDE = "arcades-9 arcades-8-e pavilion-2-new seraglio-9 chambers-5-nsw tower-9-es garden-11"
 SMALLEST = 44
 """Units of a thing that a finger meets."""
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
-        yield hands
-
-
-@pytest.fixture
-def laid(driver: Driver) -> Laid:
-    """Lays positions on the table of the program."""
-    return laying(driver)
 
 
 # -- the reserve -----------------------------------------------------------------------------------

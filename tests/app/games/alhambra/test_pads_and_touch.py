@@ -17,8 +17,8 @@ from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import State
-from tests.app.driving import Driver, game, settings_kept, table
-from tests.app.games.alhambra.laid import Laid, at, cell, events, laying
+from tests.app.driving import Driver, settings_kept, table
+from tests.app.games.alhambra.positions import Laid, at, cell, events
 from tests.app.handling import Pads, showing
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.rules.alhambra.positions import player, position
@@ -31,19 +31,12 @@ RIGHT_X, RIGHT_Y = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY
 FULL = 32000
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    with game() as hands:
-        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Iterator[Driver]:
-    """A program in a small window, without animations; nobody has claimed a pad."""
-    window.app.devices.seat({})
-    yield window
-    window.touch = False
+def driver(driver: Driver) -> Iterator[Driver]:
+    """The window; nobody has claimed a pad, and no finger is down."""
+    driver.app.devices.seat({})
+    yield driver
+    driver.touch = False
 
 
 @pytest.fixture
@@ -57,12 +50,6 @@ def pad(driver: Driver) -> Iterator[VirtualPad]:
     yield virtual
     virtual.unplug()
     driver.wait(2)
-
-
-@pytest.fixture
-def laid(driver: Driver) -> Laid:
-    """Lays positions on the table of the program."""
-    return laying(driver)
 
 
 def rich(palace: str = "garden-10 0 1") -> State:

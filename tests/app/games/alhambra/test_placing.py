@@ -9,7 +9,7 @@ import pytest
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.events import Placed
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.laid import OWN, Laid, at, cell, events, laying, placing
+from tests.app.games.alhambra.positions import OWN, Laid, at, cell, events, placing
 from tests.rules.alhambra.positions import player, position
 
 
@@ -19,12 +19,6 @@ def driver() -> Iterator[Driver]:
     with game() as hands:
         hands.app.settings.change(animation="instant")
         yield hands
-
-
-@pytest.fixture
-def laid(driver: Driver) -> Laid:
-    """Lays positions on the table of the program."""
-    return laying(driver)
 
 
 # -- placing ---------------------------------------------------------------------------------------

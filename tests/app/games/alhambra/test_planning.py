@@ -16,7 +16,7 @@ from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned
 from alhambra.rules.alhambra.model import State
 from tests.app.driving import Driver, game, settings_kept
-from tests.app.games.alhambra.laid import Laid, at, cell, events, laying, money
+from tests.app.games.alhambra.positions import Laid, at, cell, events, money
 from tests.app.handling import Keys, showing
 from tests.rules.alhambra.positions import player, position, tile
 
@@ -33,12 +33,6 @@ def driver() -> Iterator[Driver]:
     with game() as hands:
         hands.app.settings.change(animation="instant", warnings=False)
         yield hands
-
-
-@pytest.fixture
-def laid(driver: Driver) -> Laid:
-    """Lays positions on the table of the program."""
-    return laying(driver)
 
 
 def rich(palace: str = "", reserve: str = "", players: int = 3) -> State:

@@ -28,7 +28,7 @@ from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remov
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import Hand
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.laid import (
+from tests.app.games.alhambra.positions import (
     OWN,
     RICH,
     Laid,
@@ -36,7 +36,6 @@ from tests.app.games.alhambra.laid import (
     cell,
     events,
     hand,
-    laying,
     money,
     placing,
 )
@@ -50,12 +49,6 @@ def driver() -> Iterator[Driver]:
     with game() as hands:
         hands.app.settings.change(animation="instant")
         yield hands
-
-
-@pytest.fixture
-def laid(driver: Driver) -> Laid:
-    """Lays positions on the table of the program."""
-    return laying(driver)
 
 
 # -- taking money ----------------------------------------------------------------------------------

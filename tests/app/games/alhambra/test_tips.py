@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.picture import Kind, Token
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.laid import Laid, at, laying
+from tests.app.games.alhambra.positions import Laid, at
 from tests.app.hint_tables import read
 from tests.rules.alhambra.positions import player, position, tiles
 
@@ -32,12 +32,6 @@ def driver(window: Driver) -> Iterator[Driver]:
     window.touch = False
     yield window
     window.touch = False
-
-
-@pytest.fixture
-def laid(driver: Driver) -> Laid:
-    """Lays positions on the table of the program."""
-    return laying(driver)
 
 
 def opened(laid: Laid) -> AlhambraTableScene:

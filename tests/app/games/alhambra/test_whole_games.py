@@ -10,8 +10,8 @@ from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.left import near_its_end
 from tests.app.games.alhambra.robot import decided, drag
+from tests.app.games.alhambra.unfinished_games import near_its_end
 
 RECORD = games_folder() / "current.jsonl"
 

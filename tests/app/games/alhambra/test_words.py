@@ -9,7 +9,7 @@ import pytest
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Phase
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.laid import at, laying
+from tests.app.games.alhambra.positions import at, laying
 from tests.app.hint_tables import read
 from tests.rules.alhambra.positions import player, position, tiles
 

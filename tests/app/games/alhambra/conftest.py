@@ -1,0 +1,24 @@
+"""The window and the table that tests of Alhambra share; a module may have a window of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.positions import Laid, laying
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations, whose player has met everything."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
+        yield hands
+
+
+@pytest.fixture
+def laid(driver: Driver) -> Laid:
+    """Lays positions on the table of the program."""
+    return laying(driver)

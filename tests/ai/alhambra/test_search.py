@@ -125,10 +125,12 @@ def has_bought(turn: object) -> bool:
 
 def test_a_game_that_is_over_is_what_it_is() -> None:
     """After the last scoring nothing more is expected."""
-    last = [step for step in played(3, "exact", 5).steps if step.state.scored == 2][-12:]
+    steps = [step for step in played(3, "exact", 5).steps if step.state.scored == 2][-12:]
+    last = [
+        each for each in steps if each.state.phase.value == "action" and not each.state.to_place
+    ]
+    assert last
     for step in last:
-        if step.state.to_place or step.state.phase.value != "action":
-            continue
         fast = fast_of(step.state)
         fast.market = (*fast.market[:3], None)
         fast.bag = ()

@@ -48,6 +48,7 @@ def test_the_cells_looked_at_are_open_to_the_tile(players: int) -> None:
 
 
 def test_with_room_to_spare_a_tile_goes_where_the_wall_grows_longest() -> None:
+    seen = 0
     for palace in palaces(4, "builder")[::6]:
         site = Site(palace, CENSUS)
         for walls in (1, 2, 3, 6, 12):
@@ -56,6 +57,8 @@ def test_with_room_to_spare_a_tile_goes_where_the_wall_grows_longest() -> None:
             if after and min(then.room for then in after) >= ROOMY:
                 best = max(then.wall for then in after)
                 assert best - site.fits(walls)[0].site.wall <= 1
+                seen += 1
+    assert seen
 
 
 def like(walls: int) -> Tile:

@@ -286,9 +286,10 @@ def test_a_cell_that_is_wrong_is_answered_with_its_own_reason() -> None:
     kind = next(kind for kind in KINDS if kind.name == "cells")
     exercise = make(kind, BOX, 1)
     (right,) = exercise.rights
-    for thing in exercise.things:
-        if thing.id not in right:
-            assert exercise.answer({*right, thing.id}).say == thing.reason
+    wrong = [thing for thing in exercise.things if thing.id not in right]
+    assert wrong
+    for thing in wrong:
+        assert exercise.answer({*right, thing.id}).say == thing.reason
 
 
 def test_whoever_takes_no_place_is_told_so_alone_or_tied() -> None:

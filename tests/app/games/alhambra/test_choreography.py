@@ -238,9 +238,9 @@ def test_dealt_cards_turn_over_one_after_the_other(told: tuple[Told, ...]) -> No
 def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(
     told: tuple[Told, ...],
 ) -> None:
-    for _, event, _, stage in told:
-        if not isinstance(event, Bought):
-            continue
+    bought = [(one.event, one.stage) for one in told if isinstance(one.event, Bought)]
+    assert any(event.exact for event, _ in bought) and not all(event.exact for event, _ in bought)
+    for event, stage in bought:
         coins = [effect for effect in stage.effects if isinstance(effect, Coin)]
         assert len(coins) == min(5, len(event.pay))
         ground = stage.picture.by_id[f"place:{event.place}/ground"].box

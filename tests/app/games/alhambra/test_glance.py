@@ -360,6 +360,7 @@ def test_praise_stands_on_the_open_ground(driver: Driver, box: GameBox) -> None:
     assert bought
     for at in bought:
         cheers = [effect for effect in view.animation(at).effects if isinstance(effect, Cheer)]
+        assert cheers
         for cheer in cheers:
             assert view.open_ground.x <= cheer.box.x
             assert cheer.box.right <= view.open_ground.right + 1

@@ -80,9 +80,10 @@ def test_money_that_came_since_the_own_turn_is_marked(driver: Driver) -> None:
 
 def test_the_coins_of_a_hint_are_those_of_its_cards(driver: Driver, laid: Laid) -> None:
     scene = laid(position(player(), player(), player()))
-    for choice in scene.match.choices():
-        if isinstance(choice, Take):
-            assert set(coins_of((choice,))) == {f"coin-{card.currency}" for card in choice.cards}
+    takes = [choice for choice in scene.match.choices() if isinstance(choice, Take)]
+    assert takes
+    for choice in takes:
+        assert set(coins_of((choice,))) == {f"coin-{card.currency}" for card in choice.cards}
 
 
 # -- the chronicle ---------------------------------------------------------------------------------

@@ -129,6 +129,7 @@ def test_marks_stay_until_the_next_turn_of_whoever_made_them(players: int, box: 
         elif isinstance(event, LAST_ACTIONS):
             done[event.player].append(event)
         assert find_last_actions(frames, at + 1, players) == tuple(map(tuple, done))
+    assert any(done)
 
 
 def test_the_tile_an_opponent_laid_last_is_outlined_in_his_panel(

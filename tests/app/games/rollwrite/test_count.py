@@ -111,6 +111,7 @@ def test_what_is_written_is_what_the_rules_scored(
 def test_all_who_do_not_score_hold_places_only(players: int, solo: Solo | None) -> None:
     state = sheet_game(players, solo)[-1].state
     words = written(ScoreTable(state))
+    assert any("-virtual-" in id for id in words) == bool(state.virtual)
     for number_, _ in enumerate(state.virtual, start=1):
         name = f"virtual-{number_}"
         assert (f"total:{name}/after" in words) == state.virtual_score

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.app.driving import Driver, game
+from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.positions import Laid, laying
 
 
@@ -22,3 +23,9 @@ def driver() -> Iterator[Driver]:
 def laid(driver: Driver) -> Laid:
     """Lays positions on the table of the program."""
     return laying(driver)
+
+
+@pytest.fixture
+def sage() -> Sage:
+    """An adviser that answers when it is let."""
+    return Sage()

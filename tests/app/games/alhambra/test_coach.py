@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -15,29 +13,17 @@ from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.hint_panel import REMARK
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Box as GameBox
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.tables import history
 from tests.app.handling import Clicks
 from tests.app.hint_tables import as_usual, laid, read
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    """A program in a small window."""
-    with game() as hands:
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Driver:
+def driver(driver: Driver) -> Driver:
     """With the usual settings."""
-    return as_usual(window)
-
-
-@pytest.fixture
-def sage() -> Sage:
-    return Sage()
+    return as_usual(driver)
 
 
 def take_money(driver: Driver, scene: AlhambraTableScene) -> None:

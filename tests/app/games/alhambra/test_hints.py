@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -26,7 +26,7 @@ from alhambra.app.table.ui_state import Step
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Add, Buy, Pass, Place, Swap, Take
 from alhambra.rules.alhambra.model import Box as GameBox
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.advices import REASONS, Sage, whole
 from tests.app.games.alhambra.tables import history
 from tests.app.games.alhambra.test_keys import OnePad
@@ -34,22 +34,10 @@ from tests.app.handling import Clicks, Hands, Keys
 from tests.app.hint_tables import NAMES, as_usual, drawn, laid, read
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    """A program in a small window."""
-    with game() as hands:
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Driver:
+def driver(driver: Driver) -> Driver:
     """With the usual settings."""
-    return as_usual(window)
-
-
-@pytest.fixture
-def sage() -> Sage:
-    return Sage()
+    return as_usual(driver)
 
 
 def proposals(scene: AlhambraTableScene) -> list[Token]:

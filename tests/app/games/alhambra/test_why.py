@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -12,7 +10,7 @@ from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.advices import REASONS, SECRET, TOWER, Sage
 from tests.app.games.alhambra.tables import history
 from tests.app.games.alhambra.test_keys import OnePad
@@ -21,22 +19,10 @@ from tests.app.hint_tables import NAMES, as_usual, drawn, laid
 from tests.games import play
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[Driver]:
-    """A program in a small window."""
-    with game() as hands:
-        yield hands
-
-
 @pytest.fixture
-def driver(window: Driver) -> Driver:
+def driver(driver: Driver) -> Driver:
     """With the usual settings."""
-    return as_usual(window)
-
-
-@pytest.fixture
-def sage() -> Sage:
-    return Sage()
+    return as_usual(driver)
 
 
 def ask_why(driver: Driver, device: str) -> WhyScene:

@@ -9,16 +9,7 @@ from typing import Final, NamedTuple
 
 from alhambra.match.exercises import Say, pick, some
 from alhambra.match.match import HUMAN
-from alhambra.rules.alhambra.model import (
-    Box,
-    Building,
-    Card,
-    Currency,
-    Hand,
-    Player,
-    State,
-    Tile,
-)
+from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import Chance
 
@@ -34,13 +25,13 @@ class PalaceShown(NamedTuple):
     palace: Palace
     cells: tuple[Cell, ...] = ()
     """Cells that can be marked."""
-    tiles: tuple[Tile, ...] = ()
+    tiles: tuple[model.Tile, ...] = ()
     """Tiles beside it."""
     asked: Cell | None = None
     """The cell that the question is about."""
     by_tile: bool = False
     """The tiles can be marked."""
-    added: tuple[Cell, Tile] | None = None
+    added: tuple[Cell, model.Tile] | None = None
     """What is added where the answer is shown."""
     wall: bool = False
     """The longest wall is part of the answer."""
@@ -49,30 +40,30 @@ class PalaceShown(NamedTuple):
 class MoneyShown(NamedTuple):
     """Cards that can be marked, and perhaps a tile of the market to pay for."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[model.Card, ...]
     place: int = 0
-    tile: Tile | None = None
+    tile: model.Tile | None = None
 
 
 class MarketShown(NamedTuple):
     """A market whose places can be marked, and a hand."""
 
-    market: tuple[Tile, ...]
-    hand: tuple[Card, ...]
+    market: tuple[model.Tile, ...]
+    hand: tuple[model.Card, ...]
 
 
 class HandsShown(NamedTuple):
     """The cards of several players, and perhaps a tile left in the market."""
 
-    hands: Mapping[str, tuple[Card, ...]]
+    hands: Mapping[str, tuple[model.Card, ...]]
     place: int = 0
-    tile: Tile | None = None
+    tile: model.Tile | None = None
 
 
 class HeldShown(NamedTuple):
     """How many tiles of a type everybody has, and what its places are worth."""
 
-    building: Building
+    building: model.Building
     held: Mapping[str, int]
     places: tuple[int, ...]
     asked: str
@@ -82,7 +73,7 @@ class ScoringShown(NamedTuple):
     """How many tiles of each type everybody has in a scoring, and the longest walls."""
 
     round: int
-    held: Mapping[Building, tuple[int, ...]]
+    held: Mapping[model.Building, tuple[int, ...]]
     """By type: of the players in their order."""
     walls: tuple[int, ...]
     asked: str
@@ -125,10 +116,10 @@ def tile_id(number: int) -> str:
 # -- palaces ---------------------------------------------------------------------------------------
 
 
-def grown(box: Box, size: int, chance: Chance) -> tuple[Palace, tuple[Tile, ...]]:
+def grown(box: model.Box, size: int, chance: Chance) -> tuple[Palace, tuple[model.Tile, ...]]:
     """Return a legal palace of so many tiles or fewer, and the tiles left over, shuffled."""
     palace = Palace({})
-    left: list[Tile] = []
+    left: list[model.Tile] = []
     for tile in chance.shuffle(box.tiles, "bag"):
         cells = [cell for cell in palace.cells_for(tile.walls) if _is_near(palace, cell)]
         if len(palace) < size and cells:
@@ -144,40 +135,44 @@ def _is_near(palace: Palace, cell: Cell) -> bool:
     return all(max(one) - min(one) < WIDEST for one in (xs, ys))
 
 
-def position(box: Box, palace: Palace, reserve: Sequence[Tile] = ()) -> State:
+def position(box: model.Box, palace: Palace, reserve: Sequence[model.Tile] = ()) -> model.State:
     """Return a position in which the owner of this palace is to act."""
-    first = Player(NAMES[0], HUMAN, palace, tuple(reserve))
-    others = (Player(name, HUMAN, Palace({})) for name in NAMES[1:3])
-    return State(box, (first, *others), box.market, turn=1)
+    first = model.Player(NAMES[0], HUMAN, palace, tuple(reserve))
+    others = (model.Player(name, HUMAN, Palace({})) for name in NAMES[1:3])
+    return model.State(box, (first, *others), box.market, turn=1)
 
 
 # -- money -----------------------------------------------------------------------------------------
 
 
-def dealt(box: Box, count: int, chance: Chance) -> tuple[Card, ...]:
+def dealt(box: model.Box, count: int, chance: Chance) -> tuple[model.Card, ...]:
     """Return cards from the shuffled box, sorted as in a hand."""
-    deck = [Card(currency, value) for currency in Currency for value in box.values]
+    deck = [model.Card(currency, value) for currency in model.Currency for value in box.values]
     return hand_of(some(deck * box.copies, count, chance)).cards()
 
 
-def of_currency(currency: Currency, count: int, box: Box, chance: Chance) -> tuple[Card, ...]:
+def of_currency(
+    currency: model.Currency, count: int, box: model.Box, chance: Chance
+) -> tuple[model.Card, ...]:
     """Return so many cards of a currency, the highest first."""
     values = [value for value in box.values for _ in range(box.copies)]
-    cards = (Card(currency, value) for value in some(values, count, chance))
+    cards = (model.Card(currency, value) for value in some(values, count, chance))
     return hand_of(tuple(cards)).cards()
 
 
-def hand_of(cards: Sequence[Card]) -> Hand:
+def hand_of(cards: Sequence[model.Card]) -> model.Hand:
     """Return the hand of these cards."""
-    return Hand().plus(cards)
+    return model.Hand().plus(cards)
 
 
-def chosen(cards: Sequence[Card], marked: frozenset[str]) -> tuple[Card, ...]:
+def chosen(cards: Sequence[model.Card], marked: frozenset[str]) -> tuple[model.Card, ...]:
     """Return the cards that are marked."""
     return tuple(card for number, card in enumerate(cards) if card_id(number) in marked)
 
 
-def ways_to_mark(cards: Sequence[Card], wanted: Sequence[Card]) -> tuple[frozenset[str], ...]:
+def ways_to_mark(
+    cards: Sequence[model.Card], wanted: Sequence[model.Card]
+) -> tuple[frozenset[str], ...]:
     """Return each way to mark these cards: alike ones are as good as each other."""
     found: list[tuple[str, ...]] = [()]
     for card, count in Counter(wanted).items():

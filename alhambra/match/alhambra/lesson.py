@@ -9,6 +9,7 @@ from alhambra.located import Node
 from alhambra.match.match import AnyHistory
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra import events as ev
+from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,
@@ -22,28 +23,17 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.evolve import evolve
-from alhambra.rules.alhambra.model import (
-    MARKET_PLACES,
-    MONEY_ROW,
-    Box,
-    Card,
-    Currency,
-    DeckCard,
-    ScoringCard,
-    State,
-    Tile,
-)
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Run, Table
 
 FARTHEST: Final = 26
 """Cells of a palace from the fountain."""
 SCORING_CARDS: Final = ("scoring-1", "scoring-2")
-NO_TILE: Final = Tile("", "", 0, 0)
+NO_TILE: Final = model.Tile("", "", 0, 0)
 """Stands for a tile that is not there, which is a fault already."""
 
 
-def opening(node: Node, box: Box, table: Table) -> AnyHistory:
+def opening(node: Node, box: model.Box, table: Table) -> AnyHistory:
     """The game as it lies before the first step.
 
     ``hands`` of all players, the learner first; the ``money`` face up; the ``deck``, top first,
@@ -53,16 +43,16 @@ def opening(node: Node, box: Box, table: Table) -> AnyHistory:
     keys = ("hands", "money", "deck", "market", "bag")
     f = node.fields(*keys, optional=("dirk",))
     hands = [_cards(hand, box) for hand in f["hands"].items(len(table.seats))]
-    row = _cards(f["money"], box, MONEY_ROW)
+    row = _cards(f["money"], box, model.MONEY_ROW)
     deck = tuple(_deck_card(card, box) for card in f["deck"].items())
     dirk = _tiles(f["dirk"], box) if "dirk" in f else ()
-    market = _tiles(f["market"], box, MARKET_PLACES)
+    market = _tiles(f["market"], box, model.MARKET_PLACES)
     tiles = (*dirk, *market, *_tiles(f["bag"], box))
     if len({*tiles}) < len(tiles):
         node.fault("a tile is there twice")
     money = (*(card for hand in hands for card in hand), *row)
     run = Run(alhambra.blank(box._replace(tiles=tiles)), evolve)
-    later = (card for card in deck if isinstance(card, Card))
+    later = (card for card in deck if isinstance(card, model.Card))
     run(ev.SetUp(table.seed, table.seats, box.market, tiles, (*money, *later)))
     for seat, hand in enumerate(hands):
         run(ev.Dealt(seat, hand))
@@ -77,7 +67,7 @@ def opening(node: Node, box: Box, table: Table) -> AnyHistory:
     return run.frames
 
 
-def choice(node: Node, state: State) -> Choice:
+def choice(node: Node, state: model.State) -> Choice:
     """A choice of the player to move: ``{take: [denar-3]}``, ``{place: garden-10, at: [1, 0]}``."""
     kind = next((key for key in KINDS if node.has(key)), None)
     if kind is None:
@@ -87,38 +77,38 @@ def choice(node: Node, state: State) -> Choice:
     return make(node.fields(kind, *needed), state)
 
 
-def _take(f: Mapping[str, Node], state: State) -> Choice:
+def _take(f: Mapping[str, Node], state: model.State) -> Choice:
     return Take(_in_order(_cards(f["take"], state.box)))
 
 
-def _buy(f: Mapping[str, Node], state: State) -> Choice:
+def _buy(f: Mapping[str, Node], state: model.State) -> Choice:
     tile = _tile(f["buy"], [tile for tile in state.market if tile is not None])
     place = state.market.index(tile) if tile in state.market else 0
     return Buy(place, tile, _in_order(_cards(f["pay"], state.box)))
 
 
-def _remove(f: Mapping[str, Node], state: State) -> Choice:
+def _remove(f: Mapping[str, Node], state: model.State) -> Choice:
     cell = _cell(f["remove"])
     return Remove(_tile_at(f["remove"], state, cell), cell)
 
 
-def _swap(f: Mapping[str, Node], state: State) -> Choice:
+def _swap(f: Mapping[str, Node], state: model.State) -> Choice:
     cell = _cell(f["at"])
     out = _tile_at(f["at"], state, cell)
     return Swap(_tile(f["swap"], state.players[state.to_move].reserve), cell, out)
 
 
-def _add(f: Mapping[str, Node], state: State) -> Choice:
+def _add(f: Mapping[str, Node], state: model.State) -> Choice:
     return Add(_tile(f["add"], state.players[state.to_move].reserve), _cell(f["at"]))
 
 
-def _pass(f: Mapping[str, Node], state: State) -> Choice:
+def _pass(f: Mapping[str, Node], state: model.State) -> Choice:
     f["pass"].choice(("",))
     return Pass()
 
 
 KINDS: Final[
-    Mapping[str, tuple[tuple[str, ...], Callable[[Mapping[str, Node], State], Choice]]]
+    Mapping[str, tuple[tuple[str, ...], Callable[[Mapping[str, Node], model.State], Choice]]]
 ] = {
     "take": ((), _take),
     "buy": (("pay",), _buy),
@@ -138,7 +128,7 @@ def _cell(node: Node) -> Cell:
     return x, y
 
 
-def _tile_at(node: Node, state: State, cell: Cell) -> Tile:
+def _tile_at(node: Node, state: model.State, cell: Cell) -> model.Tile:
     """The tile on a cell of the palace of the player to move."""
     tile = state.players[state.to_move].palace.tiles.get(cell)
     if tile is None:
@@ -146,7 +136,7 @@ def _tile_at(node: Node, state: State, cell: Cell) -> Tile:
     return tile or NO_TILE
 
 
-def _tile(node: Node, among: Sequence[Tile]) -> Tile:
+def _tile(node: Node, among: Sequence[model.Tile]) -> model.Tile:
     """The tile of this id."""
     name = node.text()
     found = next((tile for tile in among if tile.id == name), None)
@@ -156,30 +146,30 @@ def _tile(node: Node, among: Sequence[Tile]) -> Tile:
     return found or NO_TILE
 
 
-def _tiles(node: Node, box: Box, count: int | None = None) -> tuple[Tile, ...]:
+def _tiles(node: Node, box: model.Box, count: int | None = None) -> tuple[model.Tile, ...]:
     return tuple(_tile(tile, box.tiles) for tile in node.items(count))
 
 
-def _cards(node: Node, box: Box, count: int | None = None) -> tuple[Card, ...]:
+def _cards(node: Node, box: model.Box, count: int | None = None) -> tuple[model.Card, ...]:
     return tuple(_card(card, box) for card in node.items(count))
 
 
-def _card(node: Node, box: Box) -> Card:
+def _card(node: Node, box: model.Box) -> model.Card:
     currency, _, value = node.text().partition("-")
     if currency not in box.market or value not in map(str, box.values):
         node.fault(f"found {node.text()!r}, expected a card such as denar-5")
-        return Card(Currency.DENAR, 1)
-    return Card(Currency(currency), int(value))
+        return model.Card(model.Currency.DENAR, 1)
+    return model.Card(model.Currency(currency), int(value))
 
 
-def _deck_card(node: Node, box: Box) -> DeckCard:
+def _deck_card(node: Node, box: model.Box) -> model.DeckCard:
     name = node.text()
     if name in SCORING_CARDS:
-        return ScoringCard(SCORING_CARDS.index(name) + 1)
+        return model.ScoringCard(SCORING_CARDS.index(name) + 1)
     return _card(node, box)
 
 
-def _in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
+def _in_order(cards: Sequence[model.Card]) -> tuple[model.Card, ...]:
     """By currency, then by falling value, as the rules have them in choices."""
-    order = [*Currency]
+    order = [*model.Currency]
     return tuple(sorted(cards, key=lambda card: (order.index(card.currency), -card.value)))

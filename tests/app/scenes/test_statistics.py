@@ -63,7 +63,8 @@ def test_all_names_are_reached_by_arrows(
     assert "Computer: Normal" in stage.draw()
     stage.do(arrow("down"), Accept(device=KEYBOARD))
     assert len(list((tmp_path / "exports").iterdir())) == 1, "below the table are the buttons"
-    assert any(words.startswith("The table is in ") for words in stage.draw())
+    said = stage.app.t("stats.exported", path="").rstrip(".")
+    assert any(words.startswith(said) for words in stage.draw())
 
 
 def test_names_are_chosen_by_click_and_wheel(counted: tuple[Stage, StatisticsScene]) -> None:

@@ -133,7 +133,7 @@ class Eyes:
         fast.pending = ()
         planner = Planner(fast, terms)
         if state.phase is PLACE:
-            fast.play(fast.nothing_done())
+            fast.play(fast.empty_plan())
         else:
             fast.play(max(planner.plans(extra=state.phase is EXTRA), key=by_worth))
 

@@ -1,1 +1,1 @@
-"""The computer opponents. They get a re-dealt state: never more than their seat may know."""
+"""The computer opponents. They get a re-dealt state, so they know only what their seat may know."""

@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 C = TypeVar("C")
-"""A choice of the game."""
+"""The type of the game's choices."""
 R = TypeVar("R")
-"""A reason for or against one of its turns."""
+"""The type of the reasons for or against a turn."""
 
 
 class Advice(NamedTuple, Generic[C, R]):
-    """A turn, and its expected points."""
+    """A turn with its expected points."""
 
     turn: tuple[C, ...]
-    """Its choices in their order, until something is revealed."""
+    """The choices in order, up to the first event that reveals something."""
     points: float
     """The seat's points expected at the end of the game."""
     lead: float
-    """What turns are ranked by: those points less the rivals', as in ``search.lead_of``. Between
-    turns of one study it differs by what is not luck."""
+    """The rank of the turn: expected points minus those of the rivals, as in ``search.lead_of``.
+    Differences between turns of one study are corrected for luck."""
     reasons: tuple[R, ...]
     """The most important first."""
 
 
 class Judgement(NamedTuple, Generic[C, R]):
-    """A turn that was played, beside the best ones."""
+    """A turn that was played, compared with the best ones."""
 
     played: Advice[C, R]
     best: tuple[Advice[C, R], ...]
-    """The best turns, the very best first; the one that was played may be among them."""
+    """The best turns, best first; they may include the one that was played."""
 
     @property
     def lost(self) -> float:

@@ -1,4 +1,4 @@
-"""A position as opponents of any game see it: turns, possible futures, their evaluation."""
+"""A position of any game as opponents see it: turns, possible futures, their evaluation."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from alhambra.rules.api import Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """How strong an opponent is. The texts under ``level.<name>`` describe it to players."""
+    """A strength of opponents. The texts under ``level.<name>`` describe it to players."""
 
     name: str
     slips: float
-    """By how many points it misjudges a turn, as a standard deviation."""
+    """The standard deviation of its error about a turn, in points."""
     steps: int
-    """Futures tried for all its turns together; 0 for one that does not search."""
+    """The number of futures tried, over all turns; 0 without search."""
     seconds: float
-    """The same by the clock, for play."""
+    """The same limit as time, for play."""
     candidates: int
-    """The number of turns it searches among."""
+    """The number of turns in the search."""
 
 
 class Evaluated(Protocol):
@@ -35,80 +35,80 @@ class Evaluated(Protocol):
 
 
 P = TypeVar("P", bound=Evaluated)
-"""A plan: a turn as the opponents of the game consider it."""
+"""The type of plans: a turn as the opponents of the game consider it."""
 F = TypeVar("F")
-"""The game in a possible future, as it is played on in thought."""
+"""The type of rollouts: the game in a possible future."""
 
 
 class Rollouts(ABC, Generic[P, F]):
-    """How a position is played on in thought."""
+    """How rollouts are played from a position."""
 
     seat: Seat
-    """The seat that has to decide."""
+    """The seat that decides."""
     trust: float
-    """How many futures the evaluation before the search counts for."""
+    """The weight of the evaluation before the search, in futures."""
     stops: int
-    """How often a rollout is evaluated; the mean counts."""
+    """The number of evaluations in a rollout; the mean counts."""
 
     @abstractmethod
     def deal_future(self, seed: str) -> F:
-        """The position with a new draw of everything that is still unknown."""
+        """Return the position with all unknown facts drawn anew."""
 
     @abstractmethod
     def play(self, future: F, plan: P, seed: str) -> F:
-        """A copy of the position in this future, with the turn played.
+        """Return a copy of the position in this future with the turn played.
 
-        ``seed`` is for luck that the future does not hold.
+        ``seed`` is for luck that the future does not contain.
         """
 
     @abstractmethod
     def play_on(self, rollout: F) -> None:
-        """Let everybody play without search, up to the next evaluation."""
+        """Play for all seats without search, up to the next evaluation."""
 
     @abstractmethod
     def prospects(self, rollout: F) -> Sequence[float]:
-        """The points that every seat may expect at the end of the game."""
+        """Return the points that each seat can expect at the end of the game."""
 
 
 class Position(Rollouts[P, F], Generic[P, F, C, R]):
     """A position as a level of its game sees it."""
 
     searchable = True
-    """The level searches here, if it does at all."""
+    """A level that searches does so in this position."""
     share = 1.0
-    """The share of the level's time that this decision may take."""
+    """The share of the level's time that this decision may use."""
 
     @abstractmethod
     def plan_at_once(self, seed: str) -> P:
-        """The best turn without search, with the level's errors."""
+        """Return the best turn without search, with the level's errors."""
 
     def worth_advising(self, plans: Sequence[P]) -> Sequence[P]:
-        """Leave out turns that do the same as another and plainly less."""
+        """Leave out turns that do the same as another turn, but less."""
         return plans
 
     @abstractmethod
     def candidates(self) -> Sequence[P]:
-        """The turns to search among, the best evaluation first."""
+        """Return the turns to search, best evaluation first."""
 
     @abstractmethod
     def choices(self, plan: P) -> tuple[C, ...]:
-        """The choices of a turn."""
+        """Return the choices of a turn."""
 
     @abstractmethod
     def plan(self, choices: tuple[C, ...]) -> P:
-        """The turn that these choices make up. Raises ``ValueError`` if they do not."""
+        """Return the turn with these choices. Raises ``ValueError`` if they are not a turn."""
 
     @abstractmethod
     def key(self, plan: P) -> Hashable:
-        """A key that differs for all turns."""
+        """Return a key that is different for different turns."""
 
     def kind(self, plan: P) -> Hashable:
-        """A key that is the same for similar turns: advice names only the best of them."""
+        """Return a key that is the same for similar turns; advice names only the best of these."""
         return self.key(plan)
 
     @abstractmethod
     def reasons(self, plan: P) -> tuple[R, ...]:
-        """The reasons for and against a turn, the most important first."""
+        """Return the reasons for and against a turn, most important first."""
 
 
 AnyPosition: TypeAlias = Position[Any, Any, Any, Any]

@@ -1,13 +1,12 @@
-"""Search for any game: turns are tried in the same possible futures.
+"""Search for any game: all turns are tried in the same possible futures.
 
-In each future a turn is played, then everybody plays on without search, and the position reached
-is evaluated. The worse half is dropped again and again (sequential halving), so that most futures
+In each future a turn is played, then all seats play on without search, and the position reached is
+evaluated. The worse half of the turns is dropped repeatedly (sequential halving), so most futures
 are spent on the best turns.
 
-A ``Study`` finds a position's best turns, and the value of a turn played. It chooses the best turns
-in some futures and measures them in others. Of many turns the one that looks best was also a lucky
-one: in the futures it was chosen in it looks better than it is, and any turn that was played would
-seem to give points away beside it.
+A ``Study`` finds the best turns of a position, and the value of a turn played. It chooses the best
+turns in some futures and measures them in others: the best of many turns was also lucky in the
+futures that chose it, so measured there, any turn played would seem to lose points.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from alhambra.rules.api import Seat
 
 
 class Tried(NamedTuple, Generic[P]):
-    """A turn, and the leads and points it brought in the futures it was tried in."""
+    """A turn with its lead and points in each future tried."""
 
     plan: P
     leads: list[float]
@@ -30,13 +29,13 @@ class Tried(NamedTuple, Generic[P]):
 
     @property
     def lead(self) -> float:
-        """The mean lead."""
         return sum(self.leads) / len(self.leads)
 
 
 def lead_of(points: Sequence[float], seat: Seat) -> float:
-    """How far a seat is ahead of the others: the mean of its leads over the best of them and over
-    their mean. Its points, if nobody else scores.
+    """Return a seat's lead: the mean of its leads over the best rival and over the rivals' mean.
+
+    Without rivals it is the seat's points.
     """
     others = [*points[:seat], *points[seat + 1 :]]
     if not others:
@@ -55,7 +54,7 @@ class Search(Generic[P, F]):
 
     @property
     def futures(self) -> int:
-        """In how many futures the turns that were left in the end were tried."""
+        """The number of futures in which the remaining turns were tried."""
         return len(self._futures)
 
     def step(self, tried: Tried[P]) -> None:
@@ -66,7 +65,7 @@ class Search(Generic[P, F]):
         self.steps += 1
 
     def _outcome(self, plan: P, number: int) -> tuple[float, float]:
-        """The lead and the points that the turn brings in the future of this number, from 0."""
+        """Return lead and points of the turn in the future ``number``, from 0."""
         rollouts, seat, stops = self._rollouts, self._rollouts.seat, self._rollouts.stops
         rollout = rollouts.play(self._future(number), plan, f"{self._seed}/{number}")
         lead, points = 0.0, 0.0
@@ -83,10 +82,10 @@ class Search(Generic[P, F]):
         return self._futures[number]
 
     def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried[P]]:
-        """Try the turns, dropping the worse half again and again; the best comes first.
+        """Try the turns, dropping the worse half repeatedly; return the rest, best first.
 
-        ``spent`` gives the share of the budget, 0 to 1, that is used after this many steps.
-        ``keep``: how many stay to the end.
+        ``spent`` gives the share of the budget, 0 to 1, that is used after a number of steps.
+        ``keep`` is the number of turns that are never dropped.
         """
         left = self.tried
         halvings = max(1, (len(left) - 1).bit_length())
@@ -99,18 +98,18 @@ class Search(Generic[P, F]):
         return sorted(left, key=self._promise, reverse=True)
 
     def _promise(self, tried: Tried[P]) -> float:
-        """The mean lead, mixed with less and less of the first evaluation."""
+        """Return the mean lead plus the first evaluation, whose weight falls with futures."""
         return tried.lead + self._rollouts.trust * tried.plan.worth / len(tried.leads)
 
 
 MEASURED: Final = 0.6
-"""The share of the futures that measure what was chosen in the rest of them."""
+"""The share of the futures that measure the turns; the rest of the futures choose them."""
 FEWEST: Final = 2
-"""The fewest futures that show a spread."""
+"""The fewest futures that have a standard error."""
 
 
 class Study(Generic[P, F, C, R]):
-    """A position, the best turns found in it, and what turns bring in fresh futures."""
+    """The best turns of a position, measured in other futures than those that chose them."""
 
     def __init__(
         self,
@@ -121,9 +120,9 @@ class Study(Generic[P, F, C, R]):
         *,
         advises: bool = False,
     ) -> None:
-        """``steps`` are the futures tried for the ``most`` best turns, all together.
+        """``steps`` is the number of futures tried, over all of the ``most`` best turns.
 
-        ``advises``: only turns that are worth advising are studied.
+        With ``advises`` only turns that are worth advising are studied.
         """
         self._position, self._most = position, most
         plans = position.candidates()
@@ -139,19 +138,18 @@ class Study(Generic[P, F, C, R]):
 
     @property
     def _best(self) -> Sequence[Tried[P]]:
-        """The best turns found, in the order they were chosen in."""
+        """The best turns found, in the order of the choosing futures."""
         return self._fresh.tried
 
     def advice(self) -> tuple[Advice[C, R], ...]:
-        """The best turns, the best first."""
+        """Return the best turns, best first."""
         own = self._best[0]
         return self._advise(own), *self._beside(own)
 
     def judgement(self, played: tuple[C, ...]) -> Judgement[C, R]:
-        """The value of the turn that was played, beside the best ones.
+        """Return the value of the turn that was played, compared with the best ones.
 
-        The points between them are those that are not luck. If none is better, the turn that was
-        played is the best.
+        Differences are corrected for luck. If no turn is better, the turn played is the best.
         """
         own = self._try_played(played)
         advice = self._advise(own)._replace(turn=played)
@@ -159,7 +157,7 @@ class Study(Generic[P, F, C, R]):
         return Judgement(advice, tuple(ranked[: self._most]))
 
     def _try_played(self, turn: tuple[C, ...]) -> Tried[P]:
-        """The turn that was played, in the same futures."""
+        """Try the turn that was played in the same futures."""
         position = self._position
         plan = position.plan(turn)
         for tried in self._best:
@@ -174,10 +172,9 @@ class Study(Generic[P, F, C, R]):
             self._fresh.step(tried)
 
     def _beside(self, own: Tried[P]) -> list[Advice[C, R]]:
-        """The best turns other than this one, the best first, each with its surplus over it.
+        """Return the best turns other than this one, best first, each with its surplus over it.
 
-        No surplus is above that of the turn that was chosen as the best: more is the luck of one
-        among many.
+        No surplus exceeds that of the turn that was chosen as the best: more would be luck.
         """
         limit = max(0.0, surplus(own.leads, self._best[0].leads))
         others = [
@@ -188,7 +185,7 @@ class Study(Generic[P, F, C, R]):
         return sorted(others, key=lambda one: one.lead, reverse=True)
 
     def _advise(self, tried: Tried[P], lead: float | None = None) -> Advice[C, R]:
-        """The advice on a turn; ``lead`` replaces the mean one."""
+        """Return the advice on a turn; ``lead`` replaces the mean lead."""
         position = self._position
         return Advice(
             position.choices(tried.plan),
@@ -199,10 +196,10 @@ class Study(Generic[P, F, C, R]):
 
 
 def surplus(own: Sequence[float], other: Sequence[float]) -> float:
-    """By how much a turn leads further than one's own in the same futures, without luck.
+    """Return how much more a turn leads than the own turn in the same futures, without luck.
 
-    The mean difference is drawn towards 0, by the square of its standard error: far if it is little
-    more than that, hardly if it is many times as much. Within its error it is 0.
+    The mean difference shrinks towards 0 with the square of its standard error: much if it is only
+    a little above the error, hardly if it is many times the error. Within the error it is 0.
     """
     gains = [theirs - mine for mine, theirs in zip(own, other, strict=True)]
     gain, luck = fmean(gains), variance(gains) / len(gains)

@@ -16,12 +16,12 @@ from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState, game_of
 
 Turn: TypeAlias = tuple[AnyChoice, ...]
-"""The choices of a turn in their order, until something is revealed."""
+"""The choices of a turn in order, up to the first event that reveals something."""
 POSITIONS: Final[Mapping[str, Callable[[Any, AnyState], AnyPosition]]] = {
     alhambra.NAME: AlhambraPosition,
     rollwrite.NAME: RollwritePosition,
 }
-"""By the games' names: from a level of the game and a state, the position as the level sees it."""
+"""By game name: makes the position as a level sees it, from the level and a state."""
 
 
 def _position(level: Level, state: AnyState) -> AnyPosition:
@@ -29,11 +29,11 @@ def _position(level: Level, state: AnyState) -> AnyPosition:
 
 
 def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool = False) -> Turn:
-    """The choices of a level of this game from here to the end of the seat's turn.
+    """Return a level's choices from here to the end of the seat's turn.
 
-    ``state`` must be one re-dealt for the seat. The same state and seed give the same turn, unless
-    the ``clock`` limits the search instead of a number of steps. Raises ``ValueError`` for a seat
-    that has nothing to decide.
+    ``state`` must be re-dealt for the seat. The same state and seed give the same turn, unless the
+    ``clock`` limits the search instead of a number of steps. Raises ``ValueError`` for a seat that
+    has nothing to decide.
     """
     began = perf_counter()
     position = _position(level, state)
@@ -56,10 +56,10 @@ def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool =
 def advise(
     level: Level, state: AnyState, seed: str, *, steps: int, most: int = 3
 ) -> tuple[AnyAdvice, ...]:
-    """The best turns of the seat to move from here, the best first, as the level sees them.
+    """Return the best turns of the seat to move, best first, as the level sees them.
 
-    ``state`` must be one re-dealt for that seat. ``steps`` is how many futures are tried, for all
-    turns together; ``most``, how many turns are advised. The same arguments give the same advice.
+    ``state`` must be re-dealt for that seat. ``steps`` is the number of futures tried, over all
+    turns; ``most`` is the number of turns. The same arguments give the same advice.
     """
     return Study(_position(level, state), seed, steps, most, advises=True).advice()
 
@@ -67,7 +67,7 @@ def advise(
 def judge(
     level: Level, state: AnyState, played: Turn, seed: str, *, steps: int, most: int = 3
 ) -> AnyJudgement:
-    """The value of the turn played from here, beside the best ones; otherwise as ``advise``.
+    """Return the value of a turn played, compared with the best ones; otherwise as ``advise``.
 
     Raises ``ValueError`` if the choices are not a turn.
     """

@@ -1,6 +1,6 @@
-"""The process in which opponents and the coach think. It loads no screen and gets no hidden facts.
+"""The process in which opponents and the coach think. It has no screen and gets no hidden facts.
 
-Messages are tuples over a pipe: a word, the question's ticket, and what the word needs.
+Messages are tuples over a pipe: a word, the question's ticket, and the arguments.
 
 ====================================================== ===============================
 ``ask``, ticket, level, state, seat, seed              a ``Turn``
@@ -8,8 +8,8 @@ Messages are tuples over a pipe: a word, the question's ticket, and what the wor
 ``judge``, ticket, level, state, played, seed, steps   a ``Judgement``
 ====================================================== ===============================
 
-Back comes ``("answer", ticket, that)``, or ``("failed", ticket, what went wrong)``. A question
-that another has followed by the time it would be looked at is not answered.
+The reply is ``("answer", ticket, result)`` or ``("failed", ticket, error)``. If several questions
+are waiting, only the last one is answered.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def serve(connection: Pipe) -> None:
     while True:
         try:
             word, ticket, *about = connection.recv()
-            while connection.poll():  # nobody waits any more for what was asked before
+            while connection.poll():  # earlier questions are obsolete
                 word, ticket, *about = connection.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
@@ -63,7 +63,7 @@ def serve(connection: Pipe) -> None:
             if word not in _ANSWERS:
                 raise ValueError(f"unknown message {word!r}")
             answer: tuple[str, int, object] = ("answer", ticket, _ANSWERS[word](*about))
-        except Exception:  # whatever goes wrong is told, and the program plays on without
+        except Exception:  # every error is reported, and the program plays on without an answer
             answer = ("failed", ticket, traceback.format_exc())
         try:
             connection.send(answer)

@@ -1,7 +1,7 @@
-"""The value of a turn and the reasons for it, in figures. The app has the words for them.
+"""The value of a turn and the reasons for it, in figures. The app puts them into words.
 
-A turn is its choices, from the next one to the last tile placed: nothing is revealed before a turn
-is over, so all of it can be decided in advance.
+A turn is a list of choices, from the next one to the last tile placed. Nothing is revealed before
+a turn ends, so the whole turn can be decided in advance.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Building, Tile
 
 Turn: TypeAlias = tuple[Choice, ...]
-"""What a seat does until its turn ends."""
+"""The choices of a seat until its turn ends."""
 
 
 class Exact(NamedTuple):
-    """These tiles are paid exactly, each of which brings another action."""
+    """Tiles paid exactly; each exact payment brings another action."""
 
     points: float
     tiles: tuple[Tile, ...]
 
 
 class Majority(NamedTuple):
-    """The seat's tiles of a type become more, or fewer, in the palace."""
+    """The number of tiles of a type in the seat's palace changes."""
 
     points: float
     building: Building
     before: int
     after: int
     most: int
-    """The most that anybody else has of it, Dirk too."""
+    """The most tiles of the type that another player or Dirk has."""
 
 
 class LongestWall(NamedTuple):
@@ -44,16 +44,16 @@ class LongestWall(NamedTuple):
 
 
 class Room(NamedTuple):
-    """More or fewer of the game's tiles fit the palace; few are a danger."""
+    """The number of the game's tiles that fit the palace changes; few is dangerous."""
 
     points: float
     before: int
     after: int
-    """Of the 54 tiles."""
+    """Tiles that fit, of 54."""
 
 
 class Money(NamedTuple):
-    """The hand is worth more or less."""
+    """The value of the hand changes."""
 
     points: float
     before: int
@@ -62,7 +62,7 @@ class Money(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """A tile on sale could be bought next turn with what is then in hand, if it is still there."""
+    """A tile on sale that the hand after this turn can buy next turn, if nobody takes it."""
 
     points: float
     place: int
@@ -71,7 +71,7 @@ class Prospect(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """Somebody else could have paid this tile exactly, and it is gone."""
+    """A tile taken away from a player who could have paid it exactly."""
 
     points: float
     seat: int
@@ -79,14 +79,14 @@ class Denied(NamedTuple):
 
 
 class Gift(NamedTuple):
-    """A tile for Dirk, who then takes points from the rival."""
+    """A tile given to Dirk, who then takes points from the rival."""
 
     points: float
     tile: Tile
 
 
 class Stored(NamedTuple):
-    """A tile is kept in the reserve for later."""
+    """A tile kept in the reserve for later."""
 
     points: float
     tile: Tile
@@ -95,8 +95,7 @@ class Stored(NamedTuple):
 Reason: TypeAlias = (
     Exact | Majority | LongestWall | Room | Money | Prospect | Denied | Gift | Stored
 )
-"""One thing a turn brings or costs; ``points`` is what the evaluation makes of it, below 0 for a
-cost."""
+"""A gain or a cost of a turn; ``points`` is its value in the evaluation, below 0 for a cost."""
 
 Advice: TypeAlias = _Advice[Choice, Reason]
 Judgement: TypeAlias = _Judgement[Choice, Reason]

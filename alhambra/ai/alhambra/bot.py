@@ -1,7 +1,7 @@
-"""How a level decides a turn, and how it plays on in thought.
+"""How a level decides a turn, and how it plays rollouts.
 
-In a rollout everybody plays for a few rounds without search. The position is evaluated after each
-round, and the mean counts: early rounds have seen less luck, late ones more of what a turn brings.
+In a rollout all seats play a few rounds without search. The position is evaluated after each round
+and the mean counts: early rounds contain less luck, later ones show more effects of the turn.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from alhambra.rules.alhambra.model import EXTRA, FINAL_ROUND, LEFTOVER, PLACE, T
 
 
 class Mind(NamedTuple):
-    """How positions are seen: by those who play on, and where playing on stops."""
+    """The evaluation of positions: ``policy`` during a rollout, ``leaf`` where it stops."""
 
     policy: Expectations
     leaf: Expectations
 
 
 def terms_for(fast: FastState, expectations: Expectations) -> EvaluationTerms:
-    """Return the evaluation terms at this position."""
+    """Return the evaluation terms for this position."""
     return expectations.terms(fast.scored, fast.cards_to_scoring, len(fast.bag))
 
 
 def best_plan(fast: FastState, policy: Expectations) -> TurnPlan:
-    """The turn with the best evaluation."""
+    """Return the turn with the best evaluation."""
     return max(Planner(fast, terms_for(fast, policy)).plans(), key=by_worth)
 
 
 def play_on(fast: FastState, turns: int, policy: Expectations) -> None:
-    """Play the best-looking turn for every seat, for this many turns or to the end of the game.
+    """Play the turn with the best evaluation for every seat: ``turns`` turns, or to the game's end.
 
-    A game that ends is scored; one that was scored already stays as it is.
+    A game that ends is scored; a game that is already scored does not change.
     """
     for _ in range(turns):
         if fast.over:
@@ -62,7 +62,7 @@ def play_on(fast: FastState, turns: int, policy: Expectations) -> None:
 
 
 def finish(fast: FastState, policy: Expectations) -> None:
-    """Give away what is left in the market, let it be placed, and score for the last time."""
+    """Award the tiles left in the market, place them, and score the last round."""
     for seat, won in sorted(fast.awarded().items()):
         for left in won:
             worth = Evaluation(fast, terms_for(fast, policy), seat, gifts=False)
@@ -72,7 +72,7 @@ def finish(fast: FastState, policy: Expectations) -> None:
 
 
 def prospects(fast: FastState, leaf: Expectations) -> list[float]:
-    """The points every seat may expect at the end of the game."""
+    """Return the points that each seat can expect at the end of the game."""
     if fast.scored == FINAL_ROUND:
         return [float(score) for score in fast.scores[: fast.players]]
     terms = terms_for(fast, leaf)
@@ -87,13 +87,13 @@ def prospects(fast: FastState, leaf: Expectations) -> list[float]:
 
 
 LEAST_TURNS: Final = 6
-"""The fewest turns of a rollout: if only two play, a few rounds are soon over."""
+"""The fewest turns of a rollout: with two players, a few rounds are only a few turns."""
 TRUST: Final = 4.0
-"""How many futures the evaluation before the search counts for."""
+"""The weight of the evaluation before the search, in futures."""
 
 
 def rounds_ahead(rounds: int, players: int) -> int:
-    """The number of rounds that a rollout plays."""
+    """Return the number of rounds in a rollout."""
     return max(rounds, ceil(LEAST_TURNS / players))
 
 
@@ -107,19 +107,19 @@ NARROW: Final = 15
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level(CommonLevel):
-    """How strong an opponent is, and how it plays."""
+    """A strength of opponents of Alhambra."""
 
     knows_hands: bool
-    """It counts all cards, and so knows the others' hands."""
+    """The level remembers all cards, so it knows the other hands."""
     rounds: int
-    """The rounds of the table in a rollout."""
+    """The rounds in a rollout."""
     plans: Mapping[int, Weights]
     """The weights for finding turns, by the number of players."""
     leaves: Mapping[int, Weights]
     """The weights for positions where a rollout stops, by the number of players."""
 
     def mind(self, state: State) -> Mind:
-        """How the level sees such a game."""
+        """Return the level's evaluation for the players and box of a state."""
         players = len(state.players)
         return Mind(
             expectations_of(state.box, players, self.plans[players]),
@@ -128,7 +128,7 @@ class Level(CommonLevel):
 
 
 def planner_for(fast: FastState, state: State, policy: Expectations) -> Planner:
-    """A planner whose plans have choices."""
+    """Return a planner whose plans contain choices."""
     return Planner(
         fast,
         terms_for(fast, policy),
@@ -138,7 +138,7 @@ def planner_for(fast: FastState, state: State, policy: Expectations) -> Planner:
 
 
 def candidates(fast: FastState, state: State, policy: Expectations) -> list[TurnPlan]:
-    """The turns to consider, the best evaluation first; none twice."""
+    """Return the turns to consider, each once, best evaluation first."""
     planner = planner_for(fast, state, policy)
     if state.phase in (PLACE, LEFTOVER):
         found = planner.layings(fast.pending)
@@ -150,8 +150,10 @@ def candidates(fast: FastState, state: State, policy: Expectations) -> list[Turn
 
 
 def _different(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
-    """The first of turns with the same result, and few similar ones: with the same purchases and
-    placements, or with the same actions."""
+    """Keep the first of all turns with the same result, and at most ``ALIKE`` similar ones.
+
+    Similar turns have the same purchases and placements, or the same actions.
+    """
     left: dict[Hashable, TurnPlan] = {}
     alike: Counter[Hashable] = Counter()
     for plan in plans:
@@ -164,7 +166,7 @@ def _different(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
 
 
 def _kinds(plan: TurnPlan) -> tuple[Hashable, ...]:
-    """Keys of what similar turns share; none if nothing is bought."""
+    """Return keys that similar turns share; none if nothing is bought."""
     bought = tuple(choice.tile for choice in plan.actions if isinstance(choice, Buy))
     if not bought:
         return ()
@@ -172,13 +174,13 @@ def _kinds(plan: TurnPlan) -> tuple[Hashable, ...]:
 
 
 def left_behind(plan: TurnPlan) -> Hashable:
-    """The result of a turn, however it was played."""
+    """Return a key for the result of a turn, whatever the order of its actions."""
     palace = frozenset((cell, tile.walls) for cell, tile in plan.site.palace.tiles.items())
     return plan.hand, palace, plan.held, tuple(sorted(plan.reserve)), plan.market
 
 
 class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
-    """A position of Alhambra as a level sees it: how the level decides a turn."""
+    """A position of Alhambra as a level sees it."""
 
     trust = TRUST
 
@@ -207,11 +209,11 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         return found[: self._level.candidates]
 
     def worth_advising(self, plans: Sequence[TurnPlan]) -> Sequence[TurnPlan]:
-        """Leave out turns that leave money which may be taken along, unless all do."""
+        """Leave out turns that do not take all the money they could, unless all turns do so."""
         return [plan for plan in plans if not self._leaves_money(plan)] or plans
 
     def _leaves_money(self, plan: TurnPlan) -> bool:
-        """Return true if the turn takes money and more may be taken with it."""
+        """The turn takes money, and could take more."""
         taken = next((choice.cards for choice in plan.actions if isinstance(choice, Take)), None)
         if taken is None:
             return False
@@ -235,7 +237,6 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         return reasons(self._fast, terms_for(self._fast, self._mind.policy), plan)
 
     def deal_future(self, seed: str) -> FastState:
-        """The position with a new order of deck and bag."""
         return self._fast.deal_anew(seed)
 
     def play(self, future: FastState, plan: TurnPlan, seed: str) -> FastState:
@@ -245,7 +246,6 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         return rollout
 
     def play_on(self, rollout: FastState) -> None:
-        """Play a round."""
         play_on(rollout, rollout.players, self._mind.policy)
 
     def prospects(self, rollout: FastState) -> Sequence[float]:

@@ -1,7 +1,7 @@
-"""The evaluation of a position: what a seat's hand, palace and tiles are worth to it.
+"""The evaluation of a position: the value of a seat's hand, palace and tiles.
 
-All values are points at the end of the game. The terms that depend on the point of the game only
-(races, walls, room, money) are cached: the same numbers of tiles come up again and again.
+All values are points at the end of the game. The terms that depend only on the progress of the game
+(races, walls, room, money) are cached, because the same numbers of tiles recur often.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from alhambra.rules.alhambra.model import FINAL_ROUND, Box
 from alhambra.rules.api import Seat
 
 TILES_A_CARD: Final = 0.45
-"""Tiles bought while a money card is turned up, whatever the number of players."""
+"""Tiles bought for each money card turned up, for any number of players."""
 MONEY_A_TILE: Final = 8.5
 MOST_MONEY: Final = 150
 GAMES_REMEMBERED: Final = 16
-"""Kinds of games, by players and weights, whose evaluation terms are remembered."""
-KEPT: Final = 60
-"""Races remembered, by the scorings ahead: more than a game has."""
+"""The combinations of box, players and weights whose evaluation terms are cached."""
+MOST_RACES: Final = 60
+"""The most races that are cached, by the scorings ahead: more than one game needs."""
 
 
 class EvaluationTerms:
-    """The values of things at some point of a game."""
+    """The values of tiles, walls, room and money at some progress of a game."""
 
     def __init__(
         self, box: Box, weights: Weights, races: Races, ahead: tuple[Ahead, ...], bag: int
@@ -38,20 +38,20 @@ class EvaluationTerms:
         self.races, self.stakes = races.by_type, races.stakes
         last, fresh = ahead[-1].halves / 2, bag / len(box.tiles)
         self.tiles_to_come: float = last
-        """How many tiles everybody will yet lay."""
+        """Tiles that each player will still lay."""
         self.coming: float = weights.coming * last
-        """The points of what cannot be told yet."""
+        """The points of gains that cannot be foreseen yet."""
         self.wall: float = weights.wall * sum(weights.later**n for n in range(len(ahead)))
-        """A side of the longest wall."""
+        """The value of one side of the longest wall."""
         harm = weights.room * fresh / 75
         self.room = [harm * max(0, ROOMY - room) ** 2 for room in range(len(box.tiles) + 1)]
-        """By the number of tiles that fit a palace: the harm of being so narrow."""
+        """By the number of the game's tiles that fit a palace: the cost of having so few."""
         self.cells: float = weights.cells * fresh
         self.stored: float = weights.stored
         self.prospect: float = weights.prospect
         self.rivals: float = weights.rivals
         self.lively: float = min(1.0, last / 3)
-        """How much of an extra action is left to gain from: less at the very end."""
+        """The share of an extra action's value that is left: less at the end of the game."""
         self.exact: float = weights.exact * self.lively
         self.variety: float = weights.variety * self.lively
         use = min(weights.foreseen, MONEY_A_TILE * last) + 1
@@ -62,42 +62,42 @@ class EvaluationTerms:
 
 
 class Expectations:
-    """The evaluation terms of a game, each made when it is first asked for."""
+    """The evaluation terms of a game, computed on first use."""
 
     def __init__(self, box: Box, players: int, weights: Weights) -> None:
         self.box = box
         self.players = players
         self.weights = weights
-        self._outlooks: dict[tuple[int, int, int], EvaluationTerms] = {}
+        self._terms: dict[tuple[int, int, int], EvaluationTerms] = {}
         self._races: dict[tuple[Ahead, ...], Races] = {}
 
     def terms(self, scored: int, cards: int, bag: int) -> EvaluationTerms:
-        """Return what is still to come when ``scored`` scorings are over.
+        """Return the evaluation terms after ``scored`` scorings.
 
-        ``cards`` are those turned up before the next scoring card, as far as one can tell; without
-        meaning after the second scoring. ``bag`` are the tiles in the bag.
+        ``cards`` is the expected number of cards before the next scoring card; it has no meaning
+        after the second scoring. ``bag`` is the number of tiles in the bag.
         """
         key = (scored, cards // 3 if scored < 2 else 0, bag)
-        terms = self._outlooks.get(key)
+        terms = self._terms.get(key)
         if terms is None:
             ahead = self.scorings_ahead(*key)
             races = self._races_with(ahead)
             terms = EvaluationTerms(self.box, self.weights, races, ahead, bag)
-            self._outlooks[key] = terms
+            self._terms[key] = terms
         return terms
 
     def _races_with(self, ahead: tuple[Ahead, ...]) -> Races:
-        """The races with these scorings ahead; when there are too many, all are forgotten."""
+        """Return the races with these scorings ahead. A full cache is cleared."""
         races = self._races.get(ahead)
         if races is None:
-            if len(self._races) == KEPT:
+            if len(self._races) == MOST_RACES:
                 self._races.clear()
-                self._outlooks.clear()
+                self._terms.clear()
             races = self._races[ahead] = Races(self.box, self.players, self.weights, ahead)
         return races
 
     def scorings_ahead(self, scored: int, thirds: int, bag: int) -> tuple[Ahead, ...]:
-        """When the scorings ahead come, in tiles that everybody lays until then."""
+        """Return the coming scorings, each with the tiles that each player lays before it."""
         left, laid, found = float(bag), 0.0, []
         cards = 3 * thirds + 1.5
         for round in range(scored + 1, FINAL_ROUND):
@@ -112,13 +112,13 @@ class Expectations:
 
     @property
     def _between(self) -> float:
-        """Cards between the first scoring and the second: two of the deck's five piles."""
+        """The cards between the first scoring and the second: two of the deck's five piles."""
         copies = self.box.copies_with_two if self.players == 2 else self.box.copies
         return 0.4 * 4 * len(self.box.values) * copies
 
 
 def round_halves(tiles: float) -> int:
-    """A number of tiles, in halves; the larger, the more roundly."""
+    """Convert a number of tiles to halves; larger numbers are rounded more coarsely."""
     if tiles < 2:
         return int(2 * tiles + 0.5)
     return 2 * int(tiles + 0.5) if tiles < 5 else 4 * int(tiles / 2 + 0.5)
@@ -128,7 +128,7 @@ _FOR: Final[dict[Hashable, Expectations]] = {}
 
 
 def expectations_of(box: Box, players: int, weights: Weights) -> Expectations:
-    """The expectations of such games: made once, as they remember what they worked out."""
+    """Return the expectations for games with these properties, from a cache."""
     tables = tuple(tuple(table.values()) for table in box.scoring.values())
     key = (box.tiles, box.values, box.copies, box.copies_with_two, tables, players, weights)
     if key not in _FOR:
@@ -139,22 +139,22 @@ def expectations_of(box: Box, players: int, weights: Weights) -> Expectations:
 
 
 LEAST_STORED: Final = 0.2
-"""Points for any tile in the reserve: it may yet be of use."""
+"""The fewest points for a tile in the reserve, because it may still be useful."""
 
 
 class Spot(NamedTuple):
-    """Where a tile may go, the points it gains there, and what it leaves behind."""
+    """A place where a tile may go, the points gained there, and what the seat then has."""
 
     gain: float
     site: Site
     held: tuple[Held, ...]
     reserve: tuple[Piece, ...]
     choice: Choice | None
-    """Where the choices were asked for."""
+    """None if the planner makes no choices."""
 
 
 class Evaluation:
-    """The values of things for a seat."""
+    """The evaluation of tiles, palace and hand for one seat."""
 
     __slots__ = (
         "_fast",
@@ -172,20 +172,20 @@ class Evaluation:
     def __init__(
         self, fast: FastState, terms: EvaluationTerms, seat: Seat, *, gifts: bool = True
     ) -> None:
-        """``gifts``: whether tiles may be given to Dirk."""
+        """With ``gifts`` tiles may be given to Dirk."""
         self._fast, self._terms, self.seat = fast, terms, seat
         self.site: Site = fast.sites[seat]
         self.stakes = terms.stakes[seat]
         self.mine: int = 1 << 4 * seat
-        """One more tile of the seat, in numbers of tiles held."""
+        """One more tile of the seat, as a ``Held``."""
         self.dirks: int = 1 << 4 * fast.players if gifts and fast.players == 2 else 0
-        """One more tile of Dirk's; 0 where he gets none."""
+        """One more tile of Dirk's, as a ``Held``; 0 if he gets none."""
         self._gains: list[float | None] = [None] * len(fast.market)
         self._parts: dict[int, tuple[int, float, float]] = {}
         self._total = sum(TOTAL[purse] for purse in fast.hands[seat])
 
     def gain(self, place: int) -> float:
-        """The gain of the tile on the market place, without its price."""
+        """Return the gain of the tile on the market place, before its price."""
         gain = self._gains[place]
         if gain is None:
             there = self._fast.market[place]
@@ -217,28 +217,28 @@ class Evaluation:
         return gain
 
     def up(self, held: tuple[Held, ...], laid: Piece) -> float:
-        """The gain of one more tile of the type."""
+        """Return the gain of one more tile of the type."""
         stake, has = self.stakes[laid.type_], held[laid.type_]
         return stake[has + self.mine] - stake[has]
 
     def stored(self, held: tuple[Held, ...], kept: Piece) -> float:
-        """The value of the tile in the reserve."""
+        """Return the value of the tile in the reserve."""
         share = self._terms.stored * self.up(held, kept)
         return share if share > LEAST_STORED else LEAST_STORED
 
     def points(self, site: Site) -> float:
-        """The value of a palace's wall and room."""
+        """Return the value of a palace's wall and room."""
         terms = self._terms
         return terms.wall * site.wall - terms.room[site.room] + terms.cells * site.cells
 
     def standing(self) -> float:
-        """The value of palace, reserve and hand now, without the races for majorities."""
+        """Return the value of palace, reserve and hand, without the races for majorities."""
         fast, seat = self._fast, self.seat
         stored = sum(self.stored(fast.held, kept) for kept in fast.reserves[seat])
         return self.points(self.site) + stored + self.of_hand(fast.hands[seat], fast.market)
 
     def of_hand(self, hand: Hand, market: Market) -> float:
-        """What the hand is worth at the end of a turn, with these tiles still on sale."""
+        """Return the value of the hand at the end of a turn, with these tiles on sale."""
         parts = self._parts
         total, worth, best = 0, 0.0, 0.0
         for place, purse in enumerate(hand):
@@ -255,8 +255,10 @@ class Evaluation:
         return here + worth + self._terms.prospect * best
 
     def _part(self, place: int, purse: Purse, there: Piece | None) -> tuple[int, float, float]:
-        """A currency's part of a hand: its sum, what it is worth beyond that, and what the tile
-        there would bring if it were bought next."""
+        """Return a currency's part of the hand's value.
+
+        That is its sum, its value beyond the sum, and the gain if the tile there is bought next.
+        """
         terms = self._terms
         total, variety, reach = FACTS[purse]
         worth, prospect = terms.variety * variety, 0.0
@@ -273,7 +275,7 @@ class Evaluation:
     def spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
     ) -> Spot:
-        """The best spot for a tile, without the choice."""
+        """Return the best spot for a tile, without the choice."""
         type_ = there[0]
         stake, has = self.stakes[type_], held[type_]
         before = stake[has]
@@ -299,7 +301,7 @@ class Evaluation:
     def every_spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
     ) -> list[Spot]:
-        """The best cells for the tile, the reserve and Dirk, each with its choice."""
+        """Return the best cells for the tile, the reserve and Dirk, each with its choice."""
         tile = there.tile
         spots = [Spot(self.stored(held, there), site, held, (*reserve, there), Store(tile))]
         laid = more(held, there, self.mine)
@@ -315,6 +317,6 @@ class Evaluation:
 
 
 def more(held: tuple[Held, ...], of: Piece, by: int) -> tuple[Held, ...]:
-    """What everybody holds, with one tile more of a type; ``by`` says whose."""
+    """Add ``by``, one tile of one holder, to what all hold of the tile's type."""
     type_ = of[0]
     return (*held[:type_], held[type_] + by, *held[type_ + 1 :])

@@ -1,7 +1,7 @@
-"""The game in few numbers, for search: quick to copy, quick to play.
+"""The game in few numbers, for search: fast to copy and to play.
 
-It is made from a state that was re-dealt for a seat, so it holds nothing that the seat could not
-know. Whole turns are played on it, one after the other.
+It is made from a state re-dealt for a seat, so it contains nothing that the seat cannot know. It
+plays whole turns.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from alhambra.rules.alhambra.observe import windows_ahead
 from alhambra.rules.alhambra.palace import Palace
 
 Money: TypeAlias = int
-"""A card: ten times the market place of its currency, and its value. Scoring cards are below 0."""
+"""A card: ten times the market place of its currency, plus its value. Scoring cards are below 0."""
 
 Held: TypeAlias = int
-"""How many tiles of a type everybody has: four bits for each holder, seat 0 lowest, Dirk last."""
+"""The tiles of a type by holder: four bits for each, seat 0 lowest, Dirk last."""
 
 Hand: TypeAlias = tuple[Purse, ...]
-"""The money in hand by the market place where its currency is asked for."""
+"""The money in hand, by the market place that its currency buys from."""
 
 Market: TypeAlias = "tuple[Piece | None, ...]"
 """The tile on each place."""
@@ -43,7 +43,7 @@ TYPES: Final = {str(building): type_ for type_, building in enumerate(Building)}
 
 
 class Piece(NamedTuple):
-    """A tile, its type as a number."""
+    """A tile with its type as a number."""
 
     type_: int
     price: int
@@ -53,12 +53,12 @@ class Piece(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def piece(tile: Tile) -> Piece:
-    """The tile as a piece."""
+    """Convert a tile to a piece."""
     return Piece(TYPES[tile.building], tile.price, tile.walls, tile)
 
 
 class TurnPlan(NamedTuple):
-    """A turn: its value in points, what it leaves behind, and the choices that make it up."""
+    """A turn: its value in points, the result for the seat, and its choices."""
 
     worth: float
     hand: Hand
@@ -69,9 +69,9 @@ class TurnPlan(NamedTuple):
     taken: tuple[Money, ...]
     """The cards taken from the row."""
     actions: tuple[Choice, ...] = ()
-    """The choices, where they were asked for."""
+    """The choices; empty if the planner makes none."""
     laying: tuple[Choice, ...] = ()
-    """Where the tiles go that were bought; this comes after all actions."""
+    """The placements of the tiles bought; they follow all actions."""
 
 
 class FastState:
@@ -112,7 +112,7 @@ class FastState:
         self.sites: list[Site] = [
             Site(Palace(player.palace.tiles), census) for player in state.players
         ]
-        """Of palaces of their own: those of the game would remember all that is thought of."""
+        """Made of copied palaces: the game's palaces would cache every palace that is tried."""
         self.reserves: list[tuple[Piece, ...]] = [
             tuple(map(piece, player.reserve)) for player in state.players
         ]
@@ -124,20 +124,19 @@ class FastState:
         )
         self.deck: list[Money] = [money_of(card, slot) for card in state.deck]
         self.at = 0
-        """How many cards of ``deck`` are gone."""
+        """The number of cards drawn from ``deck``."""
         self.bag: tuple[Piece, ...] = tuple(map(piece, reversed(state.bag)))
         """The next tile last."""
         self.windows: dict[int, tuple[int, int]] = windows_ahead(state)
-        """By round: where in ``deck`` its scoring card may be, from 1, as far as one can tell."""
+        """By round: the first and last place in ``deck`` where its scoring card may be, from 1."""
         self.pending: tuple[Piece, ...] = tuple(map(piece, state.to_place))
-        """Tiles bought this turn and not laid yet."""
+        """Tiles bought this turn and not placed yet."""
         self.scored: int = state.scored
         self.to_move: int = state.to_move
         self.over = False
         self.random = Random(0)
 
     def copy(self) -> FastState:
-        """An independent copy."""
         new = object.__new__(FastState)
         new.box, new.players, new.currencies = self.box, self.players, self.currencies
         new.hands, new.sites = self.hands[:], self.sites[:]
@@ -149,7 +148,7 @@ class FastState:
         return new
 
     def deal_anew(self, seed: str) -> FastState:
-        """A copy with the hidden part, the order of deck and bag, dealt anew."""
+        """Return a copy with the hidden part, the order of deck and bag, dealt anew."""
         new = self.copy()
         new.random = random = Random(seed)
         cards = sorted(money for money in self.deck[self.at :] if money > 0)
@@ -168,14 +167,14 @@ class FastState:
 
     @property
     def cards_to_scoring(self) -> int:
-        """The expected number of cards before the next scoring card."""
+        """Return the expected number of cards before the next scoring card."""
         window = self.windows.get(self.scored + 1)
         if window is None:
             return 0
         return (max(window[0], self.at + 1) + window[1]) // 2 - self.at
 
-    def nothing_done(self) -> TurnPlan:
-        """The turn of the seat to move before its first action."""
+    def empty_plan(self) -> TurnPlan:
+        """Return the turn of the seat to move before its first action."""
         seat = self.to_move
         kept = self.reserves[seat]
         return TurnPlan(0.0, self.hands[seat], self.sites[seat], self.held, kept, self.market, ())
@@ -183,10 +182,9 @@ class FastState:
     # -- playing -----------------------------------------------------------------------------------
 
     def play(self, plan: TurnPlan) -> None:
-        """Let the seat to move play the turn, and go on to the next turn.
+        """Play the turn of the seat to move, and advance to the next turn.
 
-        Where the market cannot be filled the game is over, but for what was ``won`` in the end and
-        the last scoring.
+        If the market cannot be filled, only the tiles ``awarded`` and the last scoring follow.
         """
         seat = self.to_move
         _, self.hands[seat], self.sites[seat], self.held, kept, market, taken, _, _ = plan
@@ -206,7 +204,7 @@ class FastState:
             self.to_move = (seat + 1) % self.players
 
     def _fill_row(self) -> int:
-        """Turn cards up until four lie there; the round of the scoring card that came, or 0."""
+        """Refill the row to four cards; return the round of a scoring card that came up, or 0."""
         row, due = self.row, 0
         while len(row) < MONEY_ROW:
             if self.at == len(self.deck):
@@ -222,7 +220,7 @@ class FastState:
         return due
 
     def _discards(self) -> list[Money]:
-        """All cards that are neither in a hand nor in the row, shuffled."""
+        """Return the cards that are neither in a hand nor in the row, shuffled."""
         copies = self.box.copies_with_two if self.players == 2 else self.box.copies
         cards: list[Money] = []
         for slot in range(len(self.market)):
@@ -250,7 +248,6 @@ class FastState:
         self.held, self.bag = tuple(held), self.bag[:start]
 
     def score(self, round: int) -> None:
-        """Score the round."""
         self.scored = round
         scores, holders = self.scores, self.players + (self.players == 2)
         for table, held in zip(self.box.scoring[round].values(), self.held, strict=True):
@@ -268,7 +265,7 @@ class FastState:
             scores[seat] += site.wall
 
     def awarded(self) -> dict[int, list[Piece]]:
-        """By seat: the tiles left in the market that it wins at the end of the game."""
+        """Return, by seat, the tiles of the market that it wins at the end of the game."""
         won: dict[int, list[Piece]] = {}
         for place, left in enumerate(self.market):
             if left is not None:
@@ -280,7 +277,7 @@ class FastState:
 
 
 def money_of(card: DeckCard, slot: Mapping[Currency, int]) -> Money:
-    """The card as a number; ``slot`` gives the market place of a currency."""
+    """Convert a card to a number; ``slot`` gives the market place of a currency."""
     if isinstance(card, ScoringCard):
         return -card.round
     return 10 * slot[card.currency] + card.value
@@ -297,7 +294,7 @@ def _held(state: State) -> tuple[Held, ...]:
 
 
 def plus(hand: Hand, cards: tuple[Money, ...]) -> Hand:
-    """The hand and the cards."""
+    """Add the cards to the hand."""
     purses = list(hand)
     for money in cards:
         purses[money // 10] += one(money % 10)
@@ -305,7 +302,7 @@ def plus(hand: Hand, cards: tuple[Money, ...]) -> Hand:
 
 
 def without(reserve: tuple[Piece, ...], kept: Piece) -> tuple[Piece, ...]:
-    """The reserve without the tile."""
+    """Remove the tile from the reserve."""
     left = list(reserve)
     left.remove(kept)
     return tuple(left)

@@ -1,7 +1,7 @@
 """The possible turns of the seat to move, each with the value of the position after it.
 
-A turn is a chain of exact payments and an action after it. Of the many ways to pay and to place,
-``plans`` tries those that leave most behind; ``all_plans`` tries more, and redesigns.
+A turn is a chain of exact payments followed by one action. Of the many ways to pay and to place,
+``plans`` tries those that keep the most value; ``all_plans`` tries more of them, and redesigns.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from alhambra.rules.alhambra.money import takings
 by_worth = itemgetter(0)
 
 CURRENCIES: Final = tuple(Currency)
-"""Stand for the places: what may be taken does not depend on the currency of a place."""
+"""Placeholders for the places' currencies: which cards may be taken does not depend on them."""
 
 
 _SAME: Final[Memo[tuple[Money, ...], tuple[Money, ...]]] = Memo(lambda taken: taken)
-"""By what is taken: the same tuple for all rows that it may be taken from."""
+"""Interned sets of cards: equal sets taken from different rows are one tuple."""
 
 
 def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
@@ -50,11 +50,11 @@ def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
 
 
 TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_takings)
-"""By the face-up cards, sorted: what may be taken of them."""
+"""By the face-up cards, sorted: the sets of cards that may be taken."""
 
 
 LAYINGS: Final = 8
-"""At most this many ways to lay what was bought before are considered if the turn goes on."""
+"""The most ways to place tiles bought earlier that are considered if the turn goes on."""
 
 
 class Planner:
@@ -68,17 +68,19 @@ class Planner:
         *,
         gifts: bool = True,
     ) -> None:
-        """``currencies`` of the market places: with them the plans have choices, else only their
-        results. ``gifts``: tiles may be given to Dirk."""
+        """With ``currencies``, those of the market places, plans contain choices.
+
+        With ``gifts`` tiles may be given to Dirk.
+        """
         self._fast, self._currencies, self._seat = fast, currencies, fast.to_move
         self._worth = Evaluation(fast, terms, self._seat, gifts=gifts)
         self._found: list[TurnPlan] = []
 
     def plans(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:
-        """A few good turns, in no order: every exact purchase that is worth its money is made, then
-        every action is tried once.
+        """Return a few good turns, in no order.
 
-        ``extra``: the next action may be waived. Without ``chains_only`` turns may also end between
+        Every exact purchase that is worth its money is made, then every action is tried once. With
+        ``extra`` the next action may be waived. Without ``chains_only`` turns may also end between
         the exact purchases.
         """
         now = max(self.layings(self._fast.pending), key=by_worth)
@@ -92,7 +94,7 @@ class Planner:
         return self._found or self.all_plans()
 
     def _exact_purchase(self, now: TurnPlan) -> TurnPlan | None:
-        """The best exact purchase that is worth its money; its ``worth`` is the tile's gain."""
+        """Return the best exact purchase that is worth its money; ``worth`` is the tile's gain."""
         worth, best = self._worth.of_hand(now.hand, now.market), None
         for place, there in enumerate(now.market):
             if there is not None and REACH[now.hand[place]] >> there.price & 1:
@@ -104,17 +106,17 @@ class Planner:
         return best
 
     def all_plans(self, *, extra: bool = False) -> list[TurnPlan]:
-        """Many more turns, with other payments, other cells, and redesigns."""
+        """Return many more turns, with other payments, other cells, and redesigns."""
         for here in nlargest(LAYINGS, self.layings(self._fast.pending), key=by_worth):
-            self._look_around(here, here.worth, extra)
+            self._try_actions(here, here.worth, extra)
         if not self._found:  # nothing can be done
-            self._pass(self._fast.nothing_done(), 0.0)
+            self._pass(self._fast.empty_plan(), 0.0)
         return self._found
 
     def layings(self, bought: Sequence[Piece]) -> list[TurnPlan]:
-        """The ways to lay tiles that were bought, in any order, by what they gain."""
+        """Return the ways to place tiles that were bought, in any order, best gain first."""
         found: list[TurnPlan] = []
-        here = self._fast.nothing_done()
+        here = self._fast.empty_plan()
         for order in permutations(bought):
             self._lay(here, order, 0.0, found)
         return found
@@ -136,7 +138,7 @@ class Planner:
     # -- one action after the other ----------------------------------------------------------------
 
     def _act(self, now: TurnPlan, gained: float, extra: bool) -> None:
-        """End the turn here in every sensible way."""
+        """Add every sensible way to end the turn here."""
         currencies, found = self._currencies, self._found
         _, hand, site, held, reserve, market, _, actions, laying = now
         for cards in TAKINGS[tuple(sorted(self._fast.row))]:
@@ -158,14 +160,17 @@ class Planner:
             self._pass(now, gained)
 
     def _pass(self, now: TurnPlan, gained: float) -> None:
-        """End the turn without another action."""
+        """Add the turn that ends without another action."""
         worth = gained + self._worth.of_hand(now.hand, now.market)
         actions = (*now.actions, Pass()) if self._currencies else ()
         self._found.append(TurnPlan(worth, *now[1:7], actions, now.laying))
 
-    def _look_around(self, now: TurnPlan, gained: float, extra: bool, least: int = 0) -> None:
-        """Try every action at this point of the turn, and whatever may follow an exact purchase
-        from the place ``least`` on. Plans without choices have no redesigns."""
+    def _try_actions(self, now: TurnPlan, gained: float, extra: bool, least: int = 0) -> None:
+        """Try every action at this point, and everything after an exact purchase.
+
+        Exact purchases are tried from the market place ``least`` on. Plans without choices have no
+        redesigns.
+        """
         self._act(now, gained, extra)
         first = bool(self._currencies) and not now.actions
         if first:
@@ -182,7 +187,7 @@ class Planner:
                     worth = gained + bought.worth
                     if not way.waste:
                         if place >= least:
-                            self._look_around(bought, worth, True, place)
+                            self._try_actions(bought, worth, True, place)
                     elif first:  # else it was tried already
                         worth += self._worth.of_hand(bought.hand, bought.market)
                         self._found.append(TurnPlan(worth, *bought[1:]))
@@ -190,7 +195,7 @@ class Planner:
     def _purchase(
         self, now: TurnPlan, place: int, there: Piece, way: Payment, spots: Iterable[Spot]
     ) -> list[TurnPlan]:
-        """The turn so far with the tile bought, for each spot it may go to, with the gain."""
+        """Yield the turn with the tile bought, and the gain, for each spot it may go to."""
         _, hand, _, _, _, market, _, actions, laying = now
         after = (*hand[:place], way.rest, *hand[place + 1 :])
         left = (*market[:place], None, *market[place + 1 :])
@@ -213,8 +218,8 @@ class Planner:
         ]
 
     def _add(self, now: TurnPlan, kept: Piece) -> None:
-        """Redesign: the tile from the reserve to where it goes best."""
-        here = self._fast.nothing_done()
+        """Redesign: move the tile from the reserve to its best cell."""
+        here = self._fast.empty_plan()
         held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
         gain = self._worth.up(here.held, kept) - self._worth.stored(here.held, kept)
         fits = here.site.fits(kept.walls)
@@ -222,8 +227,8 @@ class Planner:
             self._redesigned(now, gain, site, held, reserve, Add(kept.tile, cell))
 
     def _take_away(self, now: TurnPlan) -> None:
-        """Redesign: a tile from the palace to the reserve."""
-        here = self._fast.nothing_done()
+        """Redesign: move a tile from the palace to the reserve."""
+        here = self._fast.empty_plan()
         palace = here.site.palace
         for cell in palace.removable():
             out = piece(palace.tiles[cell])
@@ -234,8 +239,8 @@ class Planner:
             self._redesigned(now, gain, site, held, (*here.reserve, out), choice)
 
     def _swap(self, now: TurnPlan, kept: Piece) -> None:
-        """Redesign: the tile of the reserve for one of the palace."""
-        here = self._fast.nothing_done()
+        """Redesign: exchange the tile of the reserve for one of the palace."""
+        here = self._fast.empty_plan()
         palace = here.site.palace
         for cell in palace.swaps_for(kept.walls):
             out = piece(palace.tiles[cell])
@@ -256,7 +261,7 @@ class Planner:
         reserve: tuple[Piece, ...],
         choice: Choice,
     ) -> None:
-        """The turn ends with a redesign of the palace as it was; tiles bought are laid after it."""
+        """Add a turn that ends with a redesign; tiles bought are placed after it."""
         gain += self._worth.points(site) - self._worth.points(self._fast.sites[self._seat])
         actions = (*now.actions, choice) if self._currencies else ()
         end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions)
@@ -269,7 +274,7 @@ class Planner:
         self._found.append(TurnPlan(gain + self._worth.of_hand(now.hand, now.market), *end[1:]))
 
     def _bought(self, now: TurnPlan) -> list[Piece]:
-        """The tiles bought so far in the turn."""
+        """Return the tiles bought so far in the turn."""
         before = self._fast.market
         bought = [there for there, left in zip(before, now.market, strict=True) if there != left]
         return [*self._fast.pending, *(there for there in bought if there)]
@@ -277,7 +282,7 @@ class Planner:
     # -- where tiles go ----------------------------------------------------------------------------
 
     def _spots(self, now: TurnPlan, there: Piece) -> Iterable[Spot]:
-        """The best spot for a tile that is bought; with the choice, if plans have choices."""
+        """Return the best spot for a bought tile, with the choice if plans contain choices."""
         if not self._currencies:
             return (self._worth.spot(now.site, now.held, now.reserve, there),)
         return (max(self._every_spot(now, there), key=by_worth),)

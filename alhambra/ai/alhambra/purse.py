@@ -1,7 +1,7 @@
 """Money of one currency as a number, so that a search can evaluate thousands of hands.
 
-Four bits for each value hold the number of its cards. Results for a purse are cached: there are few
-different purses.
+Four bits for each value hold the number of its cards. There are few different purses, so results
+for a purse are cached.
 """
 
 from __future__ import annotations
@@ -15,17 +15,16 @@ Purse: TypeAlias = int
 """Cards of one currency: bits 0 to 3 count those of value 1, bits 4 to 7 those of value 2, ..."""
 
 MOST = 1 << 15
-"""Values that are remembered of a function: some megabytes."""
+"""The most cached values of a function: some megabytes."""
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 class Memo(dict[K, V], Generic[K, V]):
-    """The results of a function by its argument: quicker than a cached function.
+    """A cache of a function's results by its argument, faster than ``lru_cache``.
 
-    With ``MOST`` of them it forgets all and begins again, so that an evening of play holds no more
-    than a game.
+    At ``MOST`` entries it is cleared, so that memory does not grow from game to game.
     """
 
     def __init__(self, function: Callable[[K], V]) -> None:
@@ -40,17 +39,17 @@ class Memo(dict[K, V], Generic[K, V]):
 
 
 def one(value: int) -> Purse:
-    """A single card of the value."""
+    """Return the purse with a single card of the value."""
     return 1 << 4 * (value - 1)
 
 
 def purse(values: Iterable[int]) -> Purse:
-    """The cards of the values."""
+    """Return the purse with cards of these values."""
     return sum(map(one, values))
 
 
 def _values(cards: Purse) -> tuple[int, ...]:
-    """The values from the highest down, as a hand of the game lists them."""
+    """Return the values from the highest down, as a hand of the game lists them."""
     found: list[int] = []
     value = 1
     while cards:
@@ -61,7 +60,7 @@ def _values(cards: Purse) -> tuple[int, ...]:
 
 
 def _reach(cards: Purse) -> int:
-    """The sums that can be paid exactly, one bit each."""
+    """Return the sums that can be paid exactly, one bit each."""
     sums = 1
     for value in VALUES[cards]:
         sums |= sums << value
@@ -69,14 +68,14 @@ def _reach(cards: Purse) -> int:
 
 
 class Payment(NamedTuple):
-    """A payment: what is left of the purse, and the overpayment."""
+    """A payment: the purse after it, and the overpayment."""
 
     rest: Purse
     waste: int
 
 
 def _ways(cards_and_price: tuple[Purse, int]) -> tuple[Payment, ...]:
-    """How a price can be paid: the least waste first, and of those what leaves most sums to pay."""
+    """Return the payments of a price: least overpayment first, then most payable sums left."""
     cards, price = cards_and_price
     ways = [
         Payment(cards - purse(paid), sum(paid) - price) for paid in payments(VALUES[cards], price)
@@ -85,8 +84,7 @@ def _ways(cards_and_price: tuple[Purse, int]) -> tuple[Payment, ...]:
 
 
 def variety(cards: Purse) -> int:
-    """How many different sums can be paid exactly, and how many cards there are: the more the
-    better."""
+    """Return the number of sums that can be paid exactly plus the number of cards."""
     return REACH[cards].bit_count() + len(VALUES[cards])
 
 
@@ -98,5 +96,5 @@ VARIETY: Final[Memo[Purse, int]] = Memo(variety)
 FACTS: Final[Memo[Purse, tuple[int, int, int]]] = Memo(
     lambda cards: (TOTAL[cards], VARIETY[cards], REACH[cards])
 )
-"""The three at once."""
+"""Total, reach and variety of a purse in one look-up."""
 WAYS: Final[Memo[tuple[Purse, int], tuple[Payment, ...]]] = Memo(_ways)

@@ -1,4 +1,4 @@
-"""Races for majorities: the points all can expect of a building type, from what all hold."""
+"""Races for majorities: the points all can expect from a building type, given what all hold."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from alhambra.rules.alhambra.model import MARKET_PLACES, Box, Building
 
 
 class Ahead(NamedTuple):
-    """A coming scoring, and how many tiles each player lays until then, in halves."""
+    """A coming scoring; ``halves`` is twice the number of tiles each player lays before it."""
 
     round: int
     halves: int
 
 
 class Races:
-    """The races of a game with these scorings ahead. What was worked out is remembered: the same
-    numbers of tiles come up again and again in a search."""
+    """The races of a game with these scorings ahead.
+
+    Results are cached, because the same numbers of tiles recur often in a search.
+    """
 
     def __init__(self, box: Box, players: int, weights: Weights, ahead: tuple[Ahead, ...]) -> None:
         self._points = [[box.scoring[round][type_] for type_ in Building] for round, _ in ahead]
@@ -33,15 +35,15 @@ class Races:
         self._weights = weights
         self._ahead = ahead
         self._coming = max(1.0, ahead[-1].halves / 2 * players + MARKET_PLACES)
-        """Tiles that are in no palace yet and will be."""
+        """Tiles that are in no palace yet but will be."""
         types = range(len(Building))
         self.by_type = tuple(Memo(partial(self._race, type_)) for type_ in types)
-        """By type: by what everybody holds, the points each may expect over the scorings ahead."""
+        """By type and ``Held``: the points each holder can expect over the scorings ahead."""
         self.stakes = tuple(
             tuple(Memo(partial(self._stake, seat, type_)) for type_ in types)
             for seat in range(players)
         )
-        """By seat and type: the same for one seat, less a share of what the rivals may expect."""
+        """By seat, type and ``Held``: the seat's points minus a share of the rivals' points."""
 
     def _race(self, type_: int, held: Held) -> tuple[float, ...]:
         holders = self._players + (self._players == 2)
@@ -67,7 +69,7 @@ class Races:
         return tuple(expected)
 
     def _for_dirk(self) -> list[float]:
-        """For each scoring ahead: the tiles Dirk is dealt before it."""
+        """Return, for each scoring ahead, the tiles Dirk is dealt before it."""
         dealt, before = 0.0, 0
         given: list[float] = []
         for round, halves in self._ahead:
@@ -86,7 +88,7 @@ class Races:
 
 
 def _expected(hold: Sequence[float], holder: int, slope: float, table: tuple[int, ...]) -> float:
-    """The points of a holder's place: others are ahead with a chance that falls with our lead."""
+    """Return a holder's expected points; each lead lowers the chance that the rival wins."""
     chances = [1.0]
     for other, has in enumerate(hold):
         if other != holder:

@@ -1,4 +1,4 @@
-"""The reasons for the value of a turn: what the evaluation says about each change."""
+"""The reasons for the value of a turn: the evaluation of each change."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from alhambra.rules.alhambra.choices import Buy, Give, Store
 from alhambra.rules.alhambra.model import Building
 
 WEIGHTY = 0.1
-"""The fewest points of a reason that is named."""
+"""Reasons with fewer points are not named."""
 BUILDINGS = tuple(Building)
 
 
 def reasons(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> tuple[advice.Reason, ...]:
-    """The reasons for and against the turn, the most important first."""
+    """Return the reasons for and against the turn, most important first."""
     seen = _Reasons(fast, terms, plan)
     found = [
         *seen.exact(),
@@ -40,13 +40,13 @@ class _Reasons:
         self._fast, self._terms, self._plan = fast, terms, plan
         self._seat = fast.to_move
         self._worth = Evaluation(fast, terms, self._seat)
-        self._before = fast.nothing_done()
+        self._before = fast.empty_plan()
 
     def _bought(self) -> list[Buy]:
         return [choice for choice in self._plan.actions if isinstance(choice, Buy)]
 
     def exact(self) -> Iterator[advice.Reason]:
-        """Each exact payment brings an action, worth at least what money can be taken."""
+        """Yield the exact payments; the action each brings is worth at least the money to take."""
         exact = [buy for buy in self._bought() if sum(c.value for c in buy.pay) == buy.tile.price]
         if exact:
             hand, market = self._before.hand, self._before.market
@@ -56,7 +56,7 @@ class _Reasons:
             yield advice.Exact(len(exact) * action, tuple(buy.tile for buy in exact))
 
     def majorities(self) -> Iterator[advice.Reason]:
-        """The races for the types of buildings."""
+        """Yield the changes in the races for majorities."""
         for type_, building in enumerate(BUILDINGS):
             before, after = self._before.held[type_], self._plan.held[type_]
             mine, now = (held >> 4 * self._seat & 15 for held in (before, after))
@@ -67,7 +67,7 @@ class _Reasons:
                 yield advice.Majority(stake[after] - stake[before], building, mine, now, most)
 
     def palace(self) -> Iterator[advice.Reason]:
-        """The longest wall, and the room for more."""
+        """Yield the changes of the longest wall and of the room."""
         terms, before, after = self._terms, self._before.site, self._plan.site
         if before.wall != after.wall:
             points = terms.wall * (after.wall - before.wall)
@@ -78,7 +78,7 @@ class _Reasons:
             yield advice.Room(points, before.room, after.room)
 
     def money(self) -> Iterator[advice.Reason]:
-        """Yield the reasons about money in hand."""
+        """Yield the change of the money in hand."""
         before, after = _total(self._before.hand), _total(self._plan.hand)
         if before != after:
             money = self._terms.money
@@ -86,7 +86,7 @@ class _Reasons:
             yield advice.Money(points, before, after)
 
     def prospect(self) -> Iterator[advice.Reason]:
-        """The best purchase of the next turn that this one makes possible."""
+        """Yield the best purchase of the next turn that this turn makes possible."""
         best = None
         for place, there in enumerate(self._plan.market):
             if there is None:
@@ -103,7 +103,7 @@ class _Reasons:
             yield best
 
     def denied(self) -> Iterator[advice.Reason]:
-        """Tiles that another could have paid exactly."""
+        """Yield tiles that another player could have paid exactly."""
         for buy in self._bought():
             for seat, hand in enumerate(self._fast.hands):
                 if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
@@ -112,7 +112,7 @@ class _Reasons:
                     yield advice.Denied(points, seat, buy.tile)
 
     def elsewhere(self) -> Iterator[advice.Reason]:
-        """Tiles for Dirk and for the reserve."""
+        """Yield tiles given to Dirk and tiles kept in the reserve."""
         for choice in self._plan.laying:
             if isinstance(choice, Give):
                 type_ = BUILDINGS.index(Building(choice.tile.building))

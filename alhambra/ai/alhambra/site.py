@@ -1,4 +1,4 @@
-"""A palace as a search sees it: the longest wall, the room for more, and where tiles go best."""
+"""A palace as a search sees it: the longest wall, the room for more tiles, the best cells."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Walls
 
 BOXES_REMEMBERED: Final = 4
-"""Sets of tiles whose census is remembered."""
+"""The number of boxes whose census is cached."""
 WAYS_TRIED: Final = 3
-"""How many cells for a tile are looked at further."""
+"""The most cells for a tile that are considered further."""
 ROOMY: Final = 48
-"""A palace that so many of the game's tiles fit has all the room it needs."""
+"""If this many of the game's tiles fit a palace, more room has no value."""
 TIGHT: Final = 0.01
-"""Sides of wall that a place more for the first of the tiles is worth, for a palace that has none;
-it grows with the square of what is missing."""
+"""The cost of missing room, in sides of wall: ``TIGHT`` times the square of the tiles that are
+missing to ``ROOMY``."""
 CHOICE: Final = 0.012
-"""Sides of wall for another cell that a tile fits, once there is room for it."""
+"""The value of each further cell that a tile fits, in sides of wall."""
 
 
 class Fit(NamedTuple):
-    """A cell for a tile, and the palace with it."""
+    """A cell for a tile, and the palace with the tile there."""
 
     cell: Cell
     site: Site
 
 
 class Census:
-    """How many of the game's tiles have which walls."""
+    """The number of the game's tiles by their walls."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         self._many: Mapping[int, int] = Counter(tile.walls for tile in tiles)
         self.fitting: Memo[int, int] = Memo(self._fitting)
-        """By sets of walls, one bit each: how many tiles have one of them."""
+        """By a set of walls, one bit each: the number of tiles that have one of them."""
 
     def _fitting(self, sets: int) -> int:
         return sum(number for walls, number in self._many.items() if sets >> walls & 1)
@@ -45,14 +45,14 @@ class Census:
 
 @lru_cache(maxsize=BOXES_REMEMBERED)
 def census_of(tiles: tuple[Tile, ...]) -> Census:
-    """The census of a box with these tiles: taken once, as it remembers what it counted."""
+    """Return the census of a box with these tiles, from a cache."""
     return Census(tiles)
 
 
 class Site:
-    """A palace, with what was worked out about it.
+    """A palace with cached results.
 
-    Only walls matter here: tiles added are like any others with the same walls.
+    Only walls matter here: added tiles stand for all tiles with the same walls.
     """
 
     __slots__ = ("_census", "_fits", "cells", "palace", "room", "wall")
@@ -68,12 +68,12 @@ class Site:
                 sets |= welcome
                 cells += fitting[welcome]
         self.room: int = fitting[sets]
-        """How many of the game's tiles fit somewhere."""
+        """The number of the game's tiles that fit somewhere."""
         self.cells: int = cells
-        """How many cells there are for each of the game's tiles, all in all."""
+        """The number of cells for each of the game's tiles, summed over all tiles."""
 
     def fits(self, walls: Walls) -> tuple[Fit, ...]:
-        """The best cells for a tile with these walls: those of a long wall that leaves room."""
+        """Return the best cells for a tile with these walls: long wall and enough room."""
         fits = self._fits.get(walls)
         if fits is None:
             palace, census, tile = self.palace, self._census, _LIKE[walls]
@@ -86,16 +86,16 @@ class Site:
         return fits
 
     def like(self, palace: Palace) -> Site:
-        """Another palace, seen in the same way."""
+        """Return the site of another palace with the same census."""
         return Site(palace, self._census)
 
 
 _LIKE: Final = tuple(Tile(f"like-{walls}", "", 0, walls) for walls in range(16))
-"""By walls: a tile that stands for all that have them."""
+"""By walls: a tile that stands for all tiles with these walls."""
 
 
 def _promise(fit: Fit) -> float:
-    """How good a palace looks, in sides of wall."""
+    """Return a quick estimate of a palace's value, in sides of wall."""
     site = fit.site
     missing = ROOMY - site.room
     harm = TIGHT * missing * missing if missing > 0 else 0.0

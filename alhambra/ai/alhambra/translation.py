@@ -24,29 +24,29 @@ from alhambra.rules.alhambra.money import by_currency
 
 @lru_cache(maxsize=1 << 12)
 def taking(cards: tuple[Money, ...], currencies: tuple[Currency, ...]) -> Take:
-    """The choice to take the cards. ``currencies`` are those of the market places."""
+    """Return the choice to take the cards. ``currencies`` are those of the market places."""
     taken = [Card(currencies[money // 10], money % 10) for money in cards]
     return Take(tuple(sorted(taken, key=by_currency)))
 
 
 @lru_cache(maxsize=1 << 12)
 def buying(place: int, tile: Tile, paid: Purse, currency: Currency) -> Buy:
-    """The choice to buy the tile with the cards of a purse."""
+    """Return the choice to buy the tile with the cards of a purse."""
     return Buy(place, tile, tuple(Card(currency, value) for value in VALUES[paid]))
 
 
 def translate_turn(fast: FastState, turn: Turn) -> TurnPlan:
-    """The plan that the choices of the seat to move make up; without its value."""
-    plan = fast.nothing_done()
+    """Return the plan for these choices of the seat to move; its ``worth`` is not computed."""
+    plan = fast.empty_plan()
     for choice in turn:
-        plan = _then(plan, choice, fast)
+        plan = _add_choice(plan, choice, fast)
     laying = tuple(choice for choice in turn if isinstance(choice, Place | Store | Give))
     actions = tuple(choice for choice in turn if not isinstance(choice, Place | Store | Give))
     return plan._replace(actions=actions, laying=laying)
 
 
-def _then(plan: TurnPlan, choice: Choice, fast: FastState) -> TurnPlan:
-    """What the turn so far leaves behind when the choice follows."""
+def _add_choice(plan: TurnPlan, choice: Choice, fast: FastState) -> TurnPlan:
+    """Return the plan extended by the choice."""
     _, hand, site, held, reserve, market, *_ = plan
     mine, dirks = 1 << 4 * fast.to_move, 1 << 4 * fast.players
     match choice:
@@ -71,7 +71,7 @@ def _then(plan: TurnPlan, choice: Choice, fast: FastState) -> TurnPlan:
 
 
 def _rebuilt(plan: TurnPlan, choice: Choice, mine: Held) -> TurnPlan:
-    """The turn with this redesign in it; ``mine``: a tile more for whoever does it."""
+    """Return the plan extended by this redesign; ``mine`` is one more tile of the seat's."""
     _, _, site, held, reserve, *_ = plan
     palace = site.palace
     match choice:

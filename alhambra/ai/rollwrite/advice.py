@@ -12,42 +12,42 @@ from alhambra.rules.rollwrite.sheet import Cross, Pip
 
 
 class Race(NamedTuple):
-    """The seat's buildings of a type become more."""
+    """The seat gets more buildings of a type."""
 
     points: float
     building: Building
     before: int
     after: int
     size: int
-    """Of the type."""
+    """The number of buildings of the type."""
     most: int
-    """The most that anybody else in the race has of it, virtual players too."""
+    """The most buildings that a rival in the race has, virtual players included."""
 
 
 class Finished(NamedTuple):
-    """A type is completed, for the best place still free at the end of the round."""
+    """A type is completed; it gets the best free place at the end of the round."""
 
     points: float
     building: Building
     place: int
-    """That place, from 1; 0 if all are gone."""
+    """The place, from 1; 0 if all are taken."""
     brings: int
-    """Its points, if nobody completes the type in the same round."""
+    """Its points, if no other completes the type in the same round."""
 
 
 class Line(NamedTuple):
-    """A row or a column gets fuller."""
+    """A row or a column gets another building."""
 
     points: float
     row: bool
     number: Pip
-    """Which one: the number of its yellow die, or of a column's blue one."""
+    """The number of the row's yellow die, or of the column's blue die."""
     before: int
     after: int
 
 
 class CoinsHeld(NamedTuple):
-    """Coins are gained or spent."""
+    """The number of coins changes."""
 
     points: float
     before: int
@@ -55,20 +55,20 @@ class CoinsHeld(NamedTuple):
 
 
 class Parked(NamedTuple):
-    """A pair stays for the seat's next turn."""
+    """A pair is parked for the seat's next turn."""
 
     points: float
     pair: Cross
 
 
 class Free(NamedTuple):
-    """All four dice are thrown, and a pair of them may be chosen."""
+    """All four dice are thrown, and the seat chooses a pair of them."""
 
     points: float
 
 
 class Handed(NamedTuple):
-    """A pair goes to the next player, who may build with it: below 0."""
+    """A pair goes to the next player, who may build with it. ``points`` is below 0."""
 
     points: float
     pair: Cross
@@ -76,9 +76,8 @@ class Handed(NamedTuple):
 
 
 Reason: TypeAlias = Race | Finished | Line | CoinsHeld | Parked | Free | Handed
-"""One thing a turn brings or costs; ``points`` is what the evaluation makes of it, below 0 for a
-cost."""
+"""A gain or a cost of a turn; ``points`` is its value in the evaluation, below 0 for a cost."""
 
 Advice: TypeAlias = _Advice[Choice, Reason]
-"""A turn up to the next throw of dice, and what is to be expected of it."""
+"""A turn up to the next throw of dice, with its expected points."""
 Judgement: TypeAlias = _Judgement[Choice, Reason]

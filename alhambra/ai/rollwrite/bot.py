@@ -1,4 +1,4 @@
-"""How an opponent of some level decides a turn of Roll & Write."""
+"""How a level decides a turn of Roll & Write."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from alhambra.rules.rollwrite.model import State
 from alhambra.rules.rollwrite.sheet import SIDES
 
 REACH: Final = 3
-"""Coins that those who play on consider to spend on nudging."""
+"""The most coins that a seat spends on nudging in a rollout."""
 TRUST: Final = 2.0
-"""How many futures the evaluation before the search counts for."""
+"""The weight of the evaluation before the search, in futures."""
 
 
 class Future:
     """The throws of the next turns, and the buildings of virtual players.
 
-    The same turn has the same dice whatever was built before, so that turns are compared in the
+    The dice of a turn do not depend on what was built before it, so turns are compared with the
     same luck.
     """
 
@@ -54,13 +54,13 @@ class Future:
         self._grown = [[number() for _ in range(fast.virtual)] for _ in range(rounds)]
 
     def throw(self, clock: int) -> Dice:
-        """The dice that are thrown at the end of the turn; of a pair the first two."""
+        """Return the dice thrown at the end of the turn; for a pair, the first two count."""
         return self._throws[clock - self._from]
 
     def grow(self, fast: FastState) -> None:
         """Give each virtual player the building of the round that ends.
 
-        One that is full is thrown again: so it is any of the buildings of the other types.
+        A completed type is thrown again, so the building is a random one of the other types.
         """
         sizes = fast.tables.sizes
         round = (fast.clock - 1) // fast.players - self._round
@@ -79,20 +79,19 @@ class Future:
 
 
 class Rollout(NamedTuple):
-    """A game that is played on in a possible future."""
+    """A game in a possible future."""
 
     fast: FastState
     future: Future
 
 
 def keep(fast: FastState, mind: Mind) -> Dice:
-    """The pair that it looks best to park, and the other."""
+    """Return the pair with the best evaluation to park, then the other pair."""
     return max(Planner(fast, mind, REACH, ahead=False).keeps())[1]
 
 
 def play(fast: FastState, plan: TurnPlan, future: Future, mind: Mind) -> None:
-    """Play a turn, and what follows from it up to the next. Of dice thrown what looks best is
-    kept."""
+    """Play a turn and everything up to the next one. The best pair of dice thrown is kept."""
     if fast.thrown:
         fast.hand_on(plan.dice[:2], plan.dice[2:])
     else:
@@ -108,7 +107,7 @@ def play(fast: FastState, plan: TurnPlan, future: Future, mind: Mind) -> None:
 
 
 def play_on(fast: FastState, turns: int, future: Future, mind: Mind) -> None:
-    """Play the best-looking turn for every seat, for this many turns or to the end of the game."""
+    """Play turns with the best evaluation: ``turns`` of them, or to the end of the game."""
     for _ in range(turns):
         if fast.over:
             return
@@ -121,26 +120,26 @@ SHARE_OF_PAIR: Final = 0.2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level(CommonLevel):
-    """How strong an opponent is, and how it plays."""
+    """A strength of opponents of Roll & Write."""
 
     reach: int
-    """The most coins that it spends on nudging in a turn."""
+    """The most coins to spend on nudging in a turn."""
     turns: int
-    """The turns in a rollout, everybody's together."""
+    """The turns in a rollout, over all seats."""
     plans: Mapping[int, Weights]
     """The weights for finding turns, by the number of players."""
     leaves: Mapping[int, Weights]
     """The weights for positions where a rollout stops, by the number of players."""
 
     def mind(self, fast: FastState) -> Mind:
-        """How the level sees the game of a position when it looks for a turn."""
+        """Return the level's evaluation for finding turns in the game of a position."""
         return mind_of(fast, self.plans[fast.players])
 
 
 def find_plans(fast: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
-    """The turns of the position; of those with the same result, the best.
+    """Return the turns of the position; of turns with the same result, the best.
 
-    A planner says where each die goes, which may cost more than needed.
+    A planner assigns each die its new number, which may cost more than needed.
     """
     planner = Planner(fast, mind, reach)
     if fast.thrown:
@@ -153,10 +152,10 @@ def find_plans(fast: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
 
 
 def slips(fast: FastState, mind: Mind, level: Level, seed: str) -> Callable[[TurnPlan], float]:
-    """By how many points the level misjudges each turn.
+    """Return a function that gives the level's error about a turn, in points.
 
-    It errs about each building, by the same in all turns that cross it out, and about taking coins,
-    but not about the cost of nudges.
+    Each building has one error in all turns that cross it out, taking coins has another; the cost
+    of nudges has none.
     """
     random = Random(seed)
     wrong = [level.slips * random.gauss(0, 1) for _ in ALL]
@@ -174,14 +173,14 @@ def slips(fast: FastState, mind: Mind, level: Level, seed: str) -> Callable[[Tur
 
 
 def candidates(fast: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
-    """The turns to consider, the best evaluation first."""
+    """Return the turns to consider, best evaluation first."""
     return sorted(find_plans(fast, mind, level.reach), key=by_worth, reverse=True)[
         : level.candidates
     ]
 
 
 def left_behind(plan: TurnPlan) -> Hashable:
-    """The result of a turn: the buildings, and the coins spent."""
+    """Return a key for the result of a turn: the buildings, and the coins spent."""
     blue, yellow, blue2, yellow2 = plan.dice
     pairs = (cell_at(blue, yellow), cell_at(blue2, yellow2))
     if plan.builds == 2:
@@ -190,7 +189,7 @@ def left_behind(plan: TurnPlan) -> Hashable:
 
 
 class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
-    """A position of Roll & Write as a level sees it: how the level decides up to a throw."""
+    """A position of Roll & Write as a level sees it. A plan ends at the next throw of dice."""
 
     trust = TRUST
     stops = 1
@@ -203,7 +202,7 @@ class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
 
     @cached_property
     def _leaf(self) -> Mind:
-        """How the level sees the positions where rollouts stop."""
+        """The level's evaluation of positions where rollouts stop."""
         return mind_of(self._fast, self._level.leaves[self._fast.players])
 
     def plan_at_once(self, seed: str) -> TurnPlan:
@@ -221,7 +220,7 @@ class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
         return translate_turn(self._fast, choices)
 
     def key(self, plan: TurnPlan) -> Hashable:
-        """The buildings and the pair that is left; of coins only what they cost, and where."""
+        """Buildings: their cells and the unused pair; coins: only the cost and the cell."""
         blue, yellow, blue2, yellow2 = plan.dice
         pairs = (blue, yellow), (blue2, yellow2)
         if plan.builds == 2:
@@ -234,7 +233,6 @@ class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
         return reasons(self._fast, self._mind, plan)
 
     def deal_future(self, seed: str) -> Rollout:
-        """The position with the dice of the turns to come."""
         return Rollout(self._fast, Future(self._fast, self._level.turns + 1, seed))
 
     def play(self, future: Rollout, plan: TurnPlan, seed: str) -> Rollout:

@@ -1,4 +1,4 @@
-"""The value of a building, a coin and a pair of dice to a player at some moment."""
+"""The value of a building, a coin and a pair of dice to a player in a position."""
 
 from __future__ import annotations
 
@@ -27,10 +27,9 @@ CROSSINGS: Final = tuple((b, y) for b in NUMBERS for y in NUMBERS)
 
 
 class Mind:
-    """How games with so many rounds, players and virtual players are seen; ``scoring``: whether
-    these score.
+    """The evaluation of games with this number of rounds, players and virtual players.
 
-    What was once worked out is kept: one mind serves many positions.
+    With ``scoring`` virtual players score. Results are cached: one mind serves many positions.
     """
 
     def __init__(
@@ -47,9 +46,9 @@ class Mind:
         self._stakes: dict[tuple[int, ...], float] = {}
         turns = range(rounds + 1)
         self.lines = [[self._line(left, has) for has in range(SIDES + 1)] for left in turns]
-        """By turns left and buildings crossed out: what a row or column will bring."""
+        """By turns left and buildings crossed out: the points to expect from a row or column."""
         self.coins = [[self._coins(left, has) for has in range(tables.track + 1)] for left in turns]
-        """By turns left and coins: what they are worth."""
+        """By turns left and coins: the value of the coins."""
 
     def _line(self, turns: int, has: int) -> float:
         weights, missing = self.weights, SIDES - has
@@ -68,20 +67,20 @@ class Mind:
     def stake(
         self, type_: int, held: int, more: int, seat: Seat, clock: int, starts: Seat, begun: int
     ) -> float:
-        """What so many more buildings of a type bring a seat, what rivals lose thereby included.
+        """Return the gain from ``more`` buildings of a type, including what rivals lose by them.
 
-        ``held``: what all have of it; the moment is told as in ``Races``. 0 if there are not so
-        many left.
+        ``held`` is what all have of the type; ``clock``, ``starts`` and ``begun`` are explained in
+        ``Races``. Returns 0 if fewer buildings than that are left.
         """
         key = (type_, held, more, seat, clock, starts, begun)
         found = self._stakes.get(key)
         if found is None:
             if len(self._stakes) >= MOST_KNOWN:
                 self._stakes.clear()
-            found = self._stakes[key] = self._staked(type_, held, more, seat, clock, starts, begun)
+            found = self._stakes[key] = self._gain(type_, held, more, seat, clock, starts, begun)
         return found
 
-    def _staked(
+    def _gain(
         self, type_: int, held: int, more: int, seat: Seat, clock: int, starts: Seat, begun: int
     ) -> float:
         if more > self.tables.sizes[type_] - (held >> BITS * seat & OUT):
@@ -100,34 +99,34 @@ class Mind:
 def mind_for(
     tables: Tables, weights: Weights, rounds: int, players: int, virtual: int, scoring: bool
 ) -> Mind:
-    """The mind for such games, made once."""
+    """Return the mind for such games, from a cache."""
     return Mind(tables, weights, rounds, players, virtual, scoring)
 
 
 def mind_of(fast: FastState, weights: Weights) -> Mind:
-    """The mind for the game of a position."""
+    """Return the mind for the game of a position."""
     of = fast.rounds, fast.players, fast.virtual, fast.score
     return mind_for(fast.tables, weights, *of)
 
 
 class EvaluationTerms:
-    """The values of things to a seat in a position; ``begun``: true during a turn."""
+    """The values of buildings, coins and dice to a seat; ``begun`` is 1 during a turn, else 0."""
 
     def __init__(self, fast: FastState, mind: Mind, seat: Seat, *, begun: int = 1) -> None:
         self._fast, self._mind, self._seat, self._begun = fast, mind, seat, begun
         turns = mind.races.turns_left(seat, fast.clock, fast.starts, begun)
         self.turns = turns
-        """The seat's, after this one."""
+        """The seat's turns after this one."""
         self._lines = mind.lines[turns]
         self.coins = mind.coins[turns]
-        """By number."""
+        """By number of coins."""
         self.crossed = crossed = fast.crossed[seat]
         self.numbers = [(crossed & line).bit_count() for line in LINE_MASKS]
-        """By row and column: how many are crossed out."""
+        """By row and column: the number of buildings crossed out."""
         self.stakes = [self._stake(type_, 1) for type_ in TYPES]
-        """By type: what one more of it brings."""
+        """By type: the gain from one more building."""
         self.worth = self._worth()
-        """By cell: what it brings to cross it out; 0 where that is done."""
+        """By cell: the gain from crossing it out; 0 if it is crossed out."""
 
     def _stake(self, type_: int, more: int) -> float:
         fast = self._fast
@@ -147,7 +146,7 @@ class EvaluationTerms:
         ]
 
     def both(self, one: int, other: int) -> float:
-        """What crossing out both brings beyond what each does: of a type, or in a line."""
+        """Return the extra gain from crossing out both cells, if they share a type or a line."""
         of_type, more = self._mind.tables.type_of, 0.0
         if of_type[one] == of_type[other]:
             more += self._stake(of_type[one], 2) - 2 * self.stakes[of_type[one]]
@@ -158,9 +157,9 @@ class EvaluationTerms:
         return more
 
     def pairs(self) -> list[float]:
-        """By cell: what a parked pair of dice that meets there may build next turn, in points.
+        """Return, by cell, the value of parking the pair of dice that meets there, in points.
 
-        Half of the time it is itself used, else one of its dice with another.
+        Half of the time the pair itself is used next turn, else one of its dice with another die.
         """
         worth = self.worth
         rows = [sum(worth[start : start + SIDES]) for start in range(0, len(ALL), SIDES)]
@@ -172,8 +171,10 @@ class EvaluationTerms:
 
 
 def prospects(fast: FastState, mind: Mind, me: Seat) -> list[float]:
-    """The points every player may expect at the end, seen between two turns; after them those of
-    virtual players, where these score."""
+    """Return the points that each player can expect at the end, as seen between two turns.
+
+    Virtual players follow if they score.
+    """
     if fast.over:
         return [float(points) for points in fast.totals()]
     clock, starts = fast.clock, fast.starts

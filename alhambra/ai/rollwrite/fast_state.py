@@ -1,9 +1,9 @@
-"""The score sheet and the game in few numbers, quick to copy and to play on.
+"""The score sheet and the game in few numbers, fast to copy and to play.
 
-It follows the rules exactly. A cell is a number from 0 to 35, row by row, so a bit of what is
-crossed out; a type is a number from 0 to 5. What all have of a type is one number, six bits a
-holder: the players in seating order, then the virtual ones. ``OUT`` stands there for one who
-completed the type in an earlier round: his place is taken, and he has no other part in it.
+It follows the rules exactly. A cell is a number from 0 to 35, row by row, and also the number of
+its bit in the cells crossed out; a type is a number from 0 to 5. What all hold of a type is one
+number, six bits for each holder: the players in seating order, then the virtual players. ``OUT``
+marks a holder who completed the type in an earlier round and so is out of its race.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ BUILDINGS: Final = tuple(Building)
 TYPES: Final = range(len(BUILDINGS))
 ALL: Final = range(SIDES * SIDES)
 ROW_OF: Final = tuple(cell // SIDES for cell in ALL)
-"""By cell: the number of its row among all lines."""
+"""By cell: the index of its row among all lines."""
 COLUMN_OF: Final = tuple(SIDES + cell % SIDES for cell in ALL)
-"""By cell: the number of its column among all lines."""
+"""By cell: the index of its column among all lines."""
 LINE_MASKS: Final = LINES
 
 
 def cell_at(blue: int, yellow: int) -> int:
-    """The cell where two dice meet."""
+    """Return the cell where two dice meet."""
     return SIDES * (yellow - 1) + blue - 1
 
 
@@ -40,7 +40,7 @@ def _near(blue: int, yellow: int) -> tuple[tuple[int, int], ...]:
 
 
 NEAR: Final = {(b, y): _near(b, y) for b in NUMBERS for y in NUMBERS}
-"""By what a blue and a yellow die show: coins and cell, the fewest coins first."""
+"""By the numbers of a blue and a yellow die: coins and the cell they reach, fewest coins first."""
 
 
 class Tables(NamedTuple):
@@ -49,12 +49,12 @@ class Tables(NamedTuple):
     type_of: tuple[int, ...]
     """By cell."""
     masks: tuple[int, ...]
-    """By type: its cells."""
+    """By type: its cells, one bit each."""
     sizes: tuple[int, ...]
     points: tuple[tuple[int, ...], ...]
-    """By type: those of the first place, the second, the third."""
+    """By type: the points of the first place, the second, the third."""
     lines: tuple[int, ...]
-    """By how many buildings of a row or column are crossed out: its points."""
+    """By the number of buildings crossed out in a row or column: its points."""
     track: int
     again: int
     coins_a_point: int
@@ -63,7 +63,7 @@ class Tables(NamedTuple):
 
 
 def tables_of(box: Box) -> Tables:
-    """The box in numbers, worked out once for each sheet."""
+    """Return the tables of a box, computed once for each sheet."""
     return _tables(
         box.grid,
         tuple(tuple(box.points[building]) for building in BUILDINGS),
@@ -93,23 +93,23 @@ OUT: Final = 2**BITS - 1
 Pair: TypeAlias = tuple[int, int]
 """A blue and a yellow die."""
 Dice: TypeAlias = tuple[int, int, int, int]
-"""Blue and yellow of a pair, blue and yellow of the other."""
+"""Blue and yellow of one pair, then blue and yellow of the other."""
 
 
 class TurnPlan(NamedTuple):
-    """A turn up to the next throw, with what it is thought to be worth in points."""
+    """A turn up to the next throw, with its value in points."""
 
     worth: float
     dice: Dice
-    """As they lie after nudging: the pair that is used first, then the other."""
+    """The dice after nudging: the pair that is used first, then the other pair."""
     cost: int
     """Coins spent on nudging."""
     builds: int
-    """How many buildings; 0 for taking coins."""
+    """The number of buildings; 0 for taking coins."""
 
 
 def nudging(before: Dice, after: Dice) -> int:
-    """The fewest coins by which dice come to lie so, whichever is which."""
+    """Return the fewest coins that nudge the dice to these numbers, in any assignment."""
     moved = zip(
         (*sorted(before[0::2]), *sorted(before[1::2])),
         (*sorted(after[0::2]), *sorted(after[1::2])),
@@ -119,7 +119,7 @@ def nudging(before: Dice, after: Dice) -> int:
 
 
 class FastState:
-    """A position with the player to move about to act, or, with ``thrown``, to keep a pair."""
+    """A position in which the player to move acts or, with ``thrown``, chooses the pair to keep."""
 
     __slots__ = (
         *("alone", "clock", "coins", "crossed", "dice", "held", "paid", "pairs", "players"),
@@ -136,7 +136,7 @@ class FastState:
         self.rounds = state.rounds
         self.starts = state.starts
         self.clock = (state.round - 1) * players + (state.to_move - state.starts) % players
-        """How many turns are over."""
+        """The number of turns played."""
         self.crossed = [one.crossed for one in state.players]
         self.coins = [one.coins for one in state.players]
         self.track = [one.track for one in state.players]
@@ -146,13 +146,13 @@ class FastState:
             for type_, building in enumerate(_numbers(state, one)):
                 self.held[type_] |= building << BITS * number
         self.paid = [sum(one.paid.values()) for one in everybody]
-        """Points for types completed, by holder."""
+        """Points for completed types, by holder."""
         self.pairs: list[Pair] = [
             (one.blue[0], one.yellow[0]) if one.blue else (0, 0) for one in state.players
         ]
         self.thrown = state.phase is KEEP
         self.used = state.phase is AGAIN
-        """The first building of the turn is made, with the first pair of the dice."""
+        """The first pair of dice has made the first building of the turn."""
         self.dice: Dice = _dice(state)
 
     @property
@@ -162,11 +162,9 @@ class FastState:
 
     @property
     def over(self) -> bool:
-        """The last turn is over."""
         return self.clock >= self.rounds * self.players
 
     def copy(self) -> FastState:
-        """The same position, to be played on."""
         new = FastState.__new__(FastState)
         new.tables, new.players, new.virtual = self.tables, self.players, self.virtual
         new.score, new.alone, new.rounds = self.score, self.alone, self.rounds
@@ -179,9 +177,9 @@ class FastState:
     # -- what a turn does ---------------------------------------------------------------------
 
     def act(self, plan: TurnPlan) -> bool:
-        """Do what the plan says, up to the throw of dice.
+        """Carry out the plan up to the throw of dice.
 
-        Returns whether all four dice are to be thrown; if not, it is the first pair.
+        Returns true if all four dice must be thrown, false for the first pair.
         """
         seat = (self.starts + self.clock) % self.players
         blue, yellow, blue2, yellow2 = self.dice = plan.dice
@@ -205,7 +203,7 @@ class FastState:
         return True
 
     def coins_at(self, dice: Dice, seat: Seat) -> int:
-        """What the dice would bring the seat in coins."""
+        """Return the coins that the seat would take with these dice."""
         crossed = self.crossed[seat]
         blue, yellow, blue2, yellow2 = dice
         found = (
@@ -218,12 +216,12 @@ class FastState:
         return found if found < room else room
 
     def cross(self, seat: Seat, cell: int) -> None:
-        """A player's building is crossed out."""
+        """Cross out a player's building."""
         self.crossed[seat] |= 1 << cell
         self.held[self.tables.type_of[cell]] += 1 << BITS * seat
 
     def throw(self, dice: Dice, *, four: bool) -> None:
-        """Dice are thrown after the action: all four, or the pair that was used."""
+        """Set the dice thrown after the action: all four, or the pair that was used."""
         if four:
             self.dice, self.thrown = dice, not self.alone
         elif self.alone:
@@ -232,7 +230,7 @@ class FastState:
             self.hand_on(dice[:2], self.dice[2:])
 
     def hand_on(self, parked: Pair, handed: Pair) -> None:
-        """A pair is parked, the other handed to the next player."""
+        """Park a pair, and hand the other to the next player."""
         seat = (self.starts + self.clock) % self.players
         after = (seat + 1) % self.players
         self.pairs[seat] = parked
@@ -240,7 +238,7 @@ class FastState:
         self.thrown = False
 
     def end_turn(self) -> bool:
-        """The turn is over. Returns whether the round is, so that virtual players come."""
+        """End the turn. Returns true if the round ends, too, and virtual players get buildings."""
         self.clock += 1
         self.used = False
         return self.clock % self.players == 0
@@ -248,11 +246,11 @@ class FastState:
     # -- the end of a round and of the game -------------------------------------------------------
 
     def grow(self, number: int, type_: int) -> None:
-        """A virtual player, from 0, gets a building of the type."""
+        """Give virtual player ``number``, from 0, a building of the type."""
         self.held[type_] += 1 << BITS * (self.players + number)
 
     def pay(self) -> None:
-        """Types completed in the round are paid, and those who did so are out of their races."""
+        """Pay the types completed in the round; who completed a type leaves its race."""
         tables = self.tables
         for type_, held in enumerate(self.held):
             size, who, out = tables.sizes[type_], [], 0
@@ -270,8 +268,7 @@ class FastState:
                 self.held[type_] |= OUT << BITS * holder
 
     def totals(self) -> list[int]:
-        """What everybody would have if the game ended now; of virtual players only those that
-        score are told."""
+        """Return the totals if the game ended now, of all who score."""
         tables, everybody = self.tables, self.players + self.virtual
         totals = self.paid[:]
         for points, held in zip(tables.points, self.held, strict=True):
@@ -287,7 +284,7 @@ class FastState:
 
 
 def _share_out(totals: list[int], points: Sequence[int], numbers: Sequence[int]) -> None:
-    """Give out the places of a type that are still free."""
+    """Add the points of a type's free places to the totals."""
     place = numbers.count(OUT)
     for number in sorted({*numbers} - {0, OUT}, reverse=True):
         if place >= len(points):

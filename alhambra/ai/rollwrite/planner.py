@@ -1,7 +1,7 @@
 """The possible turns, each with its evaluation.
 
-Dice are few, so all turns are tried: wherever the pair that builds may be nudged to, the other pair
-beside it, and coins.
+There are few dice, so all turns are tried: every nudge of the pair that builds, nudges of the other
+pair, and coins.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 by_worth = attrgetter("worth")
 
 FARTHEST: Final = 4 * SIDES
-"""Nobody nudges further."""
+"""The most coins that are considered for nudging."""
 CROSSINGS: Final = 4
-"""Of two blue and two yellow dice: the most coins of a turn."""
+"""The crossings of two blue and two yellow dice: the most coins of a turn."""
 NOTHING: Final = [0.0] * (SIDES * SIDES)
 
 
 class Planner:
     """The turns of the seat to move.
 
-    ``reach``: coins that may be spent on nudging. ``ahead``: the evaluation counts what a pair
-    handed on lets the next player build.
+    ``reach`` is the most coins to spend on nudging. With ``ahead`` the evaluation counts what the
+    next player can build with a pair handed on.
     """
 
     def __init__(
@@ -40,9 +40,9 @@ class Planner:
         self._reach, self._ahead = min(self._has, reach), ahead
         self._last = fast.clock == fast.rounds * fast.players - 1
         self.choice = 0.0 if self._last or fast.alone else self._weights.choice
-        """What it is worth to choose a pair of four dice thrown."""
+        """The value of choosing a pair of four dice thrown."""
         self.left = self._left_behind()
-        """By cell: what it is worth that the unused pair shows it."""
+        """By cell: the value of leaving an unused pair that shows it."""
 
     def _left_behind(self) -> list[float]:
         fast = self._fast
@@ -56,19 +56,19 @@ class Planner:
         return [-self._weights.deny * worth for worth in after.pairs()]
 
     def parked(self) -> list[float]:
-        """By cell: what it is worth to have a pair that shows it next turn."""
+        """By cell: the value of a parked pair that shows it next turn."""
         return [self._weights.dice * worth for worth in self.terms.pairs()]
 
     # -- whole turns --------------------------------------------------------------------------
 
     def plans(self) -> list[TurnPlan]:
-        """The turns to consider, up to the next throw, in no order."""
+        """Return the turns to consider, up to the next throw, in no order."""
         if self._fast.used:
             return self._second()
         return [*self._builds(), *self._double_builds(), *self._coins()]
 
     def best(self) -> TurnPlan:
-        """The turn with the best evaluation, found without evaluating those that cannot have it."""
+        """Return the turn with the best evaluation; turns that cannot be best are not evaluated."""
         if self._fast.used:
             return max(self._second(), key=by_worth)
         if self._ahead:
@@ -76,7 +76,7 @@ class Planner:
         return max((*self._best_build(), *self._double_builds(), *self._coins()), key=by_worth)
 
     def _second(self) -> list[TurnPlan]:
-        """The decision to build again or not."""
+        """Return the plans for building again or not."""
         dice, has, coins = self._fast.dice, self._has, self.terms.coins
         cell = cell_at(*dice[2:])
         again = self.terms.worth[cell] + coins[has - self._again] + self.choice
@@ -86,7 +86,7 @@ class Planner:
         ]
 
     def _builds(self) -> list[TurnPlan]:
-        """One building, by each pair."""
+        """Return the plans with one building, for each pair."""
         terms, has, found = self.terms, self._has, []
         crossed, worth, coins = terms.crossed, terms.worth, terms.coins
         for blue, yellow, blue2, yellow2 in _pairings(self._fast.dice):
@@ -109,7 +109,7 @@ class Planner:
         return found
 
     def _best_build(self) -> list[TurnPlan]:
-        """The best of one building, the other pair left as it lies."""
+        """Return the best plan with one building in which the other pair is not nudged."""
         terms, has, reach = self.terms, self._has, self._reach
         crossed, worth, coins = terms.crossed, terms.worth, terms.coins
         top = max(worth)
@@ -130,14 +130,14 @@ class Planner:
         return [TurnPlan(best, (*_pair(cell), *dice[2:]), cost, 1)]
 
     def _others(self, pair: Pair) -> tuple[tuple[int, int], ...]:
-        """Where the unused pair may be nudged to, by a coin at most."""
+        """Return the cells that the unused pair can be nudged to, with at most one coin."""
         near = NEAR[pair]
         if not self._ahead or self.left is NOTHING:
             return near[:1]
         return tuple(one for one in near[:5] if one[0] <= 1)
 
     def _double_builds(self) -> list[TurnPlan]:
-        """Two buildings, by both ways to pair the dice."""
+        """Return the plans with two buildings, for both pairings of the dice."""
         terms, found = self.terms, []
         most = min(self._reach, self._has - self._again)
         crossed, worth, coins = terms.crossed, terms.worth, terms.coins
@@ -166,9 +166,9 @@ class Planner:
         return found
 
     def _coins(self) -> list[TurnPlan]:
-        """Coins, with the nudges that bring the most beyond what they cost.
+        """Return the plans that take coins with the most profitable nudges.
 
-        The dice are thrown anew then, so nothing else tells one way from another.
+        All dice are thrown again afterwards, so only the coins matter.
         """
         fast, seat = self._fast, self._seat
         most = min(CROSSINGS, fast.tables.track - fast.track[seat])
@@ -186,7 +186,7 @@ class Planner:
     # -- after a throw of four ----------------------------------------------------------------
 
     def keeps(self) -> list[tuple[float, Dice]]:
-        """Which pair may be parked, the other handed on: with what that is worth."""
+        """Return the ways to park a pair and hand on the other, each with its value."""
         mine = self.parked()
         return [
             (
@@ -202,7 +202,7 @@ def _pair(cell: int) -> Pair:
 
 
 def _pairings(dice: Dice) -> list[Dice]:
-    """The pair that is used, then the other; alike ones once."""
+    """Return the pairings: the pair that is used, then the other; equal ones once."""
     blue, yellow, blue2, yellow2 = dice
     return list(
         dict.fromkeys(
@@ -217,7 +217,7 @@ def _pairings(dice: Dice) -> list[Dice]:
 
 
 def _nudged(dice: Dice, cost: int) -> Iterator[Dice]:
-    """The dice nudged by so many pips in all."""
+    """Yield the dice nudged by ``cost`` pips in total."""
     blue, yellow, blue2, yellow2 = dice
     for blues in range(cost + 1):
         for b, b2 in SHIFTED[blue, blue2][blues]:
@@ -233,4 +233,4 @@ SHIFTED: Final = {
     (one, other): tuple(_shifted(one, other, cost) for cost in range(CROSSINGS + 1))
     for one, other in CELLS
 }
-"""By two dice of a colour and the coins spent on them: what they may show."""
+"""By two dice of a colour and the coins spent on them: the numbers they can show."""

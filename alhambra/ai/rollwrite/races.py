@@ -1,4 +1,4 @@
-"""What everybody may expect of a type, by what all have of it and how much is still to come."""
+"""The points all can expect from a type, given what all have of it and the turns left."""
 
 from __future__ import annotations
 
@@ -13,39 +13,38 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import OPENING
 
 Chances: TypeAlias = tuple[float, ...]
-"""By number: how likely it is."""
+"""A distribution: the probability of each number from 0."""
 Racer: TypeAlias = tuple[int, int, int]
-"""What somebody has of a type, his turns left, and his kind: 1 for the player who thinks, 0 for
-another, ``VIRTUAL`` for one who gets that many buildings more, whichever they are."""
+"""The buildings of a type that a racer has, the turns left, and the kind of racer: 1 for the player
+who thinks, 0 for another player, ``VIRTUAL`` for one who gets a random building each turn."""
 VIRTUAL: Final = 2
 MOST_KNOWN: Final = 300_000
-"""Positions of races that are remembered."""
+"""The most positions of races that are cached."""
 LIKELIEST: Final = 0.97
-"""No building still to come is surer than that."""
+"""The highest probability of any coming building."""
 
 
 class Outcome(NamedTuple):
-    """How a racer may end."""
+    """How a racer may finish."""
 
     chances: Chances
-    """By how many he has of the type."""
+    """By the final number of his buildings of the type."""
     ahead: Sequence[float]
-    """By how many another has: how likely he has more; one tied with is ahead with a half."""
+    """By a rival's number of buildings: the probability of having more; ties count half."""
 
 
 def binomial(trials: int, chance: float) -> Chances:
-    """How likely it is that so many of the trials succeed."""
+    """Return the binomial distribution."""
     return tuple(
         comb(trials, n) * chance**n * (1 - chance) ** (trials - n) for n in range(trials + 1)
     )
 
 
 class Races:
-    """The races of games with so many rounds, players and virtual players; ``scoring``: whether
-    these get points, too.
+    """The races of games with this number of rounds, players and virtual players.
 
-    A moment is told by three numbers: how many turns are over, who began, and whether the next
-    turn has begun, so that it is none of those to come.
+    With ``scoring`` virtual players get points, too. Three numbers give the moment: ``clock`` turns
+    are over, seat ``starts`` is the start player, and ``begun`` is 1 if the next turn has begun.
     """
 
     def __init__(
@@ -65,10 +64,10 @@ class Races:
         self._worth: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def fill(self, turns: int, steer: float) -> float:
-        """How likely it is that a building still open will be crossed out in so many turns.
+        """Return the probability that an open building is crossed out within ``turns`` turns.
 
-        A sheet ends with so and so many buildings, so the fewer turns are left the fewer of those
-        that are open will be among them. ``steer``: how much it is wanted more than others.
+        All open buildings share the buildings that these turns bring. ``steer`` is how much more
+        likely this building is than the others.
         """
         coming = self._weights.rate * turns
         if coming <= 0:
@@ -78,17 +77,17 @@ class Races:
         return min(LIKELIEST, 1 - missed)
 
     def turns_left(self, seat: Seat, clock: int, starts: Seat, begun: int) -> int:
-        """How many turns the seat has from this moment on."""
+        """Return the number of turns that the seat has from this moment on."""
         gone, at = divmod(clock, self._players)
         return self._rounds - gone - ((seat - starts) % self._players < at + begun)
 
     def expected(
         self, type_: int, held: int, me: Seat, clock: int, starts: Seat, begun: int
     ) -> tuple[float, ...]:
-        """The points every player may expect of a type, and every virtual one that scores.
+        """Return the points that each player, and each virtual one that scores, can expect.
 
-        ``held``: what all have of it, as in a fast state. ``me``: who thinks so; he knows best what
-        he himself wants.
+        ``held`` is what all have of the type, as in a fast state. ``me`` is the seat that thinks,
+        which steers its own race by other weights than those of the rivals.
         """
         key = (type_, held, me, clock, starts, begun)
         found = self._worth.get(key)
@@ -98,10 +97,10 @@ class Races:
                 self._beside.clear()
             turns = [self.turns_left(seat, clock, starts, begun) for seat in range(self._players)]
             rounds = self._rounds - clock // self._players
-            found = self._worth[key] = self._reckoned(type_, held, me, turns, rounds)
+            found = self._worth[key] = self._compute(type_, held, me, turns, rounds)
         return found
 
-    def _reckoned(
+    def _compute(
         self, type_: int, held: int, me: Seat, turns: Sequence[int], rounds: int
     ) -> tuple[float, ...]:
         size = self._tables.sizes[type_]
@@ -132,9 +131,9 @@ class Races:
         return tuple(points)
 
     def _against(self, type_: int, out: int, rivals: tuple[Racer, ...]) -> list[float]:
-        """By how many one has, short of all: the points to be expected beside such rivals.
+        """Return the expected points against these rivals, by own buildings, short of all.
 
-        ``out``: how many places are gone.
+        ``out`` is the number of places that are taken.
         """
         key = (type_, out, rivals)
         found = self._beside.get(key)
@@ -148,7 +147,7 @@ class Races:
         return found
 
     def _outcome(self, type_: int, racer: Racer) -> Outcome:
-        """How a racer may end."""
+        """Return how a racer may finish."""
         key = (type_, racer)
         found = self._outcomes.get(key)
         if found is None:
@@ -173,12 +172,15 @@ class Races:
 
 
 def _sooner(mine: int, theirs: int) -> float:
-    """How likely another completes the type before me, by what both still miss, if both do."""
+    """Return the probability that a rival completes the type first, if both complete it.
+
+    ``mine`` and ``theirs`` are the buildings that each still needs.
+    """
     return mine * mine / (mine * mine + theirs * theirs) if mine or theirs else 0.5
 
 
 def _points(ahead: Sequence[float], places: Sequence[int]) -> float:
-    """The points to be expected of the places, if each rival is ahead with such a chance."""
+    """Return the expected points of the places, given the probability that each rival is ahead."""
     if not places:
         return 0.0
     chances = [1.0] + [0.0] * (len(places) - 1)
@@ -192,6 +194,5 @@ def _points(ahead: Sequence[float], places: Sequence[int]) -> float:
 
 
 def sumprod(one: Sequence[float], other: Sequence[float]) -> float:
-    """The sum of the products, number by number."""
     total: float = sum(map(mul, one, other))
     return total

@@ -1,4 +1,4 @@
-"""The reasons for the value of a turn: what the evaluation says about each change."""
+"""The reasons for the value of a turn: the evaluation of each change."""
 
 from __future__ import annotations
 
@@ -28,12 +28,14 @@ from alhambra.ai.rollwrite.planner import Planner
 from alhambra.rules.rollwrite.sheet import SIDES
 
 WEIGHTY = 0.1
-"""The fewest points of a reason that is named."""
+"""Reasons with fewer points are not named."""
 
 
 def reasons(fast: FastState, mind: Mind, plan: TurnPlan) -> tuple[Reason, ...]:
-    """The reasons for and against the plan, the most important first; a type that is completed is
-    always among them."""
+    """Return the reasons for and against the plan, most important first.
+
+    A completed type is always included.
+    """
     seen = _Reasons(fast, mind, plan)
     found = [*seen.dice()] if fast.thrown else [*seen.all()]
     weighty = [
@@ -54,7 +56,7 @@ class _Reasons:
         self._four = False if fast.thrown else self._after.act(plan)
 
     def all(self) -> Iterator[Reason]:
-        """All reasons of a turn that builds or takes coins."""
+        """Yield the reasons of a turn that builds or takes coins."""
         yield from self._races()
         yield from self._lines()
         yield from self._coins()
@@ -65,7 +67,6 @@ class _Reasons:
             yield from self._left_over()
 
     def _races(self) -> Iterator[Reason]:
-        """The types of the buildings."""
         fast, seat = self._before, self._seat
         for type_, (held, then) in enumerate(zip(fast.held, self._after.held, strict=True)):
             before, after = (one >> BITS * seat & OUT for one in (held, then))
@@ -85,7 +86,6 @@ class _Reasons:
                 yield Race(points, building, before, after, size, most)
 
     def _lines(self) -> Iterator[Reason]:
-        """Rows and columns."""
         worth = self._mind.lines[self._terms.turns]
         crossed = self._after.crossed[self._seat]
         for number, mask in enumerate(LINE_MASKS):
@@ -101,7 +101,6 @@ class _Reasons:
             yield CoinsHeld(coins[after] - coins[before], before, after)
 
     def _left_over(self) -> Iterator[Reason]:
-        """The pair not used."""
         blue, yellow = self._plan.dice[2:]
         points = self._planner.left[cell_at(blue, yellow)]
         if self._before.alone:
@@ -110,7 +109,7 @@ class _Reasons:
             yield Handed(points, (blue, yellow), (self._seat + 1) % self._before.players)
 
     def dice(self) -> Iterator[Reason]:
-        """A pair kept, the other handed on."""
+        """Yield the reasons about the pair that is kept and the pair handed on."""
         blue, yellow = self._plan.dice[:2]
         yield Parked(self._planner.parked()[cell_at(blue, yellow)], (blue, yellow))
         yield from self._left_over()

@@ -1,4 +1,4 @@
-"""From the numbers to the choices of the game, and back."""
+"""Translation between the numbers of a fast state and the choices of the game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.sheet import Pip
 
 Turn: TypeAlias = tuple[Choice, ...]
-"""What a seat does up to the next throw of dice."""
+"""The choices of a seat up to the next throw of dice."""
 
 
 def translate_plan(fast: FastState, plan: TurnPlan) -> Turn:
-    """The choices of a plan."""
     blue, yellow, blue2, yellow2 = plan.dice
     if fast.thrown:
         return (Keep(blue, yellow),)
@@ -34,7 +33,7 @@ def translate_plan(fast: FastState, plan: TurnPlan) -> Turn:
 
 
 def _is_asked_again(fast: FastState, plan: TurnPlan) -> bool:
-    """A second building would be possible after the first."""
+    """A second building is possible after the first."""
     blue, yellow, blue2, yellow2 = plan.dice
     crossed = fast.crossed[fast.to_move] | 1 << cell_at(blue, yellow)
     coins = fast.coins[fast.to_move] - plan.cost
@@ -42,7 +41,7 @@ def _is_asked_again(fast: FastState, plan: TurnPlan) -> bool:
 
 
 def _nudges(colour: Colour, before: Sequence[Pip], after: Sequence[Pip]) -> list[Nudge]:
-    """The fewest nudges by which two dice come to show the numbers."""
+    """Return the fewest nudges that turn two dice to the numbers."""
     found = []
     for old, new in zip(sorted(before), sorted(after), strict=True):
         step = 1 if new > old else -1
@@ -51,9 +50,9 @@ def _nudges(colour: Colour, before: Sequence[Pip], after: Sequence[Pip]) -> list
 
 
 def translate_turn(fast: FastState, turn: Turn) -> TurnPlan:
-    """The plan that the choices make up; its worth is not reckoned.
+    """Return the plan for these choices; its ``worth`` is not computed.
 
-    Raises ``ValueError`` for choices that end no turn, or that are not open.
+    Raises ``ValueError`` for choices that do not end a turn, or that are not legal.
     """
     dice: dict[Colour, tuple[Pip, ...]] = {
         "blue": fast.dice[0::2],
@@ -76,7 +75,7 @@ def translate_turn(fast: FastState, turn: Turn) -> TurnPlan:
             case Coins() | Done():
                 pass
             case Keep():
-                raise ValueError(f"no pair is to be kept: {turn}")
+                raise ValueError(f"this is not the time to keep a pair: {turn}")
     return TurnPlan(0.0, lie, cost, builds)
 
 
@@ -90,4 +89,4 @@ def _kept(blue: Sequence[Pip], yellow: Sequence[Pip], turn: Turn) -> TurnPlan:
             (other_blue,), (other_yellow,) = without(tuple(blue), b), without(tuple(yellow), y)
             return TurnPlan(0.0, (b, y, other_blue, other_yellow), 0, 0)
         case _:
-            raise ValueError(f"expected a pair to be kept, found {turn}")
+            raise ValueError(f"expected a pair to keep, found {turn}")

@@ -1,4 +1,4 @@
-"""The weights by which the levels see Roll & Write."""
+"""The weights of the levels' evaluation of Roll & Write."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The values of things, in points unless stated otherwise."""
+    """Values in points unless stated otherwise."""
 
     rate: float = 0.95
-    """Buildings a turn that are still to come, on average."""
+    """Buildings per turn still to come, on average."""
     own: float = 1.2
-    """How much more likely than any other a building is that one's own race for a type needs."""
+    """How much more likely a building is than others if the own race for its type needs it."""
     lean: float = 0.5
-    """How much more likely yet, the nearer the type is to being complete."""
+    """The same in addition, growing as the type gets nearer to completion."""
     others: float = 1.0
     """The same as ``own`` for the rivals."""
     lines: float = 1.2
-    """The same for a building of a row or column."""
+    """The same as ``own`` for a building of a row or column."""
     straight: float = 0.5
-    """How much more likely yet, the fuller the row or column is."""
+    """The same in addition, growing with the buildings crossed out in the row or column."""
     coin: float = 1.5
-    """A coin, for one who has few and much left to build."""
+    """A coin, for a player with few coins and much left to build."""
     spending: float = 1.5
-    """Coins a turn to come that can be put to use; beyond that they are worth less and less."""
+    """Useful coins per coming turn; further coins are worth less and less."""
     choice: float = 0.5
-    """Being free to keep a pair of four dice thrown."""
+    """The freedom to keep any pair of four dice thrown."""
     dice: float = 0.2
-    """The pair parked for the next turn, as a share of what it may build there."""
+    """The pair parked for the next turn, as a share of the value of what it can build."""
     deny: float = 0.1
-    """The pair handed on, as a share of what it may build for the next player."""
+    """The pair handed on, as a share of its value to the next player."""
     rivals: float = 0.5
-    """What the rivals lose on average, as a share of one's own gain."""
+    """The value of points that the rivals lose on average, as a share of own points."""

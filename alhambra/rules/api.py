@@ -1,8 +1,8 @@
 """A game as the rest of the program sees it.
 
-A game is a module that has the functions of :class:`Game`. Its states are immutable values, and
-``evolve`` is the only way from one state to the next: whatever happens is an event first. There
-is no base class; a module satisfies the protocol as it is.
+A game is a module with the functions of :class:`Game`. Its states are immutable values, and
+``evolve`` is the only way from one state to the next, so everything that happens is an event. There
+is no base class: the module itself satisfies the protocol.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Seat: TypeAlias = int
 """A player's number, from 0, in seating order."""
 
 Holder: TypeAlias = int | Literal["dirk"]
-"""Whoever can hold tiles and points: a seat, or Dirk in a game of two."""
+"""A holder of tiles and points: a seat, or Dirk in a game of two."""
 
 T = TypeVar("T")
 B_contra = TypeVar("B_contra", contravariant=True)
@@ -28,17 +28,17 @@ W = TypeVar("W")
 
 
 class Chance(Protocol):
-    """Where a game gets its luck from: a seed, or the script of a test."""
+    """The source of a game's luck: a seed, or a script in tests."""
 
     def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
-        """The items in a new order. ``what`` names the draw: ``bag``, ``deck``, ..."""
+        """Return the items in a new order. ``what`` names the draw: ``bag``, ``deck``, ..."""
 
     def roll(self, sides: int, what: str) -> int:
         """A number from 1 to ``sides``."""
 
 
 class Seated(NamedTuple):
-    """Who sits at a place: the name, and ``human``, a level's name, or ``bot`` for a program."""
+    """The name of a player, and the kind: ``human``, a level, ``bot``, or ``bot:`` and a name."""
 
     name: str
     kind: str
@@ -48,15 +48,15 @@ class Table(NamedTuple):
     """What is agreed before a game."""
 
     game: str
-    """Its name, as records call it."""
+    """The game's name in records."""
     seats: tuple[Seated, ...]
-    """Who plays, in seating order."""
+    """The players in seating order."""
     seed: int
-    """The seed of its chance."""
+    """The seed of the game's chance."""
     variant: object = None
-    """What else the game lets one agree on, of a type of its own; None for what is usual."""
+    """What else the table agrees on, of a type that the game defines; None for the usual game."""
     modules: tuple[str, ...] = ()
-    """The optional parts of the game that are played with, sorted."""
+    """The optional parts of the game in use, sorted."""
 
     def check_modules(self, known: Container[str]) -> None:
         """Raises ``ValueError`` for a module that the game does not have."""
@@ -73,7 +73,7 @@ class Frame(NamedTuple, Generic[E, S]):
 
 
 class Run(Generic[E, S]):
-    """The events of one choice as they happen, each evolved into its state at once."""
+    """Collects the events of one choice and applies each at once."""
 
     __slots__ = ("_evolve", "_frames", "state")
 
@@ -83,9 +83,9 @@ class Run(Generic[E, S]):
         self._frames: list[Frame[E, S]] = []
 
     def __call__(self, event: E) -> None:
-        """Let the event happen."""
+        """Apply the event."""
         self.state = self._evolve(self.state, event)
-        self._frames.append(tuple.__new__(Frame, (event, self.state)))  # not by way of its __new__
+        self._frames.append(tuple.__new__(Frame, (event, self.state)))  # faster than Frame(...)
 
     @property
     def frames(self) -> tuple[Frame[E, S], ...]:
@@ -94,14 +94,14 @@ class Run(Generic[E, S]):
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[H, W]):
-    """How a game ended: the points of all who can have some, and who won (all who share it)."""
+    """How a game ended: the points of all holders, and the winners (several if they share it)."""
 
     totals: Mapping[H, int]
     winners: tuple[W, ...]
 
 
 class IllegalChoice(ValueError):
-    """A choice that is not open to the seat was applied; the refusal says why."""
+    """A choice that is not legal for the seat was applied; the refusal says why."""
 
     def __init__(self, refusal: str) -> None:
         super().__init__(refusal)
@@ -117,11 +117,11 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
 
     @property
     def NAME(self) -> str:
-        """What its records call it."""
+        """The game's name in records."""
 
     @property
     def PLAYERS(self) -> range:
-        """How many may play."""
+        """The possible numbers of players."""
 
     @property
     def Box(self) -> type:
@@ -141,24 +141,23 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
 
     @property
     def REVEALING(self) -> tuple[type, ...]:
-        """The events that show something nobody could know before; undo stops there."""
+        """The events that reveal something hidden; undo stops there."""
 
     @property
     def SCORINGS(self) -> tuple[type, ...]:
-        """The events in which points are given."""
+        """The events that give points."""
 
     def blank(self, box: B_contra) -> S:
-        """The state before anything has happened; the first event is the set-up."""
+        """The state before the first event, which is the set-up."""
 
     def start(self, box: B_contra, table: Table, chance: Chance) -> tuple[Frame[E, S], ...]:
-        """Set the game up, as far as the first decision.
+        """Set the game up, up to the first decision.
 
-        Raises ``ValueError`` for a number of players the game is not made for, and for a module
-        that it does not have.
+        Raises ``ValueError`` for a wrong number of players and for an unknown module.
         """
 
     def actors(self, state: S) -> tuple[Seat, ...]:
-        """Whose decision is awaited, whoever's turn it is; nobody's when the game is over."""
+        """The seats whose decision the game waits for; empty when the game is over."""
 
     def choices(self, state: S, seat: Seat) -> tuple[C, ...]:
         """Every legal choice of the seat: complete, in a fixed order, none twice.
@@ -170,31 +169,31 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
         """Why the seat may not choose this; None exactly for the members of ``choices``."""
 
     def apply(self, state: S, seat: Seat, choice: C, chance: Chance) -> tuple[Frame[E, S], ...]:
-        """What follows from the choice, as far as the next decision or the end.
+        """Return the frames that follow from the choice, up to the next decision or the end.
 
-        Raises :class:`IllegalChoice` when the choice is refused.
+        Raises :class:`IllegalChoice` if the choice is refused.
         """
 
     def evolve(self, state: S, event: E) -> S:
-        """The state after the event. Trusts it: a record of facts is folded, not judged."""
+        """The state after the event, which is applied without judging it."""
 
     def is_consistent(self, state: S, event: E) -> bool:
-        """The event can be shown at all. Covers what ``evolve`` itself would not refuse."""
+        """The event is possible in the state. Covers what ``evolve`` does not refuse itself."""
 
     def choice_of(self, event: E) -> tuple[Seat, C] | None:
-        """Whose choice the event records, and which; None for an event that only follows."""
+        """The seat and choice that the event records; None for an event that only follows."""
 
     def table_of(self, set_up: Any) -> Table:
-        """What was agreed before a game with this first event."""
+        """The table of a game with this first event."""
 
     def observe(self, state: S, viewer: Seat | None) -> V_co:
-        """What the viewer may know; with None, what everybody may."""
+        """What the viewer may know; for None, what all may know."""
 
     def redeal(self, state: S, seat: Seat, chance: Chance) -> S:
-        """A state that agrees with all the seat may know, the rest dealt anew."""
+        """A state that agrees with everything the seat may know, with the rest dealt anew."""
 
     def result(self, state: S) -> Result[Any, Any] | None:
         """The result, or None while the game goes on."""
 
     def points(self, state: S) -> Mapping[Any, int]:
-        """The points of all who can have some, as they stand."""
+        """The current points of all holders."""

@@ -1,7 +1,7 @@
-"""Chance from a seed: the same seed gives the same game, on every machine and Python.
+"""Chance from a seed: the same seed gives the same game on every machine and Python version.
 
-Every generator has a name, and the names are composed here. No draw of a game has a name that
-begins like that of a thought: what an opponent imagines is independent of what the game will draw.
+Every generator has a name, and all names are made here. Draws of a game and draws of an opponent's
+thinking have different prefixes, so a search is independent of the coming luck.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 LARGEST_SHOWN: Final = 999_999_999
-"""The largest seed that can be typed, and that a new game is given."""
+"""The largest seed that a player can type and that a new game gets."""
 LONGEST_SHOWN: Final = len(str(LARGEST_SHOWN))
-"""Digits of a seed that is typed."""
+"""The most digits of a typed seed."""
 
 
 def seed_of(shown: str) -> int:
-    """The seed that a player typed as a text of digits.
+    """Convert the digits that a player typed to a seed.
 
     >>> seed_of("0042")
     42
@@ -29,10 +29,10 @@ def seed_of(shown: str) -> int:
 
 
 class Seeded:
-    """A fresh generator for each draw, named by the seed and the number of the draw.
+    """Chance with a new generator for each draw, named by the seed and the number of the draw.
 
-    Only seeding and ``random()`` of Python's generator are documented as stable from version to
-    version, so nothing else of it is used.
+    Only seeding and ``random()`` of Python's generator are documented as stable between versions,
+    so nothing else is used.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -58,36 +58,36 @@ class Seeded:
 
 
 def chance_after(seed: int, frames: int) -> Seeded:
-    """The chance of the choice made after so many frames.
+    """The chance of the choice made after this number of frames.
 
-    It depends on nothing else, so a game that was left and continued goes on as it would have.
+    It depends on nothing else, so a game that is continued later has the same luck.
     """
     return Seeded(f"{seed}/{frames}")
 
 
 def fork_chance(seed: int) -> Seeded:
-    """The chance that deals what nobody has seen yet, where a game goes on from another."""
+    """The chance that deals the unseen cards and tiles of a game forked from another."""
     return Seeded(f"{seed}/fork")
 
 
 def deal_chance(thought: str) -> Seeded:
-    """The chance that deals the hidden things anew before somebody thinks with this seed."""
+    """The chance that deals hidden things anew before an opponent thinks with this seed."""
     return Seeded(f"{thought}/deal")
 
 
 def thought_seed(seed: int, frames: int) -> str:
-    """The seed for thinking about the choice after so many frames."""
+    """The seed for thinking about the choice after this number of frames."""
     return f"thought/{seed}/{frames}"
 
 
 def advice_seed(turn: int | str, seat: int) -> str:
-    """The seed for advice on a turn: the same for the same position, whatever the game's seed."""
+    """The seed for advice on a turn; it does not depend on the game's seed."""
     return f"advice/{turn}/{seat}"
 
 
 def bot_seed(seed: int, seat: int) -> int:
-    """A number for a program's own chance, the same for the same game, that tells nothing of it.
+    """The seed that a bot gets for its own chance: the same for the same game and seat.
 
-    From the number by which a game is dealt one could work out what is hidden.
+    The game's seed itself would reveal what is hidden.
     """
     return int(hashlib.sha256(f"{seed}/bot/{seat}".encode()).hexdigest()[:8], 16)

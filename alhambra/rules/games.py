@@ -1,4 +1,4 @@
-"""The games there are, and which of them something is of."""
+"""The registry of games, and the game that a value belongs to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from alhambra.rules.api import Frame, Game, Result
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 AnyBox: TypeAlias = Any
-"""The box of some game. The type system cannot say which states and choices go with it."""
+"""The box of some game. The types do not express which states and choices belong to it."""
 AnyState: TypeAlias = Any
 """A state of some game."""
 AnyChoice: TypeAlias = Any
@@ -22,14 +22,14 @@ AnyView: TypeAlias = Any
 AnyFrame: TypeAlias = Frame[AnyEvent, AnyState]
 """A frame of some game."""
 AnyResult: TypeAlias = Result[Any, Any]
-"""The result of some game: by whoever can have points there."""
+"""The result of some game."""
 
 GAMES: Final[Mapping[str, AnyGame]] = {game.NAME: game for game in (alhambra, rollwrite)}
-"""By the names that records give them."""
+"""By the games' names in records."""
 
 
 def game_of(thing: object) -> AnyGame:
-    """The game that a box, a state or the first event of a game is of."""
+    """The game that a box, a state or a first event belongs to."""
     return next(
         game for game in GAMES.values() if isinstance(thing, (game.State, game.SetUp, game.Box))
     )

@@ -1,7 +1,4 @@
-"""What both games of the box share: types of buildings, and places for most buildings of a type.
-
-Nothing stays here that only one of them uses.
-"""
+"""What both games share: types of buildings, and places for the most buildings of a type."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 
 class Building(StrEnum):
-    """The types of buildings, from the cheapest to the dearest."""
+    """The types of buildings, from the cheapest to the most expensive."""
 
     PAVILION = "pavilion"
     SERAGLIO = "seraglio"
@@ -22,26 +19,26 @@ class Building(StrEnum):
 
 
 H = TypeVar("H")
-"""Whoever can hold buildings."""
+"""The type of a holder of buildings."""
 
 
 class Share(NamedTuple, Generic[H]):
-    """Points for one building type: those of ``places`` shared by ``holders``, rounded down."""
+    """Points for one building type: ``holders`` share the points of ``places``."""
 
     holders: tuple[H, ...]
     tiles: int
-    """How many buildings of the type each of them has."""
+    """The number of buildings of the type that each of them has."""
     places: tuple[int, ...]
-    """The points of the places they take, the best first; empty below the paid places."""
+    """The points of the places they take, best first; empty below the paid places."""
 
     @property
     def points(self) -> int:
-        """What each of them gets. Rule text: the sum of the places they occupy, rounded down."""
+        """The points of each. Rule text: the sum of the places shared equally, rounded down."""
         return sum(self.places) // len(self.holders)
 
 
 def shares(by_holder: Mapping[H, int], points: tuple[int, ...]) -> tuple[Share[H], ...]:
-    """The places of one building type, given how many buildings of it everybody has.
+    """The places of one building type, given the number of its buildings by holder.
 
     ``points`` are those of the first place, the second, ... Rule text: tied players share the
     sum of the places they occupy; the next player takes the place after them.

@@ -1,7 +1,6 @@
-"""Immutable records that are made and changed quickly.
+"""Immutable values that are fast to make and to change.
 
-Choices, events and states are made by the million when games are simulated, so making them is most
-of what the rules do.
+Simulated games make millions of choices, events and states, which is most of the rules' work.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ N = TypeVar("N", bound=tuple[Any, ...])
 
 @dataclass_transform(frozen_default=True)
 def record(cls: type[T]) -> type[T]:
-    """A frozen dataclass with slots that is made quickly.
+    """A frozen dataclass with slots whose ``__init__`` is fast.
 
     Defaults must be values; there is no ``__post_init__``.
     """
@@ -28,7 +27,7 @@ def record(cls: type[T]) -> type[T]:
 
 
 def quickly_replaced(cls: type[N]) -> type[N]:
-    """Give a named tuple a ``_replace`` that takes a third of the time of its own.
+    """Give a named tuple a ``_replace`` that takes a third of the usual time.
 
     Every event replaces a few of a state's many fields.
     """
@@ -49,9 +48,9 @@ def quickly_replaced(cls: type[N]) -> type[N]:
 def fast_init(cls: type[Any]) -> Callable[..., None]:
     """An ``__init__`` for a frozen dataclass that assigns to the slots directly.
 
-    The one of the standard library calls ``object.__setattr__`` for each field, which takes two to
-    three times as long. The text of a function is composed and compiled once for each class, as
-    ``dataclass`` and ``namedtuple`` do: a closure over the fields' names would need a loop.
+    The standard library's calls ``object.__setattr__`` for each field, which takes two to three
+    times as long. The function is compiled from source once for each class, as ``dataclass`` and
+    ``namedtuple`` do: a closure over the fields' names would need a loop.
 
     Defaults must be values; ``__post_init__`` is not called.
 

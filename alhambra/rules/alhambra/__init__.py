@@ -52,5 +52,5 @@ def result(state: State) -> Result[Holder, Seat] | None:
 
 
 def points(state: State) -> Mapping[Holder, int]:
-    """The points so far of all who can have some."""
+    """The points so far of all players, and of Dirk in a game of two."""
     return totals(state)

@@ -1,5 +1,5 @@
-"""From a choice to what follows from it: the action, then whatever ends the turn; and back, from an
-event to the choice it records.
+"""From a choice to its events: the action, then everything that ends the turn. ``choice_of`` goes
+back from an event to the choice it records.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ History: TypeAlias = tuple[Frame[Event, State], ...]
 
 
 def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
-    """What follows from the choice, as far as the next decision or the end of the game.
+    """Return the frames that follow from the choice, up to the next decision or the game's end.
 
-    Raises ``IllegalChoice`` when the choice is refused.
+    Raises ``IllegalChoice`` if the choice is refused.
     """
     reason = refusal(state, seat, choice)
     if reason is not None:
@@ -68,11 +68,11 @@ _FACT: Final[Mapping[type[Choice], Callable[[Seat, Any], Event]]] = {
     Swap: lambda seat, choice: ev.Redesigned(seat, "swap", choice.tile, choice.cell, choice.out),
     Pass: lambda seat, choice: ev.Passed(seat),
 }
-"""By the kind of choice: the choice as a fact."""
+"""By the type of the choice: makes its event."""
 
 
 def close_turn_if_done(run: Run[Event, State], chance: Chance) -> None:
-    """End the turn when nothing is left to decide in it, or the game after the last leftover."""
+    """End the turn if it has no decision left; end the game after the last leftover tile."""
     state = run.state
     if state.to_place or state.phase is EXTRA:
         return
@@ -89,10 +89,10 @@ def close_turn_if_done(run: Run[Event, State], chance: Chance) -> None:
 
 
 def refill_money(run: Run[Event, State], chance: Chance) -> None:
-    """Turn cards face up until four lie there.
+    """Turn cards face up until there are four.
 
     Rule text: a scoring card that comes up is set aside and refilling goes on; an empty deck is
-    made anew of the discards; if there is nothing left to draw, fewer than four lie there.
+    replaced by the shuffled discards; if no card is left to draw, there are fewer than four.
     """
     while (missing := MONEY_ROW - len(run.state.money)) > 0:
         deck = run.state.deck
@@ -113,7 +113,7 @@ def refill_money(run: Run[Event, State], chance: Chance) -> None:
 
 
 def refill_market(run: Run[Event, State]) -> None:
-    """Lay tiles from the bag on the empty market places, the lowest first."""
+    """Lay tiles from the bag on the empty market places, the lowest number first."""
     if all(run.state.market):
         return
     for place, tile in enumerate(run.state.market):
@@ -122,7 +122,7 @@ def refill_market(run: Run[Event, State]) -> None:
 
 
 def give_to_dirk(run: Run[Event, State], number: int) -> None:
-    """Give Dirk tiles from the bag: as many as said, or what there is."""
+    """Give Dirk ``number`` tiles from the bag, or all that are left."""
     tiles = run.state.bag[:number]
     if tiles:
         run(ev.DirkGot(tiles))
@@ -178,7 +178,7 @@ def _award_leftovers(run: Run[Event, State]) -> None:
 
 
 def richest(state: State, currency: Currency) -> Seat | None:
-    """Who alone holds the most money of the currency."""
+    """Return the one seat with the most money of the currency; None for a tie or no money."""
     sums = [sum(player.hand.of(currency)) for player in state.players]
     most = max(sums)
     return sums.index(most) if most and sums.count(most) == 1 else None
@@ -194,7 +194,7 @@ Action: TypeAlias = ev.Took | ev.Bought | ev.Redesigned | ev.Placed | ev.Passed
 
 
 def choice_of(event: Event) -> tuple[Seat, Choice] | None:
-    """Whose choice the event records, and which; None for an event that only follows."""
+    """The seat and choice that the event records; None for an event that only follows."""
     match event:
         case ev.Took(seat, cards):
             return seat, Take(cards)

@@ -1,12 +1,12 @@
-"""The cells of a palace, and what is known of one by its bits.
+"""The cells of a palace, and the bits that describe them.
 
-An empty cell beside or diagonally beside a palace is known by twelve bits: which of the eight
-cells around it are taken (bits 0 to 7 in the order of the ring), and which of its four neighbours
-turn a wall towards it (bits 8 to 11). These twelve bits decide whether a tile may go there.
+Twelve bits describe an empty cell beside or diagonally beside a palace: which of the eight cells
+around it are taken (bits 0 to 7 in the order of the ring), and which of its four neighbours turn a
+wall towards it (bits 8 to 11). These twelve bits decide whether a tile may go there.
 
-A taken cell is known by thirteen bits: the sides at which it touches another taken cell (bits 0 to
-3), those over which one can walk there (bits 4 to 7), the corners around which one can walk, over
-four tiles and back again (bits 8 to 11 for NE SE SW NW), and whether it is the fountain's (bit 12).
+Thirteen bits describe a taken cell: the sides that touch another taken cell (bits 0 to 3), those
+of them that a path crosses (bits 4 to 7), the corners around which a path leads over four tiles and
+back (bits 8 to 11 for NE SE SW NW), and whether it is the fountain's cell (bit 12).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FOUNTAIN: Final[Cell] = (0, 0)
 
 _SIDES: Final = "NESW"
 _RING: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
-"""The eight cells around one: the four sides N E S W, then the corners NE SE SW NW."""
+"""The offsets of the eight cells around one: the sides N E S W, then the corners NE SE SW NW."""
 
 
 def walls_from(letters: str) -> Walls:
@@ -62,7 +62,7 @@ def ring(cell: Cell) -> tuple[Cell, ...]:
 
 
 SEEN_AT: Final = (2, 3, 0, 1, 6, 7, 4, 5)
-"""By a cell's place in the ring: where it has the cell in the middle in its own ring."""
+"""By a cell's place in the ring: the place of the middle cell in that cell's own ring."""
 
 PLACES: Final = tuple(tuple(side for side in range(4) if sides >> side & 1) for sides in range(16))
 """By a set of sides, one bit each: its sides as places in the ring."""
@@ -81,10 +81,10 @@ WALLS_AT: Final = 8
 
 
 def _keeps_the_outside_whole(taken: int) -> bool:
-    """Filling a cell with these cells of its ring taken leaves its free sides joined.
+    """A tile on a cell with these taken cells in its ring encloses no empty area.
 
-    Empty cells hang together by sides only, and around a cell that is so just along its ring: with
-    the free sides in more than one run, one of them would be shut in.
+    Empty cells are connected over sides only, so around a cell they are connected along its ring.
+    If the free sides are in more than one run, the tile encloses one of the runs.
     """
     order = (0, 4, 1, 5, 2, 6, 3, 7)  # clockwise from N
     free = [not taken >> bit & 1 for bit in order]
@@ -100,7 +100,7 @@ _WHOLE: Final = tuple(_keeps_the_outside_whole(taken) for taken in range(1 << 8)
 
 
 def _fault(around: int, walls: Walls) -> Verdict | None:
-    """What is against a tile with these walls on an empty cell known by its twelve bits."""
+    """Return the rule that a tile with these walls breaks on an empty cell with these bits."""
     neighbours = around & SIDES
     walled = around >> WALLS_AT
     if not neighbours:
@@ -122,15 +122,15 @@ WELCOME: Final[tuple[int, ...]] = tuple(
 
 
 def verdict_on(around: int, walls: Walls) -> Verdict | None:
-    """The verdict on a tile with these walls, on an empty cell known by its twelve bits."""
+    """Return the verdict on a tile with these walls on an empty cell with these twelve bits."""
     return None if WELCOME[around] >> walls & 1 else _fault(around, walls)
 
 
 @cache
-def told(taken: int, walls: Walls) -> tuple[tuple[int, int], ...]:
-    """What a tile with these walls tells the empty cells of its ring: their place, and the bits.
+def bits_around(taken: int, walls: Walls) -> tuple[tuple[int, int], ...]:
+    """Return the bits that a tile with these walls adds to the empty cells of its ring.
 
-    ``taken`` are the cells of the ring that are not empty.
+    Each is a place in the ring and the bits of the cell there. ``taken`` are the other cells.
     """
     return tuple(
         (
@@ -154,10 +154,10 @@ IS_FOUNTAIN: Final = 1 << 12
 
 
 def _may_go(link: int) -> bool:
-    """A taken cell known by these bits can be emptied, as far as its ring shows.
+    """The tile on a taken cell with these bits may be removed, as far as its ring shows.
 
-    A cell with a free side leaves no hole, as that side is open to the outside already. And
-    nobody misses it on the way whose neighbours can be walked between around their corners.
+    A cell with a free side leaves no hole, because that side is open to the outside. No path needs
+    the cell if all its neighbours are connected by paths around its corners.
     """
     if link & IS_FOUNTAIN or link & SIDES == SIDES:
         return False
@@ -168,13 +168,13 @@ def _may_go(link: int) -> bool:
 
 
 MAY_GO: Final = tuple(_may_go(link) for link in range(1 << 13))
-"""By the bits of a taken cell: whether it can be emptied, as far as one sees from there."""
+"""By the bits of a taken cell: its tile may be removed, as far as its ring shows."""
 
 
 def _fitting(link: int) -> int:
-    """The sets of walls that fit a cell with these sides and paths, one bit each.
+    """Return the sets of walls that fit a cell with these sides and paths, one bit each.
 
-    Where it touches others there must be a wall exactly where one cannot walk.
+    A side that touches another cell must have a wall if, and only if, no path crosses it.
     """
     joined = link & SIDES
     walled = joined & ~(link >> PATHS_AT)
@@ -183,5 +183,4 @@ def _fitting(link: int) -> int:
 
 _FITS: Final = tuple(_fitting(link) for link in range(1 << 8))
 FITTING: Final = tuple(0 if link & IS_FOUNTAIN else _FITS[link & 0xFF] for link in range(1 << 13))
-"""By the bits of a taken cell: the sets of walls that may be there, one bit each; none at all
-where the fountain is."""
+"""By the bits of a taken cell: the sets of walls that fit it, one bit each; 0 for the fountain."""

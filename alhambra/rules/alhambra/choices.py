@@ -30,7 +30,7 @@ from alhambra.rules.records import record
 
 @record
 class Take:
-    """Take face-up money. Cards by currency, then by falling value."""
+    """Take face-up money. Cards are sorted by currency, then by falling value."""
 
     cards: tuple[Card, ...]
 
@@ -62,7 +62,7 @@ class Remove:
 
 @record
 class Swap:
-    """Redesign: a tile of the reserve for the one on a cell of the palace."""
+    """Redesign: exchange the tile on a cell of the palace for a tile of the reserve."""
 
     tile: Tile
     cell: Cell
@@ -93,14 +93,14 @@ class Give:
 
 @record
 class Pass:
-    """Waive the extra action, or do nothing where nothing can be done."""
+    """Waive the extra action, or pass if no action is possible."""
 
 
 Choice: TypeAlias = Take | Buy | Add | Remove | Swap | Place | Store | Give | Pass
 
 
 class Refusal(StrEnum):
-    """Why a choice is not open. The names of the palace's verdicts are among them."""
+    """Why a choice is not legal. The palace's verdicts are included."""
 
     OCCUPIED = Verdict.OCCUPIED
     NO_NEIGHBOUR = Verdict.NO_NEIGHBOUR
@@ -135,9 +135,9 @@ _PASS: Final = (Pass(),)
 
 
 def actors(state: State) -> tuple[Seat, ...]:
-    """Whose decision is awaited; nobody's when the game is over.
+    """The seats whose decision the game waits for; empty when the game is over.
 
-    ``to_move`` says whose turn it is. In the base game the two are the same.
+    ``to_move`` is the seat whose turn it is. In the base game the two are the same.
     """
     return () if state.phase is OVER else (state.to_move,)
 
@@ -192,7 +192,7 @@ def _cards(currency: Currency, values: tuple[int, ...]) -> tuple[Card, ...]:
     return tuple(Card(currency, value) for value in values)
 
 
-@lru_cache(maxsize=32)  # those of the palaces now in play: more would keep old ones alive
+@lru_cache(maxsize=32)  # enough for the palaces in play; more would keep old palaces alive
 def _redesigns(palace: Palace, reserve: tuple[Tile, ...]) -> tuple[Choice, ...]:
     tiles = palace.tiles
     found: list[Choice] = [_removal(tiles[cell], cell) for cell in palace.removable()]
@@ -217,7 +217,7 @@ def _elsewhere(tile: Tile, to_dirk: bool) -> tuple[Choice, ...]:
 
 
 class _ByCell(dict[Cell, Choice]):
-    """The choices of a kind for a tile. They are values: each is made once, for all lists."""
+    """The choices of a kind for a tile, each made once and shared by all lists."""
 
     def __init__(self, kind: Callable[[Tile, Cell], Choice], tile: Tile) -> None:
         self._kind = kind

@@ -1,9 +1,9 @@
-"""Checks that an event can have happened: each thing is in one place, and each step has its time.
+"""Checks that an event is possible: each card and tile is in one place, each step at its time.
 
-Whether a choice was allowed is not asked, nor whether points were given for the right things, only
-whether they add up: a record of facts outlives a mended rule. But cards come from the top of the
-deck, tiles from the bag, and nobody acts out of turn. Whatever passes here can be shown, continued
-and counted to its end.
+It does not check that choices were legal or that points were correct, only that points add up: old
+records stay readable after a correction of the rules. But cards come from the top of the deck,
+tiles from the bag, and no seat acts out of turn. A game that passes can be shown, continued and
+scored to its end.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from alhambra.rules.api import Holder, Seat
 
 
 def is_consistent(state: State, event: ev.Event) -> bool:
-    """The event can have happened in this state."""
+    """The event is possible in this state."""
     if state.phase is OVER or bool(state.players) is isinstance(event, ev.SetUp):
         return False
     return _CONSISTENT[type(event)](state, event)
@@ -44,13 +44,13 @@ def _is_acting(state: State, seat: Seat) -> bool:
 
 
 def _is_refilling(state: State) -> bool:
-    """The players have decided all of the turn; the table does the rest by itself."""
+    """The turn has no decision left; only refilling and scoring follow."""
     over = state.phase is PLACE and not state.to_place and not state.won
     return over and state.turn > 0 and state.scored < FINAL_ROUND
 
 
 def _is_refilled(state: State) -> bool:
-    """Between two turns only the market is left to fill."""
+    """Between two turns, only the market must still be filled."""
     money = len(state.money) == MONEY_ROW or not (state.deck or state.discard)
     return money and not state.scoring_due and not (state.bag and not all(state.market))
 
@@ -65,12 +65,12 @@ def _has_everybody_money(state: State) -> bool:
 
 
 def _is_drawn(things: Sequence[object], pile: Sequence[object]) -> bool:
-    """These are the top ones of a pile."""
+    """These are the topmost things of a pile."""
     return bool(things) and tuple(things) == tuple(pile[: len(things)])
 
 
 def _set_up(state: State, event: ev.SetUp) -> bool:
-    """The market, tiles and cards of the box. What a tile costs may have changed since."""
+    """The market, tiles and cards are those of the box. Prices of tiles may have changed since."""
     box = state.box
     known = {tile.id: tile.building for tile in box.tiles}
     return (
@@ -127,7 +127,7 @@ def _took(state: State, event: ev.Took) -> bool:
 
 
 def _bought(state: State, event: ev.Bought) -> bool:
-    """What was paid is in the hand: ``evolve`` sees to that."""
+    """That the cards paid are in the hand is checked by ``evolve``."""
     paid = sum(card.value for card in event.pay)
     price = event.tile.price
     there = state.market[event.place] == event.tile
@@ -170,7 +170,7 @@ def _scoring_card_came(state: State, event: ev.ScoringCardCame) -> bool:
 
 
 def _scored(state: State, event: ev.Scored) -> bool:
-    """The last round is scored when no tile is left to be won or placed."""
+    """The last round is scored when no tile is left to award or to place."""
     if event.totals != _sums(state, event):
         return False
     if event.round < FINAL_ROUND:
@@ -181,7 +181,7 @@ def _scored(state: State, event: ev.Scored) -> bool:
 
 
 def _sums(state: State, event: ev.Scored) -> Mapping[Holder, int]:
-    """Everybody's points before the scoring, and what it gave."""
+    """The points before the scoring plus the points that it gives."""
     sums = totals(state)
     of_buildings = (gain for points in event.buildings.values() for gain in points.items())
     for who, gained in (*of_buildings, *event.walls.items()):

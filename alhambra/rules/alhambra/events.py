@@ -1,6 +1,6 @@
-"""What happens in a game: one class a line of the record, in past facts.
+"""The events of a game: facts in the past tense, one class for each kind of line in a record.
 
-``REVEALING`` names the events that show something nobody could know before; undo stops there.
+``REVEALING`` lists the events that reveal something hidden; undo stops there.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class SetUp:
     players: tuple[Seated, ...]
     market: tuple[Currency, ...]
     tiles: tuple[Tile, ...]
-    """In the order in which the bag will give them."""
+    """In the order of drawing from the bag."""
     deck: tuple[Card, ...]
-    """In the order in which the money will come; the scoring cards are not in it yet."""
+    """In the order of drawing, without the scoring cards."""
     modules: tuple[str, ...] = ()
 
 
@@ -40,7 +40,7 @@ class Dealt:
 
 @record
 class StartPlayerFound:
-    """It was settled who begins."""
+    """The start player was determined."""
 
     player: Seat
 
@@ -76,7 +76,7 @@ class MarketFilled:
 
 @record
 class TurnBegan:
-    """It is a player's turn."""
+    """A player's turn began."""
 
     player: Seat
 
@@ -104,7 +104,7 @@ class Bought:
 class Redesigned:
     """A player changed the palace: added a tile of the reserve, removed one to it, or swapped.
 
-    ``tile`` is the one that entered (for ``remove``: that left), ``out`` the one a swap put out.
+    ``tile`` is the tile that entered (``remove``: that left), ``out`` the one that a swap removed.
     """
 
     player: Seat
@@ -116,7 +116,7 @@ class Redesigned:
 
 @record
 class Placed:
-    """A bought or won tile went where the player wanted it. ``cell`` only for the palace."""
+    """A player placed a bought or won tile. ``cell`` is None except for the palace."""
 
     player: Seat
     tile: Tile
@@ -126,14 +126,14 @@ class Placed:
 
 @record
 class Passed:
-    """A player waived the extra action, or had nothing else to choose."""
+    """A player waived the extra action, or had no other choice."""
 
     player: Seat
 
 
 @record
 class Reshuffled:
-    """The discards became the deck. Top card first."""
+    """The discards were shuffled into a new deck. Top card first."""
 
     deck: tuple[Card, ...]
 
@@ -157,7 +157,7 @@ class Scored:
 
 @record
 class LeftoverAwarded:
-    """At the end of the game: who gets the tile still on a market place, if anybody."""
+    """A tile left on a market place at the end was awarded; ``player`` is None for nobody."""
 
     place: int
     tile: Tile

@@ -1,6 +1,6 @@
-"""From a state and an event to the next state: one small function an event.
+"""From a state and an event to the next state: one function for each event.
 
-Nothing is judged here. A record of facts is folded as it is, so an old save outlives a mended rule.
+Events are applied without judging them, so old records stay readable when the rules are corrected.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ def _leftover_awarded(state: State, event: ev.LeftoverAwarded) -> State:
 
 
 def _next_winner(state: State) -> State:
-    """The next in seating order to place tiles won at the end.
+    """Let the next winner in seating order place tiles won at the end.
 
     Rule text: all are awarded first, then the winners place theirs, in seating order.
     """

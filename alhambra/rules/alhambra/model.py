@@ -1,7 +1,7 @@
-"""The things of the game and its state.
+"""The pieces of the game and its state.
 
-The records that change at every step are named tuples: immutable, compared by value, and by far
-the quickest to replace a field of.
+Values that change at every step are named tuples: immutable, compared by value, and the fastest to
+copy with a changed field.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ __all__ = [
 ]
 
 NAME: Final = "alhambra"
-"""What records call the game."""
+"""The game's name in records."""
 MODULES: Final[tuple[str, ...]] = ()
-"""The optional parts of the game that a table may agree on."""
+"""The optional parts of the game that exist."""
 PLAYERS = range(2, 7)
 MARKET_PLACES = 4
 MONEY_ROW = 4
 START_SUM = 20
-"""Points of money at which the deal of a start hand stops (rule text: 20 or more)."""
+"""The value at which the deal of a start hand stops (rule text: 20 or more)."""
 TAKE_LIMIT = 5
-"""Several cards may be taken if they are worth no more than this together."""
+"""Several cards may be taken if their sum is at most this."""
 FINAL_ROUND = 3
 
 
@@ -65,7 +65,7 @@ class Currency(StrEnum):
 
 
 class Card(NamedTuple):
-    """A money card. Its copies are alike."""
+    """A money card. Copies are equal."""
 
     currency: Currency
     value: int
@@ -89,7 +89,7 @@ _SLOT: Mapping[Currency, int] = {currency: slot for slot, currency in enumerate(
 
 
 class Hand(NamedTuple):
-    """Money by currency, each as values from the highest down: ``hand.ducat == (7, 4, 4)``."""
+    """Money by currency, as values from the highest down: ``hand.ducat == (7, 4, 4)``."""
 
     denar: tuple[int, ...] = ()
     dirham: tuple[int, ...] = ()
@@ -127,7 +127,7 @@ class Hand(NamedTuple):
         )
 
     def size(self) -> int:
-        """How many cards."""
+        """The number of cards."""
         return sum(map(len, self))
 
     def total(self) -> int:
@@ -142,18 +142,18 @@ class Box(NamedTuple):
     market: tuple[Currency, ...]
     """The currency of each market place, 0 to 3."""
     values: tuple[int, ...]
-    """The values of money cards; each is there in every currency."""
+    """The values of money cards; every currency has each of them."""
     copies: int
     copies_with_two: int
-    """How many of each money card are used with two players."""
+    """The number of copies of each money card with two players."""
     scoring: Mapping[int, Mapping[Building, tuple[int, ...]]]
     """Round 1 to 3, building: the points of the first place, the second, the third."""
     dirk_tiles: int
-    """Tiles Dirk is given at the start, and again after the first scoring."""
+    """The tiles given to Dirk at the start, and again after the first scoring."""
 
 
 class Phase(StrEnum):
-    """What the player to move has to decide."""
+    """The kind of decision that the player to move has."""
 
     ACTION = "action"
     EXTRA = "extra"
@@ -166,12 +166,12 @@ class Phase(StrEnum):
 
 
 ACTION, EXTRA, PLACE, LEFTOVER, OVER = Phase
-"""The phases by themselves: a member is slow to look up, and every decision asks for some."""
+"""The phases as module constants, because looking up an enum member is slow."""
 
 
 @quickly_replaced
 class Player(NamedTuple):
-    """One player's things, all of them open but the hand."""
+    """What one player has. All is open except the hand."""
 
     name: str
     kind: str
@@ -183,7 +183,7 @@ class Player(NamedTuple):
 
 @quickly_replaced
 class State(NamedTuple):
-    """A moment of the game, hidden things included."""
+    """The state of a game, including what is hidden."""
 
     box: Box
     players: tuple[Player, ...] = ()
@@ -194,9 +194,9 @@ class State(NamedTuple):
     deck: tuple[DeckCard, ...] = ()
     """Top card first."""
     deck_size: int = 0
-    """How many cards the deck had with the scoring cards just shuffled in."""
+    """The number of cards in the deck after the scoring cards were shuffled in."""
     piles: tuple[int, ...] = ()
-    """The sizes of the piles it was stacked of, without scoring cards; empty: the usual ones."""
+    """The sizes of the piles of the deck, without scoring cards; empty means the usual sizes."""
     discard: tuple[Card, ...] = ()
     bag: tuple[Tile, ...] = ()
     """In the order in which tiles will be drawn."""
@@ -207,9 +207,9 @@ class State(NamedTuple):
     to_move: int = 0
     phase: Phase = Phase.ACTION
     to_place: tuple[Tile, ...] = ()
-    """Tiles the player to move bought this turn, or won at the end, and has still to place."""
+    """Tiles that the player to move must still place: bought this turn, or won at the end."""
     won: tuple[tuple[int, Tile], ...] = ()
-    """Left-over tiles awarded at the end: the seat and the tile, not yet up for placing."""
+    """Leftover tiles awarded at the end, as seat and tile, whose placing has not begun."""
     scoring_due: int = 0
     """The round whose scoring card came up in this refill, or 0."""
     scored: int = 0
@@ -218,5 +218,5 @@ class State(NamedTuple):
 
     @property
     def with_dirk(self) -> bool:
-        """Dirk, the third of a game of two, plays along."""
+        """Dirk takes part: the game has two players."""
         return len(self.players) == 2

@@ -1,4 +1,4 @@
-"""Money: what can be taken and paid, each sum calculated once, and the five piles of cards.
+"""Money: which cards can be taken or paid, and the five piles of the deck.
 
 ``scoring_windows`` says where the scoring cards may lie in the piles.
 """
@@ -23,7 +23,7 @@ def by_currency(card: Card) -> tuple[str, int]:
 
 
 def takings(row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    """The sets of cards that may be taken from the face-up row, alike ones once, single ones first.
+    """The sets of cards that may be taken from the face-up row, each once, single cards first.
 
     Rule text: one card of any value, or several whose sum is at most 5.
     """
@@ -34,17 +34,17 @@ def takings(row: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _several(cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    """The sets of two cards and more of the row's small ones, alike ones once."""
+    """The sets of two or more of the row's low cards, each once."""
     sets = (some for size in range(2, len(cards) + 1) for some in combinations(cards, size))
     return tuple(dict.fromkeys(some for some in sets if sum(map(_worth, some)) <= TAKE_LIMIT))
 
 
 @lru_cache(maxsize=1 << 12)
 def payments(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
-    """The sets of values that pay the price and from which none could be kept back.
+    """The sets of values that pay the price and contain no unnecessary card.
 
-    ``values`` are those in hand, from the highest down, and so is each payment. Exact payments
-    come first, then the rest by how much they waste.
+    ``values`` are those in hand, from the highest down; payments have the same order. Exact
+    payments come first, then the others by overpayment.
     """
     found = _paying(values, price)
     if len(found) < 2:
@@ -54,10 +54,10 @@ def payments(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]
 
 @lru_cache(maxsize=1 << 14)
 def _paying(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
-    """Distinct sets of the values, highest first, that reach the price only with their last one.
+    """Distinct sets of the values, highest first, that reach the price only with the last card.
 
-    As values fall, the last card of a set is its smallest: if the sum misses the price without
-    it, no card could be kept back.
+    The last card of a set is its lowest. If the sum is below the price without it, every card of
+    the set is necessary.
     """
     if sum(values) < price:
         return ()
@@ -75,7 +75,7 @@ def _paying(values: tuple[int, ...], price: int) -> tuple[tuple[int, ...], ...]:
 
 
 def is_wasteful(values: tuple[int, ...], price: int) -> bool:
-    """A card of the payment could be kept back and the rest would still pay."""
+    """The payment contains an unnecessary card."""
     return bool(values) and sum(values) - min(values) >= price
 
 
@@ -85,17 +85,17 @@ SCORING_PILES: Final[Mapping[int, int]] = {1: 1, 3: 2}
 
 
 def pile_sizes(cards: int) -> tuple[int, ...]:
-    """Five piles as equal as possible, the upper ones larger by one where it does not come out.
+    """Five piles as equal as possible; the upper piles get the cards that are left over.
 
-    ``cards`` are the money cards: scoring cards are not counted.
+    ``cards`` is the number of money cards, without scoring cards.
     """
     return _all_sizes(cards)[0]
 
 
 def _all_sizes(cards: int) -> list[tuple[int, ...]]:
-    """All ways to make five piles as equal as possible, the one with larger upper ones first.
+    """All ways to make five piles as equal as possible, starting with larger upper piles.
 
-    Rule text: which piles are the larger is free.
+    The rule text does not say which piles are larger.
     """
     size, over = divmod(cards, PILES)
     return [
@@ -105,7 +105,7 @@ def _all_sizes(cards: int) -> list[tuple[int, ...]]:
 
 
 def scoring_windows(sizes: Sequence[int]) -> dict[int, tuple[int, int]]:
-    """By round: the first and last place its scoring card can have in the fresh deck, from 1."""
+    """By round: the first and last possible place of its scoring card in a new deck, from 1."""
     windows = {}
     start = 1
     for pile, size in enumerate(sizes):
@@ -117,9 +117,9 @@ def scoring_windows(sizes: Sequence[int]) -> dict[int, tuple[int, int]]:
 
 
 def piles_of(deck: Sequence[DeckCard]) -> tuple[int, ...] | None:
-    """Sizes of piles that a fresh deck can have been stacked of.
+    """Sizes of piles that a new deck can be stacked from.
 
-    None where it has not each scoring card once, and in its pile.
+    None unless the deck has each scoring card once, in its pile.
     """
     places = {card.round: at for at, card in enumerate(deck, 1) if isinstance(card, ScoringCard)}
     cards = sum(not isinstance(card, ScoringCard) for card in deck)

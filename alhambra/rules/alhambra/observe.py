@@ -1,7 +1,7 @@
-"""What a viewer may know, a re-dealt state that agrees with it, and what stays unseen.
+"""What a viewer may know, a re-dealt state that agrees with it, and what is unseen.
 
-Hidden are the order of deck and bag, and the hands of others. Those who watched every card come
-and go know the hands too (the start hands are dealt face up): ``redeal`` lets them keep that.
+The order of deck and bag and the hands of others are hidden. A player who remembers all cards knows
+the hands, too (start hands are dealt face up): ``redeal`` can keep them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from alhambra.rules.api import Chance, Seat
 
 
 class SeenPlayer(NamedTuple):
-    """A player as seen by a viewer. ``hand`` is None where it is covered."""
+    """A player as seen by a viewer. ``hand`` is None if it is covered."""
 
     name: str
     kind: str
@@ -38,7 +38,7 @@ class SeenPlayer(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """All that a viewer may know of a state."""
+    """Everything that a viewer may know about a state."""
 
     box: Box
     viewer: Seat | None
@@ -59,13 +59,13 @@ class Seen(NamedTuple):
     phase: Phase
     to_place: tuple[Tile, ...]
     won: tuple[tuple[Seat, Tile], ...]
-    """Tiles awarded at the end of the game to others than who is to move, and not yet placed."""
+    """Tiles awarded at the end to seats other than the one to move, and not yet placed."""
     scored: int
     winners: tuple[Seat, ...]
 
 
 def observe(state: State, viewer: Seat | None) -> Seen:
-    """What the viewer may know; with None, what everybody may."""
+    """What the viewer may know; for None, what all may know."""
     return Seen(
         box=state.box,
         viewer=viewer,
@@ -101,7 +101,7 @@ def observe(state: State, viewer: Seat | None) -> Seen:
 
 
 def unveil(state: State, viewer: Seat | None) -> Seen:
-    """What there would be to see if all hands lay open."""
+    """What the viewer would see if all hands were open."""
     seen = observe(state, viewer)
     hands = (player.hand for player in state.players)
     players = (one._replace(hand=hand) for one, hand in zip(seen.players, hands, strict=True))
@@ -109,7 +109,7 @@ def unveil(state: State, viewer: Seat | None) -> Seen:
 
 
 def windows_ahead(state: State) -> dict[int, tuple[int, int]]:
-    """By round: where in the deck, from 1 at the top, its scoring card may be, if still in it."""
+    """By round: the first and last possible place in the deck, from 1, of a scoring card in it."""
     rounds = {card.round for card in state.deck if isinstance(card, ScoringCard)}
     if not rounds:
         return {}
@@ -129,9 +129,9 @@ def next_scoring(state: State) -> tuple[int, int] | None:
 
 
 def redeal(state: State, seat: Seat, chance: Chance, *, knows_hands: bool = False) -> State:
-    """A state that agrees with all the seat may know, the rest dealt anew.
+    """A state that agrees with everything the seat may know, with the rest dealt anew.
 
-    With ``knows_hands`` the seat has kept account of every card, and the hands stay.
+    With ``knows_hands`` the seat remembers all cards, and the hands stay.
     """
     covered = [] if knows_hands else [other for other in range(len(state.players)) if other != seat]
     pool: list[Card] = [card for card in state.deck if isinstance(card, Card)]
@@ -165,7 +165,7 @@ def tiles_in_bag(seen: Seen) -> tuple[Tile, ...]:
 
 
 def all_money(box: Box, players: int) -> Counter[Card]:
-    """Every money card of a game of so many, with how often it is there."""
+    """All money cards in a game with this number of players, with their numbers of copies."""
     copies = box.copies_with_two if players == 2 else box.copies
     return Counter({Card(currency, value): copies for currency in Currency for value in box.values})
 

@@ -1,7 +1,7 @@
-"""A palace: which tiles lie where, what may be done to it, and its longest wall.
+"""A palace: its tiles by cell, the legal changes, and its longest wall.
 
-Every question of legality is answered here and nowhere else. A palace is an immutable value that
-remembers what was worked out about it, its successors included, so that asking again is cheap.
+All questions of legality are answered here. A palace is an immutable value that caches results,
+its successors included, so repeated questions are cheap.
 
 The building rules (rule text: the finished palace must obey all of them): no tile is turned;
 sides that touch are alike; every tile can be reached on foot from the fountain; tiles touch with
@@ -30,8 +30,8 @@ from alhambra.rules.alhambra.cells import (
     Cell,
     Verdict,
     Walls,
+    bits_around,
     ring,
-    told,
     verdict_on,
     walls_from,
     walls_text,
@@ -84,13 +84,13 @@ class Palace:
     )
 
     tiles: Mapping[Cell, Tile]
-    """The tiles by cell, without the fountain. Not to be changed."""
+    """The tiles by cell, without the fountain. Do not change it."""
     _around: dict[Cell, int]
     """The twelve bits of each empty cell that has a taken one in its ring."""
     _links: dict[Cell, int]
     """The thirteen bits of each taken cell."""
     _detours: int
-    """How many ways round there are but those around a single corner: ways round inner walls."""
+    """The number of closed paths around inner walls: those that are not around a single corner."""
     _hash: int
     _wall: int | None
     _removable: tuple[Cell, ...] | None
@@ -139,7 +139,7 @@ class Palace:
         return f"<Palace {laid or 'fountain alone'}>"
 
     def __len__(self) -> int:
-        """How many tiles, the fountain not among them."""
+        """The number of tiles, without the fountain."""
         return len(self.tiles)
 
     def __contains__(self, cell: Cell) -> bool:
@@ -147,7 +147,7 @@ class Palace:
         return cell in self._links
 
     def walls_at(self, cell: Cell) -> Walls:
-        """The walls of what lies on a taken cell."""
+        """The walls of the tile on a taken cell; none for the fountain."""
         return 0 if cell == FOUNTAIN else self.tiles[cell].walls
 
     # -- adding --------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class Palace:
         return cells
 
     def welcomes(self) -> list[int]:
-        """For each empty cell around: the sets of walls that may be added there, one bit each."""
+        """For each empty cell around: the sets of walls that may go there, one bit each."""
         welcome = WELCOME
         return [welcome[bits] for bits in self._around.values()]
 
@@ -182,7 +182,7 @@ class Palace:
         }
 
     def with_tile(self, cell: Cell, tile: Tile) -> Palace:
-        """The palace with the tile added on an empty cell. Does not ask whether it may."""
+        """The palace with the tile added on an empty cell. Does not check that this is legal."""
         key = (cell, tile)
         palace = self._next.get(key)
         if palace is None:
@@ -190,11 +190,11 @@ class Palace:
         return palace
 
     def _grown(self, cell: Cell, tile: Tile) -> Palace:
-        """The palace with the tile added: what is known of the cells about it is carried on."""
+        """Compute the palace with the tile added from the bits of this one."""
         around, links, beside = self._around.copy(), self._links.copy(), ring(cell)
         here = around.pop(cell, 0)
         walls, joined = tile.walls, here & SIDES
-        for place, bits in told(here & RING, walls):
+        for place, bits in bits_around(here & RING, walls):
             other = beside[place]
             around[other] = around.get(other, 0) | bits
         paths = joined & ~(here >> WALLS_AT | walls)
@@ -214,7 +214,7 @@ class Palace:
     # -- removing and exchanging -----------------------------------------------------------------
 
     def without(self, cell: Cell) -> Palace:
-        """The palace without the tile there. Does not ask whether it may go."""
+        """The palace without the tile there. Does not check that this is legal."""
         key = (cell, None)
         palace = self._next.get(key)
         if palace is None:
@@ -222,7 +222,7 @@ class Palace:
         return palace
 
     def _shrunk(self, cell: Cell) -> Palace:
-        """The palace without the tile: the inverse of ``_grown``."""
+        """Compute the palace without the tile: the inverse of ``_grown``."""
         tiles, around, links = dict(self.tiles), self._around.copy(), self._links.copy()
         tile, link, beside = tiles.pop(cell), links.pop(cell), ring(cell)
         paths = link >> PATHS_AT & SIDES
@@ -251,10 +251,10 @@ class Palace:
         return Palace._of(tiles, around, links, detours, self._hash ^ hash((cell, tile)))
 
     def removable(self) -> tuple[Cell, ...]:
-        """The cells whose tile may be taken away, from west to east.
+        """The cells whose tile may be removed, from west to east.
 
-        Where every way round is made up of ways around single corners, a tile that nobody misses
-        beside it is missed nowhere. Only ways round inner walls have to be followed as a whole.
+        If all closed paths consist of paths around single corners, a cell's ring shows whether a
+        path needs it. Closed paths around inner walls need a search of the whole palace.
         """
         if self._removable is None:
             may_go = MAY_GO
@@ -271,7 +271,7 @@ class Palace:
         return self._removable
 
     def removal_verdict(self, cell: Cell) -> Verdict | None:
-        """Why the tile there may not be taken away; None if it may."""
+        """Why the tile there may not be removed; None if it may."""
         if cell == FOUNTAIN:
             return Verdict.FOUNTAIN_STAYS
         if cell not in self.tiles:
@@ -281,7 +281,7 @@ class Palace:
         return None if cell in self.removable() else Verdict.CUTS_OFF_TILES
 
     def stranded_without(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells that could not be reached on foot any more without the tile there, sorted."""
+        """The cells that cannot be reached on foot without the tile there, sorted."""
         met, edge = {FOUNTAIN, cell}, [FOUNTAIN]
         while edge:
             beside = [other for other in paths(self._links, edge.pop()) if other not in met]
@@ -300,7 +300,7 @@ class Palace:
         return tuple(cells)
 
     def swap_verdict(self, tile: Tile, cell: Cell) -> Verdict | None:
-        """Why the tile may not take the place of the one there; None if it may."""
+        """Why the tile may not replace the one there; None if it may."""
         if cell == FOUNTAIN:
             return Verdict.FOUNTAIN_STAYS
         if cell not in self.tiles:
@@ -309,7 +309,7 @@ class Palace:
         return None if fits else Verdict.WALL_MEETS_OPEN_SIDE
 
     def swapped(self, cell: Cell, tile: Tile) -> Palace:
-        """The palace with the tile in place of the one there. Does not ask whether it may."""
+        """The palace with the tile in place of the one there. Does not check that this is legal."""
         key = (cell, tile)
         palace = self._next.get(key)
         if palace is None:
@@ -317,7 +317,7 @@ class Palace:
         return palace
 
     def _exchanged(self, cell: Cell, tile: Tile) -> Palace:
-        """The palace with the other tile: if its sides match, only free sides can be otherwise."""
+        """Compute the palace with the other tile: if it fits, only its free sides can differ."""
         out, link = self.tiles[cell], self._links[cell]
         changed = out.walls ^ tile.walls
         if changed & link:
@@ -340,8 +340,8 @@ class Palace:
     def longest_wall(self) -> tuple[tuple[Cell, int], ...]:
         """The longest run of walled sides along the outline, clockwise.
 
-        Rule text: corners and T-junctions with inner walls do not interrupt it; an outline that is
-        walled all around counts every side. Of several longest runs the first is given.
+        Rule text: corners and T-junctions with inner walls do not interrupt it; if the whole
+        outline is walled, every side counts. Of several longest runs the first is returned.
         """
         sides = outline(self._links)
         walls = {cell: tile.walls for cell, tile in self.tiles.items()}
@@ -351,7 +351,7 @@ class Palace:
 
     @property
     def wall(self) -> int:
-        """How many sides the longest outer wall has."""
+        """The length of the longest outer wall, in sides."""
         if self._wall is None:
             walls = {cell: tile.walls for cell, tile in self.tiles.items()}
             walls[FOUNTAIN] = 0
@@ -361,7 +361,7 @@ class Palace:
 
 _BARE: Final = Palace._of(
     {},
-    {ring(FOUNTAIN)[place]: bits for place, bits in told(0, 0)},
+    {ring(FOUNTAIN)[place]: bits for place, bits in bits_around(0, 0)},
     {FOUNTAIN: IS_FOUNTAIN},
     0,
     0,

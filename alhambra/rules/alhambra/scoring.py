@@ -16,11 +16,11 @@ class Tally(NamedTuple):
 
     round: int
     buildings: Mapping[Building, tuple[Share[Holder], ...]]
-    """By type, those with at least one tile of it, the most tiles first."""
+    """By type: the holders with at least one tile of it, most tiles first."""
     walls: Mapping[Seat, int]
 
     def points(self) -> dict[Holder, int]:
-        """What everybody gets who gets something, or could have a wall."""
+        """The points of all players, and of Dirk if he gets any."""
         points: Counter[Holder] = Counter(self.walls)
         for by_place in self.buildings.values():
             for share in by_place:
@@ -30,7 +30,7 @@ class Tally(NamedTuple):
 
 
 def counts(state: State) -> dict[Building, dict[Holder, int]]:
-    """How many tiles of each type everybody has; Dirk too in a game of two."""
+    """The number of tiles by type and holder; with Dirk in a game of two."""
     laid: dict[Holder, Counter[str]] = {
         seat: Counter([tile.building for tile in player.palace.tiles.values()])
         for seat, player in enumerate(state.players)
@@ -41,7 +41,7 @@ def counts(state: State) -> dict[Building, dict[Holder, int]]:
 
 
 def tally(state: State, round: int) -> Tally:
-    """What the round's scoring gives now, with its arithmetic."""
+    """The points that the round's scoring gives now, with their arithmetic."""
     table = state.box.scoring[round]
     return Tally(
         round,
@@ -54,7 +54,7 @@ def tally(state: State, round: int) -> Tally:
 
 
 def totals(state: State) -> dict[Holder, int]:
-    """The points so far, Dirk's too in a game of two."""
+    """The points so far, with Dirk's in a game of two."""
     points: dict[Holder, int] = {seat: player.score for seat, player in enumerate(state.players)}
     if state.with_dirk:
         points["dirk"] = state.dirk_score
@@ -62,6 +62,6 @@ def totals(state: State) -> dict[Holder, int]:
 
 
 def winners(players: Sequence[Player]) -> tuple[Seat, ...]:
-    """Whoever has the most points. Rule text: a tie is a shared victory; Dirk cannot win."""
+    """The seats with the most points. Rule text: a tie is a shared victory; Dirk cannot win."""
     most = max(player.score for player in players)
     return tuple(seat for seat, player in enumerate(players) if player.score == most)

@@ -25,10 +25,9 @@ from alhambra.rules.api import Chance, Run, Seat, Table
 
 
 def start(box: Box, table: Table, chance: Chance) -> History:
-    """Set the game up, as far as the first decision.
+    """Set the game up, up to the first decision.
 
-    Raises ``ValueError`` for a number of players the game is not made for, and for a module that
-    it does not have.
+    Raises ``ValueError`` for a wrong number of players and for an unknown module.
     """
     number = len(table.seats)
     if number not in PLAYERS:
@@ -64,7 +63,7 @@ def _money(cards: Sequence[DeckCard]) -> tuple[Card, ...]:
 
 
 def _start_hand(deck: Sequence[DeckCard]) -> tuple[Card, ...]:
-    """Cards from the top until they are worth 20 or more."""
+    """The cards from the top until their sum is 20 or more."""
     hand: list[Card] = []
     worth = 0
     for card in deck:
@@ -84,7 +83,7 @@ def start_player(players: Sequence[Player]) -> Seat:
 def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
     """The deck with a scoring card somewhere in its second and its fourth pile.
 
-    Chance may put it beside the pile where the deck is told to have been stacked otherwise.
+    A recorded chance may give a place beside the pile if the deck was stacked with other sizes.
     """
     deck: list[DeckCard] = list(cards)
     for round, (first, last) in scoring_windows(pile_sizes(len(cards))).items():
@@ -94,5 +93,5 @@ def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
 
 
 def table_of(set_up: ev.SetUp) -> Table:
-    """What was agreed before a game that was laid out so."""
+    """The table of a game with this set-up."""
     return Table(NAME, set_up.players, set_up.seed, modules=set_up.modules)

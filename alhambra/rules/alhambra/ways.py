@@ -1,6 +1,6 @@
-"""Ways through a palace and around it: what others need to be reached, and the outline.
+"""Paths through a palace and around it: the cells that others depend on, and the outline.
 
-The palace is given by its links: the bits of every taken cell, as told in ``cells``.
+A palace is given by its links: the bits of every taken cell, as explained in ``cells``.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ _BACK: Final = (3, 0, 1, 2)
 
 
 def paths(links: Mapping[Cell, int], cell: Cell) -> list[Cell]:
-    """The neighbouring taken cells that can be walked to from a taken cell."""
+    """The neighbouring taken cells to which a path leads from a taken cell."""
     beside = ring(cell)
     return [beside[side] for side in PLACES[links[cell] >> PATHS_AT & SIDES]]
 
 
 def on_the_way(links: Mapping[Cell, int]) -> set[Cell]:
-    """The cells that others need on their way to the fountain."""
+    """The cells without which others cannot reach the fountain."""
     needed: set[Cell] = set()
     met: dict[Cell, int] = {}
 
     def visit(cell: Cell, before: Cell) -> int:
-        """The first met cell that can be reached from here and beyond (Tarjan 1972)."""
+        """The lowest number reachable from here and beyond (Tarjan 1972)."""
         number = low = met[cell] = len(met)
         for beside in paths(links, cell):
             if beside not in met:
@@ -50,7 +50,7 @@ def on_the_way(links: Mapping[Cell, int]) -> set[Cell]:
 
 
 def open_corner(links: Links, cell: Cell, corner: int) -> bool:
-    """Note that one can walk around the corner, if so; one can walk to both its sides already."""
+    """Record a path around the corner, if there is one; paths to both its sides exist already."""
     beside, following = ring(cell), _CLOCKWISE[corner]
     before, after = links[beside[corner]], links[beside[following]]
     if not (before >> PATHS_AT + following & 1 and after >> PATHS_AT + corner & 1):
@@ -62,13 +62,13 @@ def open_corner(links: Links, cell: Cell, corner: int) -> bool:
 
 
 def close_corner(links: Links, cell: Cell, corner: int) -> None:
-    """Note that one cannot walk around the corner any more, as the tile on the cell is gone."""
+    """Remove the path around the corner, because the tile on the cell is gone."""
     for at, bit in _others_there(cell, corner):
         links[at] &= ~bit
 
 
 def _others_there(cell: Cell, corner: int) -> tuple[tuple[Cell, int], ...]:
-    """The three other cells at a corner, each with the bit by which it knows of that corner."""
+    """The three other cells at a corner, each with its bit for that corner."""
     beside, following = ring(cell), _CLOCKWISE[corner]
     opposite = _CLOCKWISE[following]
     return (
@@ -105,7 +105,7 @@ def outline(links: Mapping[Cell, int]) -> tuple[tuple[Cell, int], ...]:
 
 
 def longest_run(walled: Sequence[int]) -> tuple[int, int]:
-    """Where the longest run of walls in a ring begins, and how long it is; the first of several."""
+    """Start and length of the longest run of walls in a ring; the first of several."""
     if all(walled):
         return 0, len(walled)
     start, longest, run = 0, 0, 0
@@ -117,10 +117,10 @@ def longest_run(walled: Sequence[int]) -> tuple[int, int]:
 
 
 def longest_wall(links: Mapping[Cell, int], walls: Mapping[Cell, int]) -> int:
-    """How long the longest run of walls along the outline is: as ``longest_run`` of ``outline``
-    would have it, but quicker, as opponents ask for it all the time.
+    """The length of the longest run of walls along the outline.
 
-    ``walls`` are those of every taken cell.
+    The same as ``longest_run`` of ``outline``, but faster, for opponents. ``walls`` are those of
+    every taken cell.
     """
     first = cell = min(links)
     link, there, side = links[cell], walls[cell], 0

@@ -60,5 +60,5 @@ def result(state: State) -> Result[Holder, Holder] | None:
 
 
 def points(state: State) -> Mapping[Holder, int]:
-    """What all who score would have if the game ended now."""
+    """The points of all who score if the game ended now."""
     return state.totals if state.phase is OVER else totals_of(state, tally(state))

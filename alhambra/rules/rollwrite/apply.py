@@ -1,5 +1,6 @@
-"""From a choice to what follows from it: the action, then whatever ends the turn and the round; and
-back, from an event to the choice it records.
+"""From a choice to its events: the action, then everything that ends the turn and the round.
+
+``choice_of`` goes back from an event to the choice it records.
 """
 
 from __future__ import annotations
@@ -38,9 +39,9 @@ History: TypeAlias = tuple[Frame[Event, State], ...]
 
 
 def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
-    """What follows from the choice, as far as the next decision or the end of the game.
+    """Return the frames that follow from the choice, up to the next decision or the game's end.
 
-    Raises ``IllegalChoice`` when the choice is refused.
+    Raises ``IllegalChoice`` if the choice is refused.
     """
     reason = refusal(state, seat, choice)
     if reason is not None:
@@ -75,8 +76,8 @@ def _leave_dice(run: Run[Event, State], seat: Seat, chance: Chance, *, whole: bo
     """Throw dice for the next turn, and hand a pair on.
 
     Rule text: after one building the unused pair is handed on and the used one thrown and parked;
-    after two, or coins, all four are thrown, a pair is kept and the other handed on. Alone nothing
-    is handed on. The last turn of the game ends with its action.
+    after two, or coins, all four are thrown, a pair is kept and the other handed on. A single
+    player hands nothing on. The last turn of the game ends with its action.
     """
     if run.state.last_turn:
         _next_turn(run, chance)
@@ -96,7 +97,7 @@ def _pass_on(run: Run[Event, State], seat: Seat, pair: Cross) -> None:
 
 
 def roll(run: Run[Event, State], holder: Holder, chance: Chance, reason: ev.Reason) -> Cross:
-    """Throw a pair, or four dice; the blue and the yellow one of the pair."""
+    """Throw a pair or four dice; return the blue and the yellow die of the (first) pair."""
     pairs = 2 if reason == "four" else 1
     blue = tuple(chance.roll(SIDES, "blue") for _ in range(pairs))
     yellow = tuple(chance.roll(SIDES, "yellow") for _ in range(pairs))
@@ -105,7 +106,7 @@ def roll(run: Run[Event, State], holder: Holder, chance: Chance, reason: ev.Reas
 
 
 def _next_turn(run: Run[Event, State], chance: Chance) -> None:
-    """The next player's turn; before the start player's, what ends a round."""
+    """Begin the next player's turn; before the start player's turn, end the round."""
     state = run.state
     seat = (state.to_move + 1) % len(state.players)
     if seat == state.starts:
@@ -117,7 +118,7 @@ def _next_turn(run: Run[Event, State], chance: Chance) -> None:
 
 
 def begin_turn(run: Run[Event, State], seat: Seat) -> None:
-    """A player's turn begins, with the dice on his sheet; the start player's, a round."""
+    """Begin a player's turn with the dice on the sheet; the start player's begins a round."""
     state = run.state
     player = state.players[seat]
     round = state.round + (seat == state.starts)
@@ -125,7 +126,7 @@ def begin_turn(run: Run[Event, State], seat: Seat) -> None:
 
 
 def _end_round(run: Run[Event, State], chance: Chance) -> None:
-    """Each virtual player gets a building; then types completed are paid."""
+    """Give each virtual player a building, then pay the types completed."""
     for number in range(len(run.state.virtual)):
         add_virtual(run, virtual_name(number), chance, "virtual")
     for building, share in completions(run.state).items():
@@ -136,7 +137,7 @@ def _end_round(run: Run[Event, State], chance: Chance) -> None:
 
 
 def add_virtual(run: Run[Event, State], name: str, chance: Chance, reason: ev.Reason) -> None:
-    """A building for a virtual player. Rule text: a type already full is thrown again."""
+    """Give a virtual player a building. Rule text: a type that is complete is thrown again."""
     box = run.state.box
     sizes = types_of(box.grid).sizes
     has = run.state.virtual[virtual_number(name)].buildings
@@ -161,7 +162,7 @@ def _end(run: Run[Event, State]) -> None:
 
 
 def choice_of(event: Event) -> tuple[Seat, Choice] | None:
-    """Whose choice the event records, and which; None for an event that only follows."""
+    """The seat and choice that the event records; None for an event that only follows."""
     match event:
         case ev.Nudged(seat, die, old, new):
             return seat, Nudge(die, old, new)

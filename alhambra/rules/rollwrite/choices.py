@@ -41,12 +41,12 @@ class Coins:
 
 @record
 class Done:
-    """Build no second time."""
+    """Do not build a second time."""
 
 
 @record
 class Keep:
-    """Park this pair of the dice thrown, and hand on the others."""
+    """Park this pair of the dice thrown, and hand on the other pair."""
 
     blue: Pip
     yellow: Pip
@@ -56,7 +56,7 @@ Choice: TypeAlias = Nudge | Build | Coins | Done | Keep
 
 
 class Refusal(StrEnum):
-    """Why a choice is not open."""
+    """Why a choice is not legal."""
 
     GAME_OVER = "game_over"
     NOT_YOUR_TURN = "not_your_turn"
@@ -72,7 +72,7 @@ class Refusal(StrEnum):
 
 
 def actors(state: State) -> tuple[Seat, ...]:
-    """Whose decision is awaited; nobody's when the game is over."""
+    """The seats whose decision the game waits for; empty when the game is over."""
     return () if state.phase is OVER else (state.to_move,)
 
 
@@ -91,7 +91,7 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _only_dice_are_left(state: State) -> bool:
-    """The player has decided all of the turn; only dice are left to throw and hand on."""
+    """The turn has no decision left; dice must only be thrown and handed on."""
     return state.acted and state.phase is TURN
 
 
@@ -103,12 +103,12 @@ def _nudges(player: Player) -> Iterator[Nudge]:
 
 
 def crossings(player: Player) -> tuple[Cross, ...]:
-    """Where a blue and a yellow die of the player meet; alike ones once."""
+    """The cells where a blue and a yellow die of the player meet, each once."""
     return tuple((b, y) for b in sorted({*player.blue}) for y in sorted({*player.yellow}))
 
 
 def without(dice: tuple[Pip, ...], used: Pip) -> tuple[Pip, ...]:
-    """The dice but for one that shows the number."""
+    """The dice without one that shows the number."""
     at = dice.index(used)
     return dice[:at] + dice[at + 1 :]
 
@@ -122,7 +122,7 @@ def other_pair(state: State) -> Cross:
 
 
 def may_build_again(state: State) -> bool:
-    """A second building is possible: its crossing is free, and there are coins enough."""
+    """A second building is possible: its crossing is open, and there are enough coins."""
     player = state.players[state.to_move]
     return player.coins >= state.box.again and not player.crossed & bit(other_pair(state))
 
@@ -130,8 +130,8 @@ def may_build_again(state: State) -> bool:
 def coins_to_gain(state: State, seat: Seat) -> int:
     """The coins that the seat would get now.
 
-    Rule text: one for each of the four crossings whose building is crossed out, alike ones again;
-    a full track takes no more.
+    Rule text: one for each of the four crossings whose building is crossed out, equal crossings
+    count again; a full track takes no more.
     """
     player = state.players[seat]
     found = sum(bool(player.crossed & bit((b, y))) for b in player.blue for y in player.yellow)

@@ -1,9 +1,8 @@
-"""Checks that an event can have happened: dice, coins and boxes that are there, each in its time.
+"""Checks that an event is possible: its dice, coins and boxes exist, and each step has its time.
 
-Whether a choice was allowed is not asked, nor whether points were given for the right things, only
-whether they add up. But no building is
-crossed out twice, no coin spent that nobody has, and nobody acts out of turn. Whatever passes here
-can be shown, continued and counted to its end.
+It does not check that choices were legal or that points were correct, only that points add up. But
+no building is crossed out twice, no missing coin is spent, and no seat acts out of turn. A game
+that passes can be shown, continued and scored to its end.
 """
 
 from __future__ import annotations
@@ -31,13 +30,13 @@ from alhambra.rules.rollwrite.scoring import scorers, sheets
 from alhambra.rules.rollwrite.sheet import CELLS, Cross, bit, building_at, types_of
 
 DICE: Final = 2
-"""Dice of each colour with which a turn is played; nobody ever has more."""
+"""Dice of each colour in a turn; no player ever has more."""
 MOST_ROUNDS: Final = len(CELLS) - OPENING
-"""A virtual player crosses out a box in each round: there are no more."""
+"""A virtual player crosses out one box in each round, so its boxes limit the rounds."""
 
 
 def is_consistent(state: State, event: ev.Event) -> bool:
-    """The event can have happened in this state."""
+    """The event is possible in this state."""
     if state.phase is OVER or bool(state.players) is isinstance(event, ev.SetUp):
         return False
     if state.totals and not isinstance(event, ev.Ended):
@@ -46,7 +45,7 @@ def is_consistent(state: State, event: ev.Event) -> bool:
 
 
 def _is_acting(state: State, seat: Seat) -> bool:
-    """The seat has something to decide in its turn."""
+    """The seat has a decision in its turn."""
     return state.round > 0 and seat == state.to_move and not state.acted
 
 
@@ -69,7 +68,7 @@ def _have_virtual_players_crossed_out(state: State) -> bool:
 
 
 def _is_open(state: State, player: Player, cell: Cross, building: Building) -> bool:
-    """The building is in this cell, and not crossed out."""
+    """The building is in this cell and not crossed out."""
     return not player.crossed & bit(cell) and building is building_at(state.box.grid, cell)
 
 
@@ -142,7 +141,7 @@ def _turn_began(state: State, event: ev.TurnBegan) -> bool:
 
 
 def _is_laid_out(state: State) -> bool:
-    """Everybody has opening buildings and dice."""
+    """All players have opening buildings and dice."""
     ready = all(one.crossed.bit_count() == OPENING and one.blue for one in state.players)
     return ready and _have_virtual_players_crossed_out(state)
 
@@ -179,7 +178,7 @@ def _kept(state: State, event: ev.Kept) -> bool:
 
 
 def _passed_on(state: State, event: ev.PassedOn) -> bool:
-    """The giver has a pair of his own left, the taker has room for one."""
+    """The giver keeps a pair, and the taker has room for one."""
     giver, taker = state.players[event.player], state.players[event.to]
     following = (event.player + 1) % len(state.players)
     turn = state.acted and state.phase is TURN and event.player == state.to_move
@@ -202,7 +201,7 @@ def _scored(state: State, event: ev.Scored) -> bool:
 
 
 def _sums(state: State, event: ev.Scored) -> Mapping[Holder, int]:
-    """What those who score got before, and get now."""
+    """The points before the scoring plus the points that it gives, of all who score."""
     sheets_of = sheets(state)
     sums = {who: sum(sheets_of[who].paid.values()) for who in scorers(state)}
     of_buildings = (gain for points in event.buildings.values() for gain in points.items())

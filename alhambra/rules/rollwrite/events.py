@@ -1,6 +1,6 @@
-"""What happens in a game: one class a line of the record, in past facts.
+"""The events of a game: facts in the past tense, one class for each kind of line in a record.
 
-``REVEALING`` names the events that show something nobody could know before; undo stops there.
+``REVEALING`` lists the events that reveal something hidden; undo stops there.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class SetUp:
 
 @record
 class StartPlayerDrawn:
-    """It was drawn by lot who begins."""
+    """The start player was drawn by lot."""
 
     player: Seat
 
@@ -62,7 +62,7 @@ class CrossedOut:
 
 @record
 class TurnBegan:
-    """It is a player's turn, with these dice, the lower numbers first."""
+    """A player's turn began with these dice, lower numbers first."""
 
     player: Seat
     round: int
@@ -82,7 +82,7 @@ class Nudged:
 
 @record
 class Built:
-    """A player crossed out a building of his; ``again``: the second of the turn, for coins."""
+    """A player crossed out a building; ``again``: the second of the turn, for coins."""
 
     player: Seat
     blue: Pip
@@ -93,7 +93,7 @@ class Built:
 
 @record
 class CoinsGot:
-    """A player took coins: as many as the track still took, perhaps none."""
+    """A player took coins, at most as many as the track had room for; perhaps none."""
 
     player: Seat
     gained: int
@@ -135,9 +135,9 @@ class Completed:
 
 @record
 class Scored:
-    """All that is left was scored at the end. ``buildings`` holds only points above zero.
+    """The final scoring. ``buildings`` holds only points above zero.
 
-    ``bonus`` is None where virtual players do not score. ``totals`` are everything.
+    ``bonus`` is None if virtual players do not score. ``totals`` include all earlier points.
     """
 
     buildings: Mapping[Building, Mapping[Holder, int]]

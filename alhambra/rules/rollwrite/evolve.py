@@ -1,6 +1,6 @@
-"""From a state and an event to the next state: one small function an event.
+"""From a state and an event to the next state: one function for each event.
 
-Nothing is judged here. A record of facts is folded as it is, so an old save outlives a mended rule.
+Events are applied without judging them, so old records stay readable when the rules are corrected.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _rolled(state: State, event: ev.Rolled) -> State:
     blue, yellow = event.blue, event.yellow
     if event.reason == "park":
         left = player.blue, player.yellow
-        if state.used is not None:  # it is these that were thrown again
+        if state.used is not None:  # these dice were thrown again
             left = without(left[0], state.used[0]), without(left[1], state.used[1])
         blue, yellow = left[0] + blue, left[1] + yellow
     thrown = _with_player(state, event.player, blue=_ordered(blue), yellow=_ordered(yellow))

@@ -1,4 +1,4 @@
-"""The things of the game and its state."""
+"""The pieces of the game and its state."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from alhambra.rules.records import quickly_replaced
 from alhambra.rules.rollwrite.sheet import Crossed, Grid, Pip
 
 NAME: Final = "roll-and-write"
-"""What records call the game."""
+"""The game's name in records."""
 MODULES: Final[tuple[str, ...]] = ()
-"""The optional parts of the game that a table may agree on."""
+"""The optional parts of the game that exist."""
 PLAYERS: Final = range(1, 6)
 AT_LEAST: Final = 3
-"""Virtual players fill a game up to so many."""
+"""Virtual players fill a game up to this number of players."""
 SOLO: Final = range(2, 5)
-"""How many virtual players one may play alone with."""
+"""The possible numbers of virtual players for a single player."""
 OPENING: Final = 3
-"""Opening buildings of everybody."""
+"""The number of opening buildings of each player."""
 
 Holder: TypeAlias = Seat | str
-"""Whoever has buildings: a seat, or ``virtual-1`` and so on."""
+"""A holder of buildings: a seat, or ``virtual-1`` and so on."""
 
 
 class Box(NamedTuple):
@@ -36,37 +36,37 @@ class Box(NamedTuple):
     rounds: Mapping[int, int]
     """By the number of real and virtual players."""
     track: int
-    """Boxes of the coin track: coins that a player can ever have."""
+    """Boxes of the coin track: the coins that a player can get in a game."""
     first_coins: int
     """Boxes circled at the start."""
     again: int
-    """Coins for a second building."""
+    """The price of a second building, in coins."""
     lines: Mapping[int, int]
     """By the number of buildings crossed out in a row or column: its points."""
     coins_a_point: int
-    """Coins left over that make a point."""
+    """Coins for one point at the end."""
     bonus: Mapping[int, int]
-    """By the number of virtual players, where they score: the points each gets beside."""
+    """By the number of virtual players, if they score: the extra points of each."""
 
 
 class Solo(NamedTuple):
-    """What one who plays alone agrees on: the ``variant`` of a table."""
+    """The ``variant`` of a table with a single player."""
 
     virtual: int = SOLO.start
-    """How many virtual players there are."""
+    """The number of virtual players."""
     score: bool = False
-    """They score like anybody."""
+    """Virtual players score."""
 
 
 class Phase(StrEnum):
-    """What the player to move has to decide."""
+    """The kind of decision that the player to move has."""
 
     TURN = "turn"
     """Nudge dice, build, or take coins."""
     AGAIN = "again"
     """Build a second time or not."""
     KEEP = "keep"
-    """Which pair of the dice thrown to keep."""
+    """Choose the pair to keep of the dice thrown."""
     OVER = "over"
 
 
@@ -74,7 +74,7 @@ TURN, AGAIN, KEEP, OVER = Phase
 
 
 class Completion(NamedTuple):
-    """Who crossed out the last building of a type in this round."""
+    """A type that a holder completed in this round."""
 
     building: Building
     holder: Holder
@@ -92,17 +92,17 @@ class Player(NamedTuple):
     track: int = 0
     """Boxes of the coin track circled so far."""
     paid: Mapping[Building, int] = {}
-    """Points got for types completed."""
+    """Points for types completed."""
     completed: frozenset[Building] = frozenset()
-    """Types completed, for whatever points."""
+    """Types completed, with or without points."""
     blue: tuple[Pip, ...] = ()
-    """His dice, the lower number first."""
+    """The player's dice, lower number first."""
     yellow: tuple[Pip, ...] = ()
 
 
 @quickly_replaced
 class Virtual(NamedTuple):
-    """A virtual player: how many buildings of each type it has, and what they brought."""
+    """A virtual player: its buildings by type, and the points for types completed."""
 
     buildings: Mapping[Building, int]
     paid: Mapping[Building, int] = {}
@@ -111,7 +111,7 @@ class Virtual(NamedTuple):
 
 @quickly_replaced
 class State(NamedTuple):
-    """A moment of the game. Nothing is hidden in it; what dice will show nobody knows."""
+    """The state of a game. Nothing in it is hidden; dice are only known when thrown."""
 
     box: Box
     players: tuple[Player, ...] = ()
@@ -127,18 +127,18 @@ class State(NamedTuple):
     used: tuple[Pip, Pip] | None = None
     """The blue and the yellow die of the first building of this turn."""
     acted: bool = False
-    """The player to move has built or taken coins for good: only dice are left to see to."""
+    """The player to move has built or taken coins; only dice must be thrown and handed on."""
     taken: Mapping[Building, int] = {}
-    """How many of the places of a type are gone."""
+    """By type: the number of places that are taken."""
     completing: tuple[Completion, ...] = ()
-    """What was completed in this round."""
+    """The types completed in this round."""
     totals: Mapping[Holder, int] = {}
-    """The points, once all is scored."""
+    """The points after the final scoring."""
     winners: tuple[Holder, ...] = ()
 
     @property
     def alone(self) -> bool:
-        """One person plays alone."""
+        """The game has a single player."""
         return len(self.players) == 1
 
     @property

@@ -1,4 +1,4 @@
-"""What a viewer may know: everything. Nothing is hidden but what dice will show."""
+"""What a viewer may know: everything. Only future dice are unknown."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from alhambra.rules.rollwrite.model import State
 
 
 def observe(state: State, viewer: Seat | None) -> State:
-    """What the viewer may know: all there is."""
+    """What the viewer may know: the whole state."""
     return state
 
 
 def redeal(state: State, seat: Seat, chance: Chance) -> State:
-    """A state that agrees with all the seat may know: this one."""
+    """A state that agrees with everything the seat may know: this one."""
     return state

@@ -20,25 +20,25 @@ from alhambra.rules.rollwrite.sheet import LINES, Crossed, counted, types_of
 
 
 class Line(NamedTuple):
-    """A row or a column: how many of its buildings are crossed out, and what that gives."""
+    """A row or a column: the number of its buildings crossed out, and its points."""
 
     crossed: int
     points: int
 
 
 class Tally(NamedTuple):
-    """What is scored at the end of the game, with its arithmetic."""
+    """The final scoring, with its arithmetic."""
 
     buildings: Mapping[Building, tuple[Share[Holder], ...]]
-    """By type: the places still free, the most buildings first. Who completed it has no part."""
+    """By type: the places still free, most buildings first. Who completed it takes no part."""
     lines: Mapping[Seat, tuple[Line, ...]]
     """Six rows from the top, then six columns from the left."""
     coins: Mapping[Seat, int]
     bonus: Mapping[Holder, int] | None
-    """What virtual players get beside; None where they do not score."""
+    """The extra points of virtual players; None if they do not score."""
 
     def of_buildings(self, state: State) -> dict[Building, dict[Holder, int]]:
-        """The points above zero that are given for each type now, to those who score."""
+        """By type: the points above zero that the final scoring gives to those who score."""
         scoring = scorers(state)
         return {
             building: {
@@ -51,28 +51,28 @@ class Tally(NamedTuple):
         }
 
     def of_lines(self) -> dict[Seat, int]:
-        """The points for rows and columns."""
+        """By seat: the points for rows and columns."""
         return {seat: sum(line.points for line in lines) for seat, lines in self.lines.items()}
 
 
 def holders(state: State) -> tuple[Holder, ...]:
-    """Whoever has buildings: the players, then the virtual ones."""
+    """All holders of buildings: the players, then the virtual players."""
     return (*range(len(state.players)), *map(virtual_name, range(len(state.virtual))))
 
 
 def sheets(state: State) -> dict[Holder, Player | Virtual]:
-    """What everybody has, in the order of the holders."""
+    """The players and virtual players, in the order of the holders."""
     everybody: list[Player | Virtual] = [*state.players, *state.virtual]
     return dict(zip(holders(state), everybody, strict=True))
 
 
 def scorers(state: State) -> tuple[Holder, ...]:
-    """Whoever gets points."""
+    """All holders who get points."""
     return holders(state) if state.virtual_score else tuple(range(len(state.players)))
 
 
 def counts(state: State) -> dict[Building, dict[Holder, int]]:
-    """How many buildings of each type everybody has crossed out."""
+    """By type and holder: the number of buildings crossed out."""
     grid = state.box.grid
     has = [*(counted(grid, player.crossed) for player in state.players)]
     has += [dict(virtual.buildings) for virtual in state.virtual]
@@ -83,10 +83,10 @@ def counts(state: State) -> dict[Building, dict[Holder, int]]:
 
 
 def completions(state: State) -> dict[Building, Share[Holder]]:
-    """The types completed in this round, in their order.
+    """The types completed in this round, in order.
 
     Rule text: the best place still free; several share the sum of the places they take, rounded
-    down. A virtual player that does not score takes its place, and its part lapses.
+    down. A virtual player that does not score takes its place, and its points are lost.
     """
     found: dict[Building, Share[Holder]] = {}
     for building in Building:
@@ -103,13 +103,13 @@ def _completing(all_: tuple[Completion, ...], building: Building) -> tuple[Holde
 
 
 def lines_of(points: Mapping[int, int], marks: Crossed) -> tuple[Line, ...]:
-    """Rows and columns of a sheet; ``points`` by the number crossed out."""
+    """The rows and columns of a sheet; ``points`` by the number crossed out."""
     numbers = [(marks & line).bit_count() for line in LINES]
     return tuple(Line(number, points.get(number, 0)) for number in numbers)
 
 
 def tally(state: State) -> Tally:
-    """What the end would give now."""
+    """The final scoring if the game ended now."""
     box, has = state.box, counts(state)
     completed = {who: one.completed for who, one in sheets(state).items()}
     buildings = {

@@ -22,11 +22,10 @@ from alhambra.rules.rollwrite.sheet import bit, building_at
 
 
 def start(box: Box, table: Table, chance: Chance) -> History:
-    """Set the game up, as far as the first decision.
+    """Set the game up, up to the first decision.
 
-    The table's ``variant`` may be a :class:`Solo`. Raises ``ValueError`` for a number of players
-    the game is not made for, for a variant where more than one play, and for a module that it does
-    not have.
+    The table's ``variant`` may be a :class:`Solo`. Raises ``ValueError`` for a wrong number of
+    players, for a variant with more than one player, and for an unknown module.
     """
     set_up = set_up_for(box, table)
     players, virtual = len(table.seats), set_up.virtual
@@ -47,7 +46,7 @@ def start(box: Box, table: Table, chance: Chance) -> History:
 
 
 def set_up_for(box: Box, table: Table) -> SetUp:
-    """What a game of this table is laid out with. Raises ``ValueError`` as ``start`` does."""
+    """The first event of a game of this table. Raises ``ValueError`` as ``start`` does."""
     players = len(table.seats)
     if players not in PLAYERS:
         raise ValueError(f"Roll & Write is for {PLAYERS.start} to {PLAYERS.stop - 1} players")
@@ -60,26 +59,26 @@ def set_up_for(box: Box, table: Table) -> SetUp:
 
 
 def table_of(set_up: SetUp) -> Table:
-    """What was agreed before a game that was laid out so."""
+    """The table of a game with this set-up."""
     alone = len(set_up.players) == 1
     solo = Solo(set_up.virtual, set_up.virtual_score) if alone else None
     return Table(NAME, set_up.players, set_up.seed, solo, set_up.modules)
 
 
 def _virtual(table: Table, players: int) -> tuple[int, bool]:
-    """How many virtual players there are, and whether they score."""
+    """Return the number of virtual players, and true if they score."""
     if players > 1:
         if table.variant is not None:
-            raise ValueError("virtual players are chosen only by one who plays alone")
+            raise ValueError("only a single player can choose the number of virtual players")
         return max(0, AT_LEAST - players), False
     solo = table.variant or Solo()
     if not isinstance(solo, Solo) or solo.virtual not in SOLO:
-        raise ValueError(f"one plays alone with {SOLO.start} to {SOLO.stop - 1} virtual players")
+        raise ValueError(f"a single player has {SOLO.start} to {SOLO.stop - 1} virtual players")
     return solo.virtual, solo.score
 
 
 def _open(run: Run[Event, State], seat: Seat, chance: Chance) -> None:
-    """An opening building. Rule text: one crossed out already is thrown again."""
+    """Throw an opening building. Rule text: one that is crossed out already is thrown again."""
     while True:
         cell = roll(run, seat, chance, "opening")
         if not run.state.players[seat].crossed & bit(cell):

@@ -1,7 +1,7 @@
 """The printed sheet: a grid of buildings that dice point at, its types, rows and columns.
 
-What is crossed out on a sheet is a number of 36 bits, one a cell: rows from the top, each from the
-left. So types, rows and columns are asked for with a mask.
+The cells crossed out are a number of 36 bits, one for each cell, row by row from the top left.
+Types, rows and columns are masks.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Final, NamedTuple, TypeAlias
 from alhambra.rules.kit import Building
 
 SIDES: Final = 6
-"""Numbers of a die, so rows and columns of the grid."""
+"""The numbers of a die, and so of rows and of columns."""
 
 Pip: TypeAlias = int
-"""What a die shows, from 1 to 6."""
+"""The number on a die, from 1 to 6."""
 
 Cross: TypeAlias = tuple[Pip, Pip]
 """A cell: its column by the blue die, its row by the yellow one."""
@@ -33,13 +33,13 @@ CELLS: Final[tuple[Cross, ...]] = tuple((blue, yellow) for yellow in NUMBERS for
 
 
 def bit(cell: Cross) -> Crossed:
-    """The cell by itself."""
+    """The bit of a cell."""
     blue, yellow = cell
     return 1 << SIDES * (yellow - 1) + blue - 1
 
 
 def crossed(cells: Iterable[Cross]) -> Crossed:
-    """The cells together."""
+    """The bits of the cells."""
     return sum(map(bit, cells))
 
 
@@ -54,17 +54,17 @@ LINES: Final = ROWS + COLUMNS
 
 
 class Types(NamedTuple):
-    """A grid by its types."""
+    """The cells of a grid by type."""
 
     masks: Mapping[Building, Crossed]
     """The cells of each type."""
     sizes: Mapping[Building, int]
-    """How many they are."""
+    """The number of cells of each type."""
 
 
 @lru_cache(maxsize=8)
 def types_of(grid: Grid) -> Types:
-    """The types of a grid, worked out once."""
+    """The types of a grid, from a cache."""
     masks = {
         building: crossed(cell for cell in CELLS if building_at(grid, cell) is building)
         for building in Building
@@ -79,5 +79,5 @@ def building_at(grid: Grid, cell: Cross) -> Building:
 
 
 def counted(grid: Grid, marks: Crossed) -> dict[Building, int]:
-    """How many buildings of each type are crossed out."""
+    """By type: the number of buildings crossed out."""
     return {building: (marks & mask).bit_count() for building, mask in types_of(grid).masks.items()}

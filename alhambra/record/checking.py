@@ -15,7 +15,7 @@ from alhambra.rules.games import AnyFrame, AnyGame, AnyState
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Checked:
     """The result of a check: the number of lines, and whether the game was played to its end."""
 
     lines: int
@@ -37,8 +37,8 @@ class _Check:
     def ended(self) -> bool:
         return self.at == len(self.lines)
 
-    def hold(self, frames: Sequence[AnyFrame]) -> AnyState:
-        """Compare the lines with the events; the state after the last one that has a line."""
+    def compare(self, frames: Sequence[AnyFrame]) -> AnyState:
+        """Compare lines with events; return the state after the last event that has a line."""
         state = None
         for frame in frames:
             if self.ended():
@@ -53,8 +53,8 @@ class _Check:
             state = frame.state
         return state
 
-    def hold_choices(self, state: AnyState, seat: Seat, offered: Offered) -> None:
-        """Compare a list of choices with the complete one of the seat, in any order."""
+    def compare_choices(self, state: AnyState, seat: Seat, offered: Offered) -> None:
+        """Compare a list of choices, in any order, with all choices of the seat."""
         if offered.player != seat:
             raise self.fail(f"choices of player {offered.player}; expected those of player {seat}")
         if self.at and isinstance(self.lines[self.at - 1].entry, Offered):
@@ -69,11 +69,11 @@ class _Check:
         self.at += 1
 
 
-def check_game(box: object, path: Path, lines: Sequence[Line]) -> Held:
+def check_game(box: object, path: Path, lines: Sequence[Line]) -> Checked:
     """Play a recorded game again, with the box of that game. ``path`` is for messages.
 
-    A game that stops early holds if its lines do. Raises ``RecordError`` at the first line that
-    does not hold.
+    A game that stops early may be correct. Raises ``RecordError`` at the first line that differs
+    from the rules.
     """
     set_up = lines[0].entry
     codec = codec_of(set_up)
@@ -83,7 +83,7 @@ def check_game(box: object, path: Path, lines: Sequence[Line]) -> Held:
         raise check.fail(misfit)
     chance = codec.chance(path, lines)
     try:
-        state = check.hold(game.start(box, game.table_of(set_up), chance))
+        state = check.compare(game.start(box, game.table_of(set_up), chance))
     except RecordError:
         raise
     except ValueError as error:
@@ -94,7 +94,7 @@ def check_game(box: object, path: Path, lines: Sequence[Line]) -> Held:
         if actor is None:
             raise check.fail("the game is over, but the record goes on")
         if isinstance(entry, Offered):
-            check.hold_choices(state, actor, entry)
+            check.compare_choices(state, actor, entry)
             continue
         made = game.choice_of(entry)
         if made is None:
@@ -103,5 +103,5 @@ def check_game(box: object, path: Path, lines: Sequence[Line]) -> Held:
         refusal = game.refusal(state, seat, choice)
         if refusal is not None:
             raise check.fail(f"player {seat} may not choose this ({refusal}): {line(entry)}")
-        state = check.hold(game.apply(state, seat, choice, chance))
-    return Held(len(lines), game.result(state) is not None)
+        state = check.compare(game.apply(state, seat, choice, chance))
+    return Checked(len(lines), game.result(state) is not None)

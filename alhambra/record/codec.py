@@ -1,4 +1,4 @@
-"""What the lines of all records have in common, and what each game provides: its ``Codec``."""
+"""What the lines of all records share, and what each game provides: its ``Codec``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from alhambra.foreign import Json
 from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyEvent, AnyFrame, AnyGame
 
-if TYPE_CHECKING:  # fields are read with what stands here
+if TYPE_CHECKING:  # ``fields`` imports this module
     from alhambra.record.fields import Cast, Fields
 
 FORMAT: Final = "alhambra-record"
@@ -19,25 +19,24 @@ VERSION: Final = 1
 
 
 def modules_json(modules: Sequence[str]) -> dict[str, Json]:
-    """The key of a first line that names the modules played with; no key where there are none."""
+    """Return the key of a first line that names the modules in use; nothing if there are none."""
     return {"modules": list(modules)} if modules else {}
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not hold. The text says where, what, and why."""
+    """A record that cannot be read or contradicts the rules. The text says where, what and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What a player could have chosen, as listed in a record. Not an event: nothing happens."""
+    """A list of all choices of a player in a record. It is not an event."""
 
     player: Seat
     choices: tuple[AnyChoice, ...]
-    """Choices of the game."""
 
 
 Entry: TypeAlias = Any
-"""What a line of a record says: an event of its game, or what was offered."""
+"""The content of a line: an event of the game, or an ``Offered``."""
 
 
 class Line(NamedTuple):
@@ -48,25 +47,25 @@ class Line(NamedTuple):
 
 
 class Codec(NamedTuple):
-    """How the lines of a game are written, read and checked, and what programs are told of it."""
+    """How the lines of a game are written, read and checked, and what bots get to know."""
 
     game: AnyGame
     write: Mapping[type, Callable[[AnyEvent], Json]]
-    """By its type: an event as the object of its line."""
+    """By the type of the event: makes the object of its line."""
     write_choice: Mapping[type, Callable[[AnyChoice], Json]]
-    """By its type: a choice in the form of its action's line, with ``do`` in place of ``event``."""
+    """By the type of the choice: makes an object like its line, with ``do`` for ``event``."""
     read: Mapping[str, Callable[[Any], AnyEvent]]
-    """By the name of an event: what its line's fields say."""
+    """By the name of the event: reads it from the fields of its line."""
     read_choice: Callable[[Any], AnyChoice]
     fields: type[Fields[Cast]]
-    """What its lines are asked for their keys with."""
+    """The type that reads the keys of its lines."""
     cast: Callable[[AnyEvent], Any]
-    """What the lines may name after this first event."""
+    """From the first event: the names that the lines after it may use."""
     misfit: Callable[[AnyEvent, AnyBox], str | None]
-    """Why a first event is not of this box; None if it may be."""
+    """Why a first event does not belong to this box; None if it does."""
     chance: Callable[[Path, Sequence[Line]], Chance]
-    """Chance that answers what these lines of a file say it answered."""
+    """Chance that repeats the results in these lines of a file."""
     hello: Callable[[AnyBox, Table], Json]
-    """From box and table: what a program is told of a game before it begins."""
+    """From box and table: the facts that a bot gets before a game."""
     seen: Callable[[Sequence[AnyFrame], Seat], Json]
     """What the seat may know after these frames."""

@@ -12,9 +12,9 @@ from alhambra.rules.games import game_of
 CODECS: Final[Mapping[str, Codec]] = {
     codec.game.NAME: codec for codec in (alhambra.CODEC, rollwrite.CODEC)
 }
-"""By the names that records give to games."""
+"""By the games' names in records."""
 
 
 def codec_of(thing: object) -> Codec:
-    """The codec of the game that a box, a state or the first event of a game is of."""
+    """The codec of the game that a box, a state or a first event belongs to."""
     return CODECS[game_of(thing).NAME]

@@ -1,7 +1,7 @@
 """The keys of a line, read by their expected types.
 
 Every method checks the type of the value that it returns: ``1.0``, ``true`` and ``"1"`` are not the
-number 1, and a list in place of a name is refused like a wrong name.
+number 1, and a list instead of a name is refused like a wrong name.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from alhambra.rules.kit import Building
 T = TypeVar("T")
 
 Named: TypeAlias = Mapping[Any, T]
-"""What a value may be, by the text or the number that stands for it."""
+"""The possible values, by the text or number that stands for each in a line."""
 
 LONGEST_KIND: Final = LONGEST_NAME + len("bot:")
 MOST_GAINED: Final = 999
-"""More points than anybody gets for one thing."""
+"""More points than one scoring of one thing can give."""
 MOST_POINTS: Final = 99_999
-"""More points than anybody has at the end, though all things bring the most."""
+"""More points than any player can have at the end."""
 ABOVE_0: Final = range(1, MOST_GAINED + 1)
 LARGEST_SEED: Final = 10 ** (LONGEST_NUMBER - 1)
 FOUND: Final = 60
@@ -34,12 +34,12 @@ BUILDINGS: Final[Named[Building]] = {building: building for building in Building
 
 
 def by_itself(values: Iterable[T]) -> Named[T]:
-    """Texts or numbers that stand for themselves."""
+    """Return texts or numbers that stand for themselves."""
     return {value: value for value in values}
 
 
 class Cast(Protocol):
-    """What the lines of a game may name, as its first line says."""
+    """The names that lines of a game may use, as its first line says."""
 
     @property
     def seats(self) -> range:
@@ -47,7 +47,7 @@ class Cast(Protocol):
 
     @property
     def scorers(self) -> Sequence[Any]:
-        """All who can have points."""
+        """All holders of points."""
 
 
 K_co = TypeVar("K_co", bound=Cast, covariant=True)
@@ -69,12 +69,12 @@ class Fields(Generic[K_co]):
 
     @property
     def cast(self) -> K_co:
-        """What may be named. Only for lines after the first."""
+        """The names that may be used. Only for lines after the first."""
         assert self._cast is not None
         return self._cast
 
     def fail(self, key: str, expected: str) -> RecordError:
-        """The error that this key is not what was expected."""
+        """Return the error for this key."""
         if key not in self._entry:
             return RecordError(f"{self._place}: key '{key}' is missing; expected {expected}")
         found = _shown(self._entry[key])
@@ -90,9 +90,9 @@ class Fields(Generic[K_co]):
                 )
 
     def begins_with(self, key: str) -> None:
-        """This must be the first key."""
+        """Refuse an object whose first key is another."""
         if next(iter(self._entry), None) != key:
-            self.text(key)  # tells what is wrong with it where it is missing or no text
+            self.text(key)  # raises if it is missing or not a text
             raise RecordError(f"{self._place}: key '{key}' is not the first; expected it there")
 
     def _value(self, key: str) -> Json:
@@ -108,11 +108,10 @@ class Fields(Generic[K_co]):
         return value
 
     def text(self, key: str) -> str:
-        """A text."""
         return self._get(key, str, "a text")
 
     def name(self, key: str, what: str, longest: int = LONGEST_NAME) -> str:
-        """A text of so many letters that can be shown in a line."""
+        """A text of at most ``longest`` letters that can be shown in a line."""
         expected = f"{what}: a text of at most {longest} letters without control characters"
         text = self._get(key, str, expected)
         if len(text) > longest or not is_plain_text(text):
@@ -127,7 +126,6 @@ class Fields(Generic[K_co]):
         return value
 
     def true_or_false(self, key: str) -> bool:
-        """True or false."""
         return self._get(key, bool, "true or false")
 
     def one_of(self, key: str, named: Named[T], expected: str = "") -> T:
@@ -151,7 +149,7 @@ class Fields(Generic[K_co]):
         return found
 
     def rows_of(self, key: str, named: Named[T], expected: str) -> tuple[tuple[T, ...], ...]:
-        """The same of a list of lists."""
+        """The same for a list of lists."""
         rows = [_all_meant(named, row) for row in self._get(key, list, f"a list of {expected}")]
         found = tuple(row for row in rows if row is not None)
         if len(found) < len(rows):
@@ -182,7 +180,7 @@ class Fields(Generic[K_co]):
             numbers[meant] = number
         return numbers
 
-    # -- what both games have ----------------------------------------------------------------------
+    # -- for both games ----------------------------------------------------------------------------
 
     def seed(self) -> int:
         """The seed of the game's chance."""
@@ -193,7 +191,7 @@ class Fields(Generic[K_co]):
         return seed
 
     def seated(self, numbers: range) -> tuple[Seated, ...]:
-        """Who plays: as many as one of these numbers."""
+        """The players; their number must be one of ``numbers``."""
         players = self.objects(
             "players",
             lambda f: Seated(f.name("name", "a name"), f.name("kind", "who plays", LONGEST_KIND)),
@@ -203,7 +201,7 @@ class Fields(Generic[K_co]):
         return players
 
     def modules(self, known: Collection[str]) -> tuple[str, ...]:
-        """The modules played with, sorted, none twice; the key is left out where there are none."""
+        """The modules in use, sorted, each once; a line without the key has none."""
         if "modules" not in self._entry:
             return ()
         names = ", ".join(known) or "none exist"
@@ -225,12 +223,12 @@ class Fields(Generic[K_co]):
         return self.list_of("winners", by_itself(among), "players of this game")
 
     def points(self, key: str) -> dict[Any, int]:
-        """Points above 0 of some who can have points."""
+        """Points above 0, by some of the holders of points."""
         named = {str(one): one for one in self.cast.scorers}
         return self.numbers_by(key, named, _points_expected(named, ABOVE_0), ABOVE_0)
 
     def points_of(self, key: str, who: Sequence[T], most: int = MOST_GAINED) -> dict[T, int]:
-        """The points of just these, in their order."""
+        """The points of exactly these, in their order."""
         named, within = {str(one): one for one in who}, range(most + 1)
         points = self.numbers_by(key, named, _points_expected(named, within), within)
         if len(points) < len(named):
@@ -238,11 +236,11 @@ class Fields(Generic[K_co]):
         return {one: points[one] for one in who}
 
     def totals(self) -> dict[Any, int]:
-        """The points of all who can have points."""
+        """The points of all holders of points."""
         return self.points_of("totals", self.cast.scorers, MOST_POINTS)
 
     def points_by_building(self, key: str) -> dict[Building, dict[Any, int]]:
-        """The same for each of the six types of buildings."""
+        """Points above 0 for each of the six types of buildings."""
         tables = self._get(key, dict, "points by building and player")
         if tables.keys() != BUILDINGS.keys():
             raise self.fail(key, "the six building types")
@@ -260,12 +258,12 @@ def _points_expected(named: Named[object], within: range) -> str:
 
 
 def _meant(named: Named[T], value: Json) -> T | None:
-    """Return the value that a text or a whole number stands for; None if there is none."""
+    """Return the value that a text or whole number stands for; None if there is none."""
     return named.get(value) if type(value) is str or type(value) is int else None
 
 
 def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
-    """What all values of a list stand for; None if one of them stands for nothing."""
+    """Return what all values of a list stand for; None if one of them stands for nothing."""
     if type(values) is not list:
         return None
     found = tuple([_meant(named, value) for value in values])
@@ -273,6 +271,6 @@ def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
 
 
 def _shown(value: Json) -> str:
-    """The value as shortened JSON, for messages."""
+    """Return the value as shortened JSON, for messages."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= FOUND else f"{text[: FOUND - 3]}..."

@@ -1,4 +1,4 @@
-"""Reading lines of JSON as events. Errors name file, line and key."""
+"""Reads lines of JSON as events. Errors name file, line and key."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from alhambra.record.fields import Cast, Fields, by_itself
 from alhambra.rules.games import AnyChoice, is_first
 
 LONGEST_LINE = 1 << 20
-"""Bytes of a line that are read at most. The longest known have some 6,000."""
+"""The most bytes of a line. The longest known lines have some 6,000."""
 MOST_LINES = 10_000
-"""Lines of a game. The longest known, with lists of choices, have some 1,500."""
+"""The most lines of a game. The longest known games, with lists of choices, have some 1,500."""
 MOST_BYTES = 4 << 20
-"""Bytes of a game. The largest known, with lists of choices, have some 800,000."""
+"""The most bytes of a game. The largest known, with lists of choices, have some 800,000."""
 FIRST = "setup"
-"""The line with which a game starts."""
+"""The ``event`` of a game's first line."""
 OFFERED = "choices"
-"""The line that is no event."""
+"""The ``event`` of the line that is not an event."""
 
 
 class _Reading(NamedTuple):
-    """The game that is being read, and what its lines may name."""
+    """The codec of the game being read, and the names that its lines may use."""
 
     codec: Codec
     cast: Cast
 
 
 class _Bounds:
-    """Counts the lines and bytes of a game. Raises ``RecordError`` where they are too many."""
+    """Counts the lines and bytes of a game. Raises ``RecordError`` if there are too many."""
 
     def __init__(self) -> None:
         self._lines = self._bytes = 0
 
     def begin(self) -> None:
-        """A game begins with the line that comes next."""
+        """Start counting a new game."""
         self._lines = self._bytes = 0
 
     def count(self, size: int, place: str) -> None:
@@ -52,12 +52,11 @@ class _Bounds:
 
 
 def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterator[Line]:
-    """The lines of a record one after the other, so that a long one need not be read at once.
+    """Yield the lines of a record one by one, so that a long file need not fit into memory.
 
-    A last line that was not written to its end (no line break) is left out: the program may have
-    been stopped while it wrote. ``weigh`` is told the bytes of each line before it is read. Raises
-    ``RecordError`` for anything that is not as it should be, and ``OSError`` when the file cannot
-    be read.
+    A last line without a line break is left out: the program may have been stopped while it wrote.
+    ``weigh`` is called with the size of each line in bytes before it is parsed. Raises
+    ``RecordError`` for any fault, and ``OSError`` if the file cannot be read.
     """
     reading = None
     number = 0
@@ -84,7 +83,7 @@ def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterat
 
 
 def read_games(path: Path) -> Iterator[list[Line]]:
-    """The games of a record, each from its ``setup`` line on; raises as ``read_lines``."""
+    """Yield the games of a record, each from its ``setup`` line on; raises as ``read_lines``."""
     game: list[Line] = []
     for line in read_lines(path):
         if is_first(line.entry) and game:
@@ -102,7 +101,7 @@ def _parsed(data: bytes, place: str) -> Json:
 
 
 def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry, _Reading]:
-    """Read a line, and find out how to read the next ones."""
+    """Read a line; return its content, and how to read the next lines."""
     fields: Fields[Cast]
     if reading is None:
         fields = Fields(entry, place)
@@ -122,7 +121,7 @@ def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry
 
 
 def _codec_for(about: Fields[Cast]) -> Codec:
-    """The codec of the game whose first line this is."""
+    """Return the codec of the game with this first line."""
     about.one_of("format", by_itself([FORMAT]))
     about.one_of("version", by_itself([VERSION]))
     return about.one_of("game", CODECS)
@@ -146,7 +145,7 @@ def _read_entry(codec: Codec, fields: Fields[Cast], event: str) -> Entry:
 
 
 def read_choice(codec: Codec, fields: Fields[Cast]) -> AnyChoice:
-    """The choice that an object in a list of choices says. Raises ``RecordError``."""
+    """Read a choice from an object in a list of choices. Raises ``RecordError``."""
     choice = codec.read_choice(fields)
     fields.finish()
     return choice

@@ -1,6 +1,6 @@
-"""Events as lines of JSON, and what external programs are told; docs/bots.md lists all keys.
+"""Events as lines of JSON, and what bots get to know; docs/bots.md lists all keys.
 
-Writing is total: every event and list of choices has its line.
+Every event and every list of choices has a line.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from alhambra.rules.games import AnyFrame, AnyResult
 
 
 def line(entry: Entry) -> str:
-    """The line of a record for an event or a list of choices, without the line's end."""
+    """Return the line of an event or a list of choices, without the line break."""
     return json.dumps(entry_json(entry), ensure_ascii=False)
 
 
 def entry_json(entry: Entry) -> Json:
-    """The object of that line."""
+    """Return the object of that line."""
     if isinstance(entry, Offered):
         choices = [choice_json(choice) for choice in entry.choices]
         return {"event": "choices", "player": entry.player, "choices": choices}
@@ -30,12 +30,12 @@ def entry_json(entry: Entry) -> Json:
 
 
 def choice_json(choice: object) -> Json:
-    """A choice in the form of its action's line, with ``do`` in place of ``event``."""
+    """Return a choice as an object like its action's line, with ``do`` instead of ``event``."""
     return _write(choice, (codec.write_choice for codec in CODECS.values()))
 
 
 def _write(value: object, writers: Iterable[Mapping[type, Callable[[Any], Json]]]) -> Json:
-    """The object of the game that has values of this type."""
+    """Return the object made by the game whose value this is."""
     for writer in writers:
         if (write := writer.get(type(value))) is not None:
             return write(value)
@@ -43,7 +43,7 @@ def _write(value: object, writers: Iterable[Mapping[type, Callable[[Any], Json]]
 
 
 def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
-    """What a seat's program is told before a game; ``seed`` is for its own chance."""
+    """Return what a seat's bot gets before a game; ``seed`` is for its own chance."""
     codec = codec_of(box)
     about = {"seat": seat, "players": len(table.seats), "seed": seed}
     about |= modules_json(table.modules)
@@ -51,11 +51,11 @@ def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
 
 
 def seen_json(frames: Sequence[AnyFrame], seat: Seat) -> Json:
-    """What the seat may know after these frames."""
+    """Return what the seat may know after these frames."""
     return codec_of(frames[-1].state).seen(frames, seat)
 
 
 def over_json(result: AnyResult) -> Json:
-    """The end of a game, as in the last line of its record."""
+    """Return the end of a game, as in the last line of its record."""
     totals = {str(holder): points for holder, points in result.totals.items()}
     return {"totals": totals, "winners": list(result.winners)}

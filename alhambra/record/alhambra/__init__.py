@@ -1,6 +1,12 @@
 """The lines of Alhambra."""
 
-from alhambra.record.alhambra.reading import READ, AlhambraFields, Recorded, cast_of, read_choice
+from alhambra.record.alhambra.reading import (
+    READ,
+    AlhambraFields,
+    RecordedChance,
+    cast_of,
+    read_choice,
+)
 from alhambra.record.alhambra.writing import WRITE, WRITE_CHOICE, hello, seen
 from alhambra.record.codec import Codec
 from alhambra.rules import alhambra
@@ -23,7 +29,7 @@ CODEC = Codec(
     AlhambraFields,
     cast_of,
     _misfit,
-    Recorded,
+    RecordedChance,
     hello,
     seen,
 )

@@ -1,4 +1,4 @@
-"""Lines of Alhambra as its events and choices, and as the chance that they record."""
+"""Reads lines of Alhambra as events and choices, and as the chance that they record."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ from alhambra.rules.alhambra.palace import Cell, Walls, walls_text
 from alhambra.rules.api import Holder, Seat
 
 WITH_DIRK = 2
-"""So many players have Dirk among them."""
+"""The number of players in a game with Dirk."""
 T = TypeVar("T")
 
 DEAREST: Final = 99
 """The highest price that a tile may have."""
 FARTHEST: Final = 54
-"""Steps from the fountain to the last of all tiles in a row."""
+"""The largest coordinate of a cell: all tiles lie in one row."""
 
 CARDS: Final[Named[Card]] = {
     str(card): card for card in (Card(each, value) for each in Currency for value in range(1, 10))
@@ -65,18 +65,18 @@ REDESIGNS: Final[Named[Literal["add", "remove", "swap"]]] = by_itself(("add", "r
 TARGETS: Final[Named[Literal["palace", "reserve", "dirk"]]] = by_itself(
     ("palace", "reserve", "dirk")
 )
-DEEDS: Final[Named[str]] = by_itself(("take", "buy", "redesign", "place", "pass"))
+ACTIONS: Final[Named[str]] = by_itself(("take", "buy", "redesign", "place", "pass"))
 
 
 class Cast(NamedTuple):
-    """What the lines of a game may name: the tiles and the players of its ``setup`` line."""
+    """The names that lines of a game may use: the tiles and players of its ``setup`` line."""
 
     tiles: Named[Tile]
     seats: range
 
     @property
     def scorers(self) -> list[Holder]:
-        """All who can have points."""
+        """All holders of points."""
         dirk: list[Holder] = ["dirk"] if len(self.seats) == WITH_DIRK else []
         return [*self.seats, *dirk]
 
@@ -104,7 +104,7 @@ class AlhambraFields(Fields[Cast]):
 
 
 def cast_of(set_up: ev.SetUp) -> Cast:
-    """What the lines after this one may name."""
+    """Return the names that the lines after this one may use."""
     return Cast({tile.id: tile for tile in set_up.tiles}, range(len(set_up.players)))
 
 
@@ -157,8 +157,8 @@ def _read_end(f: AlhambraFields) -> ev.Ended:
 
 
 def read_choice(f: AlhambraFields) -> Choice:
-    """The choice that an object in a list of choices says."""
-    match f.one_of("do", DEEDS):
+    """Read a choice from an object in a list of choices."""
+    match f.one_of("do", ACTIONS):
         case "take":
             return Take(f.cards("cards"))
         case "buy":
@@ -209,11 +209,11 @@ READ: Final[Mapping[str, Callable[[AlhambraFields], ev.Event]]] = {
 }
 
 
-class Recorded:
-    """Chance that gives the answers of a record.
+class RecordedChance:
+    """Chance that repeats the results in a record.
 
-    Raises ``RecordError`` where that is not an answer chance could have given. Past the record's
-    last line it leaves things in their order: nothing is compared with that any more.
+    Raises ``RecordError`` for a result that chance cannot give. After the record's last line it
+    leaves things in their order, because nothing is compared any more.
     """
 
     def __init__(self, path: Path, lines: Sequence[Line]) -> None:
@@ -243,7 +243,7 @@ class Recorded:
                     self._rolls.append(at - first + 1)
 
     def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
-        """The order in the record. It must hold just these items."""
+        """Return the order in the record, which must contain exactly these items."""
         if not self._orders[what]:
             return tuple(items)
         number, order = self._orders[what].pop(0)
@@ -258,8 +258,8 @@ class Recorded:
         return order
 
     def roll(self, sides: int, what: str) -> int:
-        """The place of the next scoring card in its pile.
+        """Return the place of the next scoring card in its pile.
 
-        It may lie beside the pile of a deck whose upper piles are the larger: others may be.
+        It may be outside of 1 to ``sides``, because a recorded deck may have other pile sizes.
         """
         return self._rolls.pop(0) if self._rolls else 1

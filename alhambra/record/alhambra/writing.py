@@ -157,7 +157,7 @@ WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
 
 
 class Purse(NamedTuple):
-    """The cards everybody saw come to a seat and go: what was taken less what was paid is its hand.
+    """The cards that all saw a seat get and pay; its hand is ``taken`` without ``paid``.
 
     The start hand is dealt face up, so it counts as taken.
     """
@@ -167,7 +167,7 @@ class Purse(NamedTuple):
 
 
 def purses(events: Iterable[Event], players: int) -> tuple[Purse, ...]:
-    """By seat what came and went in these events of a game, in their order."""
+    """Return, by seat, the cards taken and paid in these events, in order."""
     taken: list[list[Card]] = [[] for _ in range(players)]
     paid: list[list[Card]] = [[] for _ in range(players)]
     for event in events:
@@ -180,7 +180,7 @@ def purses(events: Iterable[Event], players: int) -> tuple[Purse, ...]:
 
 
 def hello(box: Box, table: Table) -> Json:
-    """The facts told before a game: its tiles, in the order of the box, not the bag."""
+    """The facts that a bot gets before a game: its tiles, in the order of the box, not the bag."""
     return {"tiles": tiles_json(box.tiles), "market": list(box.market)}
 
 
@@ -191,8 +191,8 @@ def seen(frames: Sequence[HistoryFrame], seat: Seat) -> Json:
     return seen_json(observe(state, seat), purses(events, len(state.players)))
 
 
-def seen_json(seen: Seen, accounts: Iterable[Purse]) -> Json:
-    """What the viewer may know. ``accounts`` are the purses of all seats."""
+def seen_json(seen: Seen, by_seat: Iterable[Purse]) -> Json:
+    """What the viewer may know. ``by_seat`` are the purses of all seats."""
     entry: Json = {
         "turn": seen.turn,
         "to_move": seen.to_move,
@@ -207,7 +207,7 @@ def seen_json(seen: Seen, accounts: Iterable[Purse]) -> Json:
         "bag": seen.bag,
         "scored": seen.scored,
         "next_scoring": None if seen.next_scoring is None else list(seen.next_scoring),
-        "took": [{"taken": _names(purse.taken), "paid": _names(purse.paid)} for purse in accounts],
+        "took": [{"taken": _names(purse.taken), "paid": _names(purse.paid)} for purse in by_seat],
     }
     if seen.dirk is not None:
         entry |= {"dirk": [tile.id for tile in seen.dirk], "dirk_score": seen.dirk_score}
@@ -215,7 +215,7 @@ def seen_json(seen: Seen, accounts: Iterable[Purse]) -> Json:
 
 
 def _won(seen: Seen) -> list[list[str]] | None:
-    """By seat the tiles awarded at the end and not yet placed; None before that."""
+    """By seat: the tiles awarded at the end and not yet placed; None before the end."""
     if seen.phase is not LEFTOVER:
         return None
     awarded = [*((seen.to_move, tile) for tile in seen.to_place), *seen.won]

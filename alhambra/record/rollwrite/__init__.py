@@ -1,7 +1,13 @@
 """The lines of Roll & Write."""
 
 from alhambra.record.codec import Codec
-from alhambra.record.rollwrite.reading import READ, Recorded, RollwriteFields, cast_of, read_choice
+from alhambra.record.rollwrite.reading import (
+    READ,
+    RecordedChance,
+    RollwriteFields,
+    cast_of,
+    read_choice,
+)
 from alhambra.record.rollwrite.writing import WRITE, WRITE_CHOICE, hello, seen
 from alhambra.rules import rollwrite
 from alhambra.rules.rollwrite.events import SetUp
@@ -25,7 +31,7 @@ CODEC = Codec(
     RollwriteFields,
     cast_of,
     _misfit,
-    Recorded,
+    RecordedChance,
     hello,
     seen,
 )

@@ -1,4 +1,4 @@
-"""Lines of Roll & Write as its events and choices, and as the chance that they record."""
+"""Reads lines of Roll & Write as events and choices, and as the chance that they record."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ T = TypeVar("T")
 COLOURS: Final[Named[ev.Colour]] = by_itself(("blue", "yellow"))
 REASONS: Final[Named[ev.Reason]] = by_itself(("opening", "park", "four", "virtual"))
 PIPS: Final[Named[Pip]] = by_itself(NUMBERS)
-DEEDS: Final[Named[str]] = by_itself(("nudge", "build", "coins", "done", "keep"))
+ACTIONS: Final[Named[str]] = by_itself(("nudge", "build", "coins", "done", "keep"))
 MOST_COINS: Final = 99
 """The longest coin track that a sheet may have."""
 
 
 class Cast(NamedTuple):
-    """What the lines of a game may name: the players of its ``setup`` line."""
+    """The names that lines of a game may use: the players of its ``setup`` line."""
 
     seats: range
     virtual: tuple[str, ...]
@@ -39,12 +39,12 @@ class Cast(NamedTuple):
 
     @property
     def holders(self) -> tuple[Holder, ...]:
-        """All who have buildings."""
+        """All holders of buildings."""
         return (*self.seats, *self.virtual)
 
     @property
     def scorers(self) -> tuple[Holder, ...]:
-        """All who can have points."""
+        """All holders of points."""
         return self.holders if self.virtual_score else tuple(self.seats)
 
 
@@ -65,7 +65,7 @@ class RollwriteFields(Fields[Cast]):
         return self.pip("blue"), self.pip("yellow")
 
     def dice(self, colour: ev.Colour, count: int) -> tuple[Pip, ...]:
-        """So many dice of a colour."""
+        """``count`` dice of a colour."""
         what = f"{count} numbers from 1 to {SIDES}"
         dice = self.list_of(colour, PIPS, what)
         if len(dice) != count:
@@ -74,7 +74,7 @@ class RollwriteFields(Fields[Cast]):
 
 
 def cast_of(set_up: ev.SetUp) -> Cast:
-    """What the lines after this one may name."""
+    """Return the names that the lines after this one may use."""
     virtual = tuple(map(virtual_name, range(set_up.virtual)))
     return Cast(range(len(set_up.players)), virtual, set_up.virtual_score)
 
@@ -100,7 +100,7 @@ def _read_set_up(f: RollwriteFields) -> ev.SetUp:
 
 
 def _read_grid(f: RollwriteFields) -> Grid:
-    """The grid, which must have the boxes that the line says it has."""
+    """Read the grid, whose buildings must be those that the key ``boxes`` counts."""
     expected = f"{SIDES} rows of {SIDES} building types"
     grid = f.rows_of("grid", BUILDINGS, expected)
     if [len(row) for row in grid] != [SIDES] * SIDES:
@@ -147,8 +147,8 @@ def _read_end(f: RollwriteFields) -> ev.Ended:
 
 
 def read_choice(f: RollwriteFields) -> Choice:
-    """The choice that an object in a list of choices says."""
-    match f.one_of("do", DEEDS):
+    """Read a choice from an object in a list of choices."""
+    match f.one_of("do", ACTIONS):
         case "nudge":
             return Nudge(f.one_of("die", COLOURS), f.pip("from"), f.pip("to"))
         case "build":
@@ -183,12 +183,12 @@ READ: Final[Mapping[str, Callable[[RollwriteFields], ev.Event]]] = {
 }
 
 
-class Recorded:
-    """Chance that gives the answers of a record.
+class RecordedChance:
+    """Chance that repeats the results in a record.
 
-    Raises ``RecordError`` where that is not an answer chance could have given. Past the record's
-    last line it answers anything: nothing is compared with that any more. It must not answer the
-    same for ever, since some throws are repeated until they fit.
+    Raises ``RecordError`` for a result that chance cannot give. After the record's last line it
+    gives random results, because nothing is compared any more; constant results would repeat some
+    throws for ever.
     """
 
     def __init__(self, path: Path, lines: Sequence[Line]) -> None:
@@ -205,11 +205,11 @@ class Recorded:
                 self._rolls["yellow"].extend((number, pip) for pip in entry.yellow)
 
     def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
-        """The items in their order: nothing is shuffled in this game."""
+        """Return the items in their order: this game shuffles nothing."""
         return tuple(items)
 
     def roll(self, sides: int, what: str) -> int:
-        """What the next die showed."""
+        """Return the number of the next die in the record."""
         if not self._rolls[what]:
             return self._beyond.roll(sides, what)
         number, pip = self._rolls[what].popleft()

@@ -130,7 +130,7 @@ WRITE_CHOICE: Final[Mapping[type, Callable[[AnyChoice], Json]]] = {
 
 
 def hello(box: Box, table: Table) -> Json:
-    """The facts told before a game: the score sheet and the number of rounds."""
+    """The facts that a bot gets before a game: the score sheet and the number of rounds."""
     return layout_json(set_up_for(box, table))
 
 

@@ -1,1 +1,1 @@
-"""A running game: what has happened, who plays, the computer's thinking, and the saved record."""
+"""A running game: its frames, its players, the computer's thinking, and the saved record."""

@@ -1,7 +1,7 @@
-"""Asking for advice: the best turns from here, and the value of a turn that was played.
+"""Asking for advice: the best turns from here, or the value of a turn that was played.
 
-A process of its own computes it, for any game. The state is dealt anew before it is sent, so advice
-uses only what a player can know who has watched the whole game.
+A separate process computes it, for any game. The state is dealt anew before it is sent, so advice
+uses only what a player who watched the whole game can know.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from alhambra.rules.chance import advice_seed, deal_chance
 from alhambra.rules.games import AnyState
 
 ADVISER = "expert"
-"""The level whose opinion is asked."""
+"""The level that gives the advice."""
 STEPS = 480
-"""How many futures are tried for an answer: more is better and takes longer."""
+"""The futures tried for an answer: more are better and take longer."""
 SECONDS = 8.0
-"""How long an answer may take: ten times what a slow one takes on a usual machine."""
+"""Seconds that an answer may take: ten times a slow answer on a usual machine."""
 
 Answer: TypeAlias = tuple[AnyAdvice, ...] | AnyJudgement
 
@@ -54,9 +54,9 @@ class Adviser:
         self.client.warm_up()
 
     def advise(self, state: AnyState, seat: Seat) -> None:
-        """Ask what the seat could do from here to the end of its turn.
+        """Ask for the best turns of the seat from here to the end of its turn.
 
-        ``state`` is any at which the seat has to choose. What was asked before is forgotten.
+        The seat must have a choice in ``state``. An earlier question is forgotten.
         """
         level, dealt = asked_for(state, seat)
         seed = _seed(state, seat)
@@ -65,7 +65,7 @@ class Adviser:
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """Ask how good the turn was that the seat played from here.
 
-        ``state`` is the one before the first choice of ``played``. What was asked before is
+        ``state`` is the one before the first choice of ``played``. An earlier question is
         forgotten.
         """
         level, dealt = asked_for(state, seat)
@@ -73,9 +73,9 @@ class Adviser:
         self.client.ask("judge", level, dealt, played, seed, self.steps, seconds=SECONDS)
 
     def poll(self) -> Answer | None:
-        """The answer once it is there, and then just once: the turns, best first, or a judgement.
+        """Return the answer, once: the turns, best first, or a judgement. None until it is ready.
 
-        Raises ``GivenUp`` when the question failed too often; then it is forgotten.
+        Raises ``GivenUp`` if the question failed too often; then it is forgotten.
         """
         answer: Answer | None = self.client.poll()
         return answer
@@ -94,7 +94,7 @@ def _seed(state: AnyState, seat: Seat) -> str:
 
 
 def asked_for(state: AnyState, seat: Seat) -> tuple[Level, AnyState]:
-    """The level that is asked about the game, and the state dealt anew for the seat."""
+    """Return the level that gives advice, and the state dealt anew for the seat."""
     opponents = match_game_of(state)
     level, chance = opponents.levels[ADVISER], deal_chance(_seed(state, seat))
     return level, opponents.deal(state, seat, level, chance)

@@ -1,8 +1,8 @@
-"""The running game is saved while it is played, and goes on even if saving fails.
+"""Saves the running game while it is played; the game continues if saving fails.
 
-A choice is in the file before the next frame is drawn, so a program that is killed loses nothing.
-At each turn's end the file is flushed to the disk in a thread (``DiskQueue``), so a power cut costs
-at most the running turn. A failed write is retried until it succeeds.
+A choice is in the file before the next frame is drawn, so a killed program loses nothing. At each
+turn's end a thread (``DiskQueue``) flushes the file to the disk, so a power cut costs at most the
+running turn. A failed write is retried until it succeeds.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from alhambra.match.saves import Record, lines_of
 from alhambra.rules.games import AnyFrame, game_of
 
 Work: TypeAlias = Callable[[], None]
-Done: TypeAlias = Callable[[OSError | None], None]
-"""Is told, in the thread that asks ``poll``, how the work went."""
+Callback: TypeAlias = Callable[[OSError | None], None]
+"""Gets the result of the work, in the thread that calls ``poll``."""
 
 
 class Job(NamedTuple):
     """A disk operation, and the callback for its result."""
 
     work: Work
-    done: Done
+    done: Callback
 
 
 class DiskQueue:
-    """Does one job after the other. Its thread never keeps the program from ending."""
+    """Does jobs one by one in a thread, which never prevents the program from ending."""
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        """None: there will be no more."""
+        """None ends the thread."""
         self._results: SimpleQueue[tuple[Job, Exception | None]] = SimpleQueue()
         self._thread: Thread | None = None
         self._open = 0
-        """Jobs whose results were not taken yet."""
+        """The number of jobs whose results ``poll`` has not handled yet."""
 
-    def put(self, work: Work, done: Done) -> None:
+    def put(self, work: Work, done: Callback) -> None:
         """Append a job. Does not wait."""
         if self._thread is None:
             self._thread = Thread(target=self._run, name="alhambra-disk", daemon=True)
@@ -50,7 +50,7 @@ class DiskQueue:
         self._jobs.put(Job(work, done))
 
     def poll(self) -> bool:
-        """Call back for jobs done since the last call. Never waits. False if there were none."""
+        """Call back for jobs done since the last call; false if there are none. Does not wait."""
         called = False
         while self._open:
             try:
@@ -61,7 +61,7 @@ class DiskQueue:
         return called
 
     def finish(self, seconds: float) -> bool:
-        """Wait until all jobs are done, at most for this many seconds. False if some are not."""
+        """Wait until all jobs are done, at most ``seconds``; false if some are not."""
         end = time.monotonic() + seconds
         while self._open:
             try:
@@ -71,7 +71,7 @@ class DiskQueue:
         return True
 
     def close(self) -> None:
-        """End the thread after the jobs that are queued. Does not wait for it."""
+        """End the thread after the queued jobs. Does not wait."""
         if self._thread is not None:
             self._jobs.put(None)
             self._thread = None
@@ -86,19 +86,19 @@ class DiskQueue:
         while (job := self._jobs.get()) is not None:
             try:
                 job.work()
-            except Exception as error:  # whatever it is, ``_tell`` raises it where it is seen
+            except Exception as error:  # ``_tell`` raises it in the thread that polls
                 self._results.put((job, error))
             else:
                 self._results.put((job, None))
-            del job  # it may hold a whole game, and the next may be long in coming
+            del job  # it may hold a whole game, and the next job may come much later
 
 
 log = logging.getLogger(__name__)
 
 RETRY: Final = 3.0
-"""Seconds after which is tried again to keep a game that cannot be kept."""
+"""Seconds between attempts to save a game after a failure."""
 PATIENCE: Final = 10.0
-"""Seconds that are waited for the disk before another game takes this one's place."""
+"""Seconds to wait for the disk before another game replaces this one."""
 
 
 class Autosave:
@@ -112,12 +112,12 @@ class Autosave:
         ended: Callable[[AnyHistory], None] | None = None,
         beside: Callable[[], Record] | None = None,
     ) -> None:
-        """``ended`` is told of a game that came to its end, and again if it is taken back and ends.
+        """``ended`` is called when the game ends, and again if it ends after a choice taken back.
 
-        ``beside`` gives another record to go on in, should another program write into this one.
+        ``beside`` gives the record to continue in if another program writes into this one.
         """
         self.record = record
-        """The file it is kept in."""
+        """The file of the game."""
         self._frames: list[AnyFrame] = list(frames)
         self._disk = disk
         self._ended = ended
@@ -125,28 +125,27 @@ class Autosave:
         self._size: int | None = None
         """Bytes of the file as this object wrote it; None before that."""
         self.trouble: OSError | None = None
-        """Why the game cannot be kept; None if it is."""
+        """Why the game is not saved; None if it is."""
         self.elsewhere: Record | None = None
-        """Where the player has it kept while it cannot be kept in its place."""
+        """The player's other record while the game cannot be saved in its place."""
         self.failures = 0
-        """How often it could not be kept."""
+        """The number of failures."""
         self._until_retry = RETRY
         self._retrying = self._syncing = self._unsynced = self._closed = False
 
     @property
     def frames(self) -> AnyHistory:
-        """The game as it is."""
+        """The current frames of the game."""
         return tuple(self._frames)
 
     @property
     def is_unkept(self) -> bool:
-        """Choices would be lost if the program ended now."""
+        """Choices are lost if the program ends now."""
         return self.trouble is not None and self.elsewhere is None
 
     # -- the journal -------------------------------------------------------------------------------
 
     def append(self, frames: AnyHistory) -> None:
-        """Add these frames."""
         if self._closed:
             return
         self._frames += frames
@@ -158,7 +157,6 @@ class Autosave:
         self._after(frames)
 
     def rewrite(self, frames: AnyHistory) -> None:
-        """Keep just these."""
         if self._closed:
             return
         before, self._frames = self._frames, list(frames)
@@ -194,7 +192,7 @@ class Autosave:
         self._size = len(lines_of(self.frames))
 
     def _is_untouched(self) -> bool:
-        """No other program wrote into the file. If one did, go on in another file."""
+        """No other program wrote into the file. If one did, continue in another file."""
         size = self.record.size()
         if size == self._size:
             return True
@@ -204,7 +202,7 @@ class Autosave:
         return False
 
     def _cut(self, before: list[AnyFrame], frames: AnyHistory) -> None:
-        """Replace the file; if only its end is dropped, truncate it instead."""
+        """Replace the file, or truncate it if only its end is removed."""
         gone = tuple(before[len(frames) :])
         is_start = len(frames) <= len(before) and all(map(_same, frames, before))
         if self._size is not None and is_start and self._is_untouched():
@@ -229,7 +227,7 @@ class Autosave:
     # -- beside the frames -------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Take notice of finished writes, and retry failed ones now and then. Never waits."""
+        """Handle finished writes, and retry failed ones from time to time. Does not wait."""
         self._disk.poll()
         if self.trouble is not None:
             self._until_retry -= seconds
@@ -281,7 +279,7 @@ class Autosave:
     # -- elsewhere, and the end --------------------------------------------------------------------
 
     def keep_elsewhere(self, record: Record) -> None:
-        """Keep the game in this record until it can be kept in its place. Raises ``OSError``."""
+        """Save the game in this record until its own can be written. Raises ``OSError``."""
         record.rewrite(self.frames)
         self.elsewhere = record
 
@@ -295,9 +293,9 @@ class Autosave:
             self.elsewhere = None
 
     def close(self, patience: float = PATIENCE) -> None:
-        """Stop saving: another game takes this one's place, or the program ends.
+        """Stop saving, because another game replaces this one or the program ends.
 
-        Waits until the disk has what was written, at most for so many seconds.
+        Waits until everything is on the disk, at most ``patience`` seconds.
         """
         if self._closed:
             return

@@ -1,8 +1,7 @@
-"""Talking to an external program in lines of JSON, without waiting long.
+"""Talks to an external program in lines of JSON, for any game, without blocking the caller.
 
-Nothing here knows which game is played. A thread starts the program and writes to it, another
-reads from it, a third waits for its end, so that neither a full pipe nor a slow start holds up
-whoever asks.
+One thread starts the program and writes to it, another reads from it, a third waits for its end, so
+neither a full pipe nor a slow start blocks the caller.
 """
 
 from __future__ import annotations
@@ -27,31 +26,31 @@ from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, read_ans
 PROTOCOL = "alhambra-bot"
 VERSION = 1
 SECONDS = 30.0
-"""How long a program may take to answer, unless told otherwise."""
+"""The default time limit of an answer, in seconds."""
 START_SECONDS = 10.0
-"""How long a program may take to be ready, even where it has to answer sooner."""
+"""The least time limit for the start of a program, in seconds."""
 UNREAD = 100
-"""Lines that are read from a program before anybody wanted them; then it has to wait."""
+"""The most lines that are read ahead from a program; then it must wait."""
 FAREWELL = 1.0
-"""Seconds a program has to end by itself once it is told nothing more."""
+"""Seconds that a program has to end after its input is closed."""
 LAST_WORDS = 0.5
-"""Seconds in which what a program said before it ended is read, where its output stays open."""
+"""Seconds to read the rest of a program's output after it ended, if the output stays open."""
 
 
 class Failure(StrEnum):
-    """How a program, or a level, failed."""
+    """How a program or a level failed."""
 
     START = "start"
-    """It could not be started."""
+    """The program cannot be started."""
     DIED = "died"
     LATE = "late"
     WRONG = "wrong"
-    """What it said was no answer."""
+    """A line of the program is not an answer."""
     LEVEL = "level"
-    """It was a level of the computer's: its process failed or hung again and again."""
+    """The process of a level failed or hung repeatedly."""
 
 
-class OutsideError(ValueError):
+class BotError(ValueError):
     """A program failed. The text names its seat, its command and the line."""
 
     def __init__(self, failure: Failure, text: str) -> None:
@@ -60,7 +59,7 @@ class OutsideError(ValueError):
 
 
 class _Line(NamedTuple):
-    """A line of the program; without a text, the reason why no more will come."""
+    """A line of the program; if ``text`` is None, the reason why no more lines come."""
 
     text: bytes | None
     failure: Failure = Failure.DIED
@@ -70,8 +69,8 @@ class _Line(NamedTuple):
 class BotProcess:
     """A program in a seat.
 
-    ``greet`` before each game, then any number of questions; whoever asks calls ``hear`` for what
-    the program says to it.
+    Call ``greet`` before each game, then ``ask`` any number of questions; ``hear`` returns the
+    answers.
     """
 
     def __init__(
@@ -81,7 +80,7 @@ class BotProcess:
         seconds: float = SECONDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Starts the program, and does not wait for it. Raises ``ProgramError`` for no command."""
+        """Start the program without waiting. Raises ``ProgramError`` for an invalid command."""
         self._seat = seat
         self._command = command
         self._seconds = seconds
@@ -92,17 +91,17 @@ class BotProcess:
         self._awaited: deque[Awaited] = deque()
         self._withdrawn: set[int] = set()
         self._since = 0.0
-        """When the program could begin to think about what it is awaited to say."""
+        """The time from which the time limit of the awaited line counts."""
         self._pipe = _Pipe(words_of(command), self._lines)
 
     def greet(self, hello: Json) -> None:
-        """Begin a game, perhaps in another seat; ``hear`` gives the program's name."""
+        """Begin a game, perhaps in another seat; ``hear`` returns the program's name."""
         self._seat = hello.get("seat", self._seat)
         self._pipe.send({"hello": PROTOCOL, "version": VERSION, **hello})
         self._await(Awaited(0, 0))
 
     def ask(self, seen: Json, choices: Sequence[Json]) -> None:
-        """Ask for one of the choices; ``hear`` gives its number in the list."""
+        """Ask for one of the choices; ``hear`` returns its number in the list."""
         self._asked += 1
         self._pipe.send({"ask": self._asked, "seen": seen, "choices": choices})
         self._await(Awaited(self._asked, len(choices)))
@@ -113,18 +112,18 @@ class BotProcess:
         self._awaited.append(awaited)
 
     def withdraw(self) -> None:
-        """Withdraw the open questions: their answers are dropped."""
+        """Withdraw the open questions; their answers are ignored."""
         self._withdrawn |= {awaited.ask for awaited in self._awaited if awaited.ask}
 
     def end(self, over: Json) -> None:
-        """The game is over."""
+        """Report the end of the game."""
         self._pipe.send({"over": over})
 
     def hear(self, *, wait: bool) -> str | int | None:
-        """The next message of the program: a name (``str``) or the number of a choice (``int``).
+        """Return the program's next message: a name (``str``) or the number of a choice (``int``).
 
-        None where nothing is awaited; without ``wait``, also while it may still think. Raises
-        ``OutsideError`` once it is late, has ended, or said anything else.
+        None if no message is expected; without ``wait`` also while the program may still think.
+        Raises ``BotError`` if the program is late, has ended, or wrote anything else.
         """
         while self._awaited:
             awaited = self._awaited[0]
@@ -150,18 +149,18 @@ class BotProcess:
     def _allowed(self, awaited: Awaited) -> float:
         return self._seconds if awaited.ask else max(self._seconds, START_SECONDS)
 
-    def _late(self, awaited: Awaited) -> OutsideError:
+    def _late(self, awaited: Awaited) -> BotError:
         why = f"did not come within {self._allowed(awaited):g} s; expected {awaited.form}"
         return self._failed(Failure.LATE, self._read + 1, why)
 
-    def _failed(self, failure: Failure, number: int, why: str) -> OutsideError:
-        return OutsideError(failure, f"{self._who}: line {number} of its output {why}")
+    def _failed(self, failure: Failure, number: int, why: str) -> BotError:
+        return BotError(failure, f"{self._who}: line {number} of its output {why}")
 
     def _judged(self, line: _Line, awaited: Awaited) -> str | int:
-        """What the line says. Raises ``OutsideError`` if it is not what was awaited."""
+        """Return the content of the line. Raises ``BotError`` if it is not the expected one."""
         if line.text is None:
             if line.failure is Failure.START:
-                raise OutsideError(line.failure, f"{self._who}: {line.why}")
+                raise BotError(line.failure, f"{self._who}: {line.why}")
             why = f"did not come: {line.why}; expected {awaited.form}"
             raise self._failed(line.failure, self._read + 1, why)
         self._read += 1
@@ -171,16 +170,16 @@ class BotProcess:
             raise self._failed(Failure.WRONG, self._read, str(error)) from None
 
     def close(self) -> None:
-        """Close the program's input, and make sure that it ends. Does not wait for that."""
+        """Close the program's input, and make sure that it ends. Does not wait."""
         self._pipe.close()
 
     def join(self) -> None:
-        """Wait until a closed program has ended: ``FAREWELL`` seconds at most, then it must."""
+        """Wait until a closed program has ended; it is killed after ``FAREWELL`` seconds."""
         self._pipe.join()
 
     @property
     def unread(self) -> int:
-        """How many lines of the program ``hear`` has not given yet."""
+        """The number of lines that ``hear`` has not returned yet."""
         return self._lines.qsize()
 
     @property
@@ -190,13 +189,13 @@ class BotProcess:
 
 
 LIBRARIES = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
-"""Where the packaged game tells the system's loader to find the libraries it brings."""
+"""The variables with which the packaged game points the system's loader to its own libraries."""
 
 
 def own_environment(ours: Mapping[str, str]) -> dict[str, str]:
-    """The environment of an external program, with the system's libraries instead of ours.
+    """Return the environment of an external program, with the system's libraries instead of ours.
 
-    The packager keeps what these variables were before under names that end with ``_ORIG``.
+    The packager keeps the original variables under names that end with ``_ORIG``.
 
     >>> own_environment({"LD_LIBRARY_PATH": "/game", "LD_LIBRARY_PATH_ORIG": "/usr/lib"})
     {'LD_LIBRARY_PATH': '/usr/lib'}
@@ -212,7 +211,7 @@ def own_environment(ours: Mapping[str, str]) -> dict[str, str]:
 
 
 class _Pipe:
-    """A process, all that it starts, and the threads at its ends."""
+    """A process with its child processes, and the threads of its pipes."""
 
     def __init__(self, words: Sequence[str], lines: SimpleQueue[_Line]) -> None:
         self._words = words
@@ -220,12 +219,12 @@ class _Pipe:
         self._messages: SimpleQueue[Json] = SimpleQueue()
         self._running: tuple[subprocess.Popen[bytes], Guard] | None = None
         self._started = threading.Event()
-        """Set once it is known whether there is a process."""
+        """Set when the attempt to start the process is over."""
         self._closing: threading.Thread | None = None
         threading.Thread(target=self._write, name="bot-writer", daemon=True).start()
 
     def send(self, message: Json) -> None:
-        """Write this as soon as the program reads."""
+        """Write the message as soon as the program reads."""
         self._messages.put(message)
 
     @property
@@ -239,9 +238,9 @@ class _Pipe:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 env=own_environment(os.environ),
-                # without a console of our own, none is to open for the program either
+                # without this, a console opens for the program if we have none
                 creationflags=0 if sys.__stderr__ else getattr(subprocess, "CREATE_NO_WINDOW", 0),
-                start_new_session=True,  # so that all it starts can be ended with it
+                start_new_session=True,  # so that its child processes can be ended with it
             )
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
@@ -251,7 +250,7 @@ class _Pipe:
         return process
 
     def _write(self) -> None:
-        """The first thread: start the program, and write to it until it is told nothing more."""
+        """The first thread: start the program, and write to it until its input is closed."""
         process = self._start()
         self._started.set()
         if process is None:
@@ -268,15 +267,15 @@ class _Pipe:
                     stdin.write(json.dumps(message).encode() + b"\n")
                     stdin.flush()
         except OSError:
-            pass  # it does not listen any more; the watcher tells whether it has ended
+            pass  # the program closed its input; the watcher reports if it has ended
 
     def _listen(self, process: subprocess.Popen[bytes], stdout: IO[bytes]) -> None:
-        """The second thread: read until the program has nothing more to say."""
+        """The second thread: read until the program closes its output."""
         with stdout:
             while line := stdout.readline(LONGEST_LINE):
                 self._lines.put(_Line(line))
                 if len(line) == LONGEST_LINE or self._lines.qsize() > UNREAD:
-                    process.wait()  # the first of these lines is already one too many
+                    process.wait()  # there are already too many lines
                     return
         try:
             process.wait(FAREWELL)
@@ -286,17 +285,17 @@ class _Pipe:
     def _watch(self, process: subprocess.Popen[bytes], reader: threading.Thread) -> None:
         """The third thread: report the program's end, after all its lines.
 
-        Its output need not end then: something that it started may still hold it.
+        Its output may stay open, because a child process may still hold it.
         """
         code = process.wait()
         reader.join(LAST_WORDS)
         self._lines.put(_Line(None, Failure.DIED, f"it ended with exit code {code}"))
 
     def close(self) -> None:
-        """End the process, in a thread that lasts until it has ended.
+        """End the process, in a thread that waits for its end.
 
-        This program need not wait for the thread where the guard ends the process as well and as
-        late.
+        This program need not wait for the thread if the guard would end the process after the same
+        time.
         """
         if self._closing is None:
             waited_for = os.name != "posix"
@@ -317,6 +316,6 @@ class _Pipe:
         process, watch = self._running
         with suppress(subprocess.TimeoutExpired):
             process.wait(FAREWELL)
-        watch.kill()  # also what it started and left behind
+        watch.kill()  # ends remaining child processes, too
         process.wait()
         watch.release()

@@ -1,7 +1,7 @@
-"""Small exercises that teach one idea each, made without end from seeds.
+"""Small exercises that teach one idea each, made from seeds in any number.
 
-A maker lays out a position and asks the rules for every answer: what is right, and why the rest is
-not. It returns None where the luck of its seed makes no good exercise, and is tried again.
+A maker creates a position and asks the rules which answers are right, and why the others are wrong.
+It returns None if the seed gives no good exercise; then it is tried again.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ B = TypeVar("B")
 """The box of a game."""
 
 MOST_TRIES: Final = 2000
-"""Positions that are tried for an exercise at most."""
+"""The most positions that are tried for an exercise."""
 CHOICES: Final = 4
-"""Answers in words or figures that an exercise offers."""
+"""The number of answers in words or figures that an exercise offers."""
 
 
 class Say(NamedTuple):
-    """A sentence: the id of its text, and what is filled in."""
+    """A sentence: the id of its text, and the values of its placeholders."""
 
     text: str
     values: Mapping[str, Value] = {}
 
 
 class Names(NamedTuple):
-    """Names that are listed."""
+    """A list of names."""
 
     names: tuple[str, ...]
 
 
 Value: TypeAlias = "int | str | Say | Names"
-"""A number, a name, words, or names that are listed."""
+"""A number, a name, words, or a list of names."""
 
 
 class Thing(NamedTuple):
@@ -44,13 +44,13 @@ class Thing(NamedTuple):
 
     id: str
     words: Say | None = None
-    """What it is called; None: it lies in the picture."""
+    """Its name; None if it is in the picture."""
     reason: Say | None = None
-    """What the rules say of it."""
+    """Why it is right or wrong, from the rules."""
 
 
 class Answer(NamedTuple):
-    """What the rules say to an answer."""
+    """The judgement on an answer."""
 
     right: bool
     say: Say
@@ -65,13 +65,13 @@ class Exercise(NamedTuple):
     """The position as values of the rules; the game knows how to draw it."""
     things: tuple[Thing, ...]
     rights: tuple[frozenset[str], ...]
-    """Each set of things that answers the question, the one that is shown first."""
+    """Each set of things that answers the question; the first one is shown."""
     because: Say
-    """Why that is the answer."""
+    """Why this is the answer."""
     several: bool = False
     """More than one thing may be marked."""
     judge: Callable[[frozenset[str]], Say] | None = None
-    """Says why a set of things is no answer, where that is not said by one of them."""
+    """Says why a set of things is wrong, if none of its things does."""
 
     def answer(self, marked: Collection[str]) -> Answer:
         """Judge what was marked."""
@@ -87,7 +87,7 @@ class Exercise(NamedTuple):
         return min(self.rights, key=lambda one: len(one ^ marked))
 
     def _fault(self, marked: frozenset[str]) -> Say | None:
-        """Return what the rules say of a thing marked in vain, else of one that is missing."""
+        """Return the reason of a thing marked wrongly, else of a missing one."""
         right = self.nearest(marked)
         wrong = [thing for thing in self.things if thing.id in marked - right]
         missed = [thing for thing in self.things if thing.id in right - marked]
@@ -96,14 +96,14 @@ class Exercise(NamedTuple):
 
 
 class Kind(NamedTuple, Generic[B]):
-    """A kind of exercise: the idea that it teaches."""
+    """A kind of exercise, which teaches one idea."""
 
     name: str
-    """The last part of the ids of its texts, too."""
+    """Also the last part of the ids of its texts."""
     topic: str
     """The topic of the rule book that explains it."""
     make: Callable[[B, Chance], Exercise | None]
-    """Makes one by chance; None where nothing good comes of it."""
+    """Makes a random exercise; None if it is not a good one."""
 
 
 def make(kind: Kind[B], box: B, seed: int) -> Exercise:
@@ -127,7 +127,7 @@ def pick(items: Sequence[T], chance: Chance) -> T:
 
 
 def some(items: Iterable[T], count: int, chance: Chance) -> tuple[T, ...]:
-    """Return so many of the items, or all, in a random order."""
+    """Return ``count`` of the items, or all, in a random order."""
     return chance.shuffle(tuple(items), "some")[:count]
 
 
@@ -147,7 +147,7 @@ def _near(right: int, offered: Collection[int]) -> Iterator[int]:
 
 
 def arithmetic(share: Share[H]) -> Say:
-    """Return the sum of the places that are shared, divided by how many share them."""
+    """Return the sum of the shared places, divided by the number of holders, as words."""
     parts = " + ".join(map(str, share.places))
     total = f"({parts})" if len(share.places) > 1 else parts
     return Say("number.divided", {"number": total, "divisor": len(share.holders)})
@@ -159,7 +159,7 @@ def points_of(count: int) -> Say:
 
 
 def share_of(found: Sequence[Share[H]], holder: H) -> Share[H] | None:
-    """Return the share in which somebody has a part; None without a building."""
+    """Return the share of a holder; None without a building."""
     return next((share for share in found if holder in share.holders), None)
 
 

@@ -1,4 +1,4 @@
-"""Finished games of all kinds: what is stored of each, its line, and totals by player."""
+"""Finished games of all kinds: the stored values, their lines, and totals by player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from alhambra.record.writing import line
 from alhambra.rules.games import AnyFrame
 
 LARGEST = 1_000_000_000
-"""No number of a line is larger, positive or negative."""
+"""The largest absolute value of a number in a line."""
 
 
 class DamagedLine(ValueError):
@@ -36,7 +36,7 @@ class FinishedPart:
     place: int
     """Among all who score, from 1."""
     won: bool
-    """Nobody who scores had more; false where nobody else scored."""
+    """No other player had more points; false if no other scored."""
 
 
 P = TypeVar("P", bound=FinishedPart)
@@ -45,21 +45,21 @@ P_co = TypeVar("P_co", bound=FinishedPart, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame(Generic[P_co]):
-    """A game that came to its end."""
+    """A finished game."""
 
     key: str
-    """The same for the same game, and for no other."""
+    """Identifies the game."""
     when: str
     """Date and time of the end: ``2026-05-01T20:15:00``."""
     parts: tuple[P_co, ...]
-    """The players in seating order, no virtual ones among them."""
+    """The players in seating order, without virtual players."""
 
 
 G = TypeVar("G")
 
 
 def key_of(frames: Sequence[AnyFrame]) -> str:
-    """A game's identity: a digest of all that happened in it."""
+    """Return the identity of a game: a digest of all its events."""
     digest = hashlib.sha256()
     for event, _ in frames:
         digest.update(line(event).encode())
@@ -75,7 +75,7 @@ def line_of(values: Mapping[str, object]) -> str:
 
 
 def check(values: Json, names: Iterable[str], types: Mapping[str, type]) -> None:
-    """Raises ``DamagedLine`` unless it is a mapping of just these names, and of these types."""
+    """Raises ``DamagedLine`` unless it is a mapping with exactly these names and types."""
     if not isinstance(values, dict) or set(values) != set(names):
         raise DamagedLine("expected an object with " + ", ".join(names))
     for name, wanted in types.items():
@@ -85,7 +85,7 @@ def check(values: Json, names: Iterable[str], types: Mapping[str, type]) -> None
 
 
 def check_times(values: Mapping[str, Json]) -> None:
-    """Raises ``DamagedLine`` unless it says when a game ended, and how long it took or nothing."""
+    """Raises ``DamagedLine`` unless the end and the duration (or None) of a game are valid."""
     try:
         datetime.fromisoformat(values["when"])
     except ValueError as error:
@@ -95,7 +95,7 @@ def check_times(values: Mapping[str, Json]) -> None:
 
 
 def shown_who(values: Mapping[str, Json]) -> dict[str, str]:
-    """Name and level in a form that can be shown, whatever older versions wrote."""
+    """Return name and level in a form that can be shown, also from older versions."""
     return {"name": shown_name(values["name"]), "level": shown_name(values["level"])}
 
 
@@ -108,13 +108,13 @@ class Who(NamedTuple):
     name: str
     """A person's name, or a level's."""
     level: bool
-    """It is a level's."""
+    """The totals are those of a level."""
 
 
 def by_player(
     games: Iterable[G], parts: Callable[[G], Iterable[P]]
 ) -> dict[Who, tuple[tuple[G, P], ...]]:
-    """The games of people first, then of levels; who played most stands first.
+    """Return the games of people, then of levels; most games first.
 
     A person has one part for each game, the oldest first; a level has one for each seat.
     """

@@ -1,4 +1,4 @@
-"""The folder of games: running, finished, left, saved and imported ones."""
+"""The folder of games: the running one, and finished, left, saved and imported ones."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ FOLDERS = (SAVED, LEFT, FINISHED, DAMAGED)
 DELETED = "deleted"
 ENDING = ".jsonl"
 UNFINISHED = ".new"
-"""How names of files end that are being written, and then take the place of another."""
+"""The ending of files that are being written and then replace another file."""
 REVIEWS = "reviews"
-"""Where reviews are kept."""
+"""The folder of reviews."""
 LONGEST_NAME = 48
-"""Characters of the name of a game."""
+"""The most characters in the name of a game."""
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\ud800-\udfff]+')
 _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-"""What Windows keeps for devices."""
+"""Names that Windows reserves for devices."""
 
 
 class Entry(NamedTuple):
@@ -40,20 +40,20 @@ class Entry(NamedTuple):
 
     path: Path
     place: str
-    """``current``, or the folder it is in."""
+    """``current``, or the name of its folder."""
     changed: float
-    """When, in seconds since 1970."""
+    """Time of the last change, in seconds since 1970."""
     size: int
     """Bytes."""
 
     @property
     def name(self) -> str:
-        """The name the player gave it, or the time when it was put aside."""
+        """The player's name for it, or the time when it was put aside."""
         return "" if self.place == CURRENT else self.path.stem
 
 
 class GameLibrary:
-    """The folder of the running game and of all others."""
+    """The folder of all games."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -64,14 +64,14 @@ class GameLibrary:
         return Record(self.folder / CURRENT_GAME)
 
     def beside(self, when: str) -> Record:
-        """A second record for the running game, for when the current file cannot be moved away."""
+        """A second record for the running game, used if the current file cannot be moved away."""
         return Record(free_path(self.folder / SAVED, when))
 
     def unfinished(self, boxes: Boxes) -> Loaded | None:
-        """The game that was left, if there is one.
+        """Load the game that was left, if there is one.
 
-        Raises ``RecordError`` when there is one that is damaged; ``put_aside`` keeps it. Raises
-        ``OSError`` when it cannot be read now.
+        Raises ``RecordError`` if it is damaged; ``put_aside`` keeps it. Raises ``OSError`` if it
+        cannot be read now.
         """
         if self.current.size() is None:
             return None
@@ -80,17 +80,16 @@ class GameLibrary:
         return None if game_of(state).result(state) is not None else loaded
 
     def put_aside(self, kind: str, when: str) -> Path | None:
-        """Keep the current record under a name of its own; where it is now, if there was one.
+        """Move the current record to a free name; return its new path, None if there was none.
 
-        Raises ``OSError``; then it is where it was.
-
-        ``kind`` is ``finished``, ``left`` or ``damaged``; ``when`` tells it from others.
+        ``kind`` is ``finished``, ``left`` or ``damaged``; ``when`` makes the name unique. Raises
+        ``OSError``; then the record has not moved.
         """
         there = self.current.size() is not None
         return _moved(self.current.path, self.folder / kind, when) if there else None
 
     def sweep(self) -> None:
-        """Remove files whose writing was broken off: the games they were to replace are there."""
+        """Remove files of interrupted writes; the games that they should replace still exist."""
         for folder in (self.folder, *(self.folder / name for name in (*FOLDERS, REVIEWS))):
             try:
                 for path in folder.glob(f"*{UNFINISHED}"):
@@ -101,7 +100,7 @@ class GameLibrary:
     # -- all games ---------------------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """All games, the newest first. None of them is read. Raises ``OSError``."""
+        """Return all games, newest first, without reading them. Raises ``OSError``."""
         found = [(self.folder / CURRENT_GAME, CURRENT)]
         for place in FOLDERS:
             folder = self.folder / place
@@ -110,25 +109,25 @@ class GameLibrary:
         for path, place in found:
             try:
                 status = path.stat()
-            except FileNotFoundError:  # never there, or gone in the meantime
+            except FileNotFoundError:  # there is none, or it was just removed
                 continue
             if path.is_file():
                 entries.append(Entry(path, place, status.st_mtime, status.st_size))
         return sorted(entries, key=lambda entry: (-entry.changed, str(entry.path)))
 
     def save(self, frames: AnyHistory, name: str) -> Path:
-        """Keep a copy of a game under a name. Raises ``OSError``."""
+        """Save a copy of a game under a name; return its path. Raises ``OSError``."""
         path = free_path(self.folder / SAVED, name)
         Record(path).rewrite(frames)
         return path
 
     def rename(self, entry: Entry, name: str) -> Path:
-        """Give a game that is not the running one another name. Raises ``OSError``."""
+        """Rename a game other than the running one; return its path. Raises ``OSError``."""
         same = file_name(name) == entry.name
         return entry.path if same else _moved(entry.path, entry.path.parent, name)
 
     def delete(self, entry: Entry) -> Path:
-        """Move a game to the deleted ones; where it is now, for ``restore``. Raises ``OSError``."""
+        """Move a game to the deleted games; return the path for ``restore``. Raises ``OSError``."""
         return _moved(entry.path, self.folder / DELETED, entry.name or entry.place)
 
     def restore(self, kept: Path, entry: Entry) -> Path:
@@ -140,8 +139,10 @@ class GameLibrary:
         return _moved(kept, folder, entry.name or kept.stem)
 
     def export(self, entry: Entry, folder: Path, name: str) -> Path:
-        """Copy a record to a folder, as it is; where the copy is. Raises ``OSError``; then nothing
-        is left there."""
+        """Copy a record to a folder, unchanged; return the path of the copy.
+
+        Raises ``OSError``; then no copy exists.
+        """
         path = free_path(folder, name)
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -152,12 +153,12 @@ class GameLibrary:
         return path
 
     def bring_in(self, boxes: Boxes, source: Path) -> Iterator[Path]:
-        """Import the games of a record, or of all records in a folder.
+        """Import the games of a record, or of all records in a folder; yield their paths.
 
-        Raises ``RecordError`` at the first that is not a game, and ``OSError``.
+        Raises ``RecordError`` at the first fault, and ``OSError``.
         """
         for path in sorted(source.glob(f"*{ENDING}")) if source.is_dir() else [source]:
-            if path.exists() and not path.is_file():  # reading a pipe might never end
+            if path.exists() and not path.is_file():  # reading a pipe may never end
                 raise RecordError(f"{path}: expected a file")
             for lines in read_games(path):
                 fold(boxes, path, lines)
@@ -167,16 +168,15 @@ class GameLibrary:
 
 
 def file_name(name: str) -> str:
-    """The name as a file can have it, on any system."""
+    """Convert the name to one that a file can have on any system."""
     plain = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:LONGEST_NAME].strip(" .")
     return f"_{plain}" if not plain or _NOT_A_NAME.fullmatch(plain) else plain
 
 
 def free_path(folder: Path, name: str, moved: Path | None = None, *, ending: str = ENDING) -> Path:
-    """A path for a file of this name that is not taken yet, unless by the file to be ``moved``.
+    """Return a free path for a file of this name; the path of the file to be ``moved`` is free.
 
-    Where capitals and small letters are the same to the disk, that file can have its own name with
-    other letters.
+    So that file can change the case of its name on a disk that ignores case.
     """
     plain = file_name(name)
     path, number = folder / f"{plain}{ending}", 2
@@ -189,7 +189,7 @@ def free_path(folder: Path, name: str, moved: Path | None = None, *, ending: str
 
 
 def _is_there(path: Path) -> bool:
-    """The path exists. In a folder that may not be searched, nothing does."""
+    """The path exists; false in a folder without permission."""
     try:
         return path.exists()
     except PermissionError:
@@ -200,6 +200,6 @@ def _moved(path: Path, folder: Path, name: str) -> Path:
     kept = free_path(folder, name, path)
     folder.mkdir(parents=True, exist_ok=True)
     move_file(path, kept)
-    for changed in (folder, path.parent):  # another file may take its place now
+    for changed in (folder, path.parent):  # before another file takes its place
         sync_folder(changed)
     return kept

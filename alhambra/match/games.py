@@ -1,4 +1,4 @@
-"""The registry of all games in this layer; the turns found in a game's frames; forks."""
+"""The registry of games in this layer; turns in a game's frames; forks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from alhambra.ai.thinking import Turn
 from alhambra.match.alhambra.game import ALHAMBRA
 from alhambra.match.match import AnyHistory
-from alhambra.match.match_game import Done, MatchGame
+from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.match.rollwrite.game import ROLLWRITE
 from alhambra.rules.api import Frame, Seat, Table
 from alhambra.rules.games import AnyFrame, game_of
@@ -17,34 +17,34 @@ from alhambra.rules.games import AnyFrame, game_of
 MATCH_GAMES: Final[Mapping[str, MatchGame]] = {
     played.game.NAME: played for played in (ALHAMBRA, ROLLWRITE)
 }
-"""By the names of the games."""
+"""By game name."""
 
 
 def match_game_of(state: object) -> MatchGame:
-    """The game that a state is of."""
+    """Return the game that a state belongs to."""
     return MATCH_GAMES[game_of(state).NAME]
 
 
 class PlayedTurn(NamedTuple):
-    """A turn that was played to its end, or the placing of tiles won at the end."""
+    """A complete turn, or the placing of tiles won at the end."""
 
     number: int
-    """Its place among all turns of the game, from 0."""
+    """Its index among all turns of the game, from 0."""
     frame: int
-    """How many frames had happened when its first choice was to be made."""
+    """The number of frames before its first choice."""
     turn: int
     """The number of the turn as the table shows it, from 1; in Roll & Write that of the round."""
     seat: Seat
     choices: Turn
 
 
-def turn_at(frames: Sequence[AnyFrame], at: int) -> Done | None:
-    """The turn that the choice of this frame belongs to; None if there is no choice in it."""
+def turn_at(frames: Sequence[AnyFrame], at: int) -> PartialTurn | None:
+    """Return the turn of the choice in this frame; None if it contains no choice."""
     return match_game_of(frames[at].state).turn_at(frames, at)
 
 
 def turns_of(frames: Sequence[AnyFrame]) -> tuple[PlayedTurn, ...]:
-    """All turns of a game that were played to their end, in their order."""
+    """Return all complete turns of a game, in order."""
     of = match_game_of(frames[-1].state)
     choice_of = of.game.choice_of
     chosen = [at for at, (event, _) in enumerate(frames) if choice_of(event) is not None]
@@ -60,9 +60,9 @@ def turns_of(frames: Sequence[AnyFrame]) -> tuple[PlayedTurn, ...]:
 
 
 def fork(box: object, frames: Sequence[AnyFrame], table: Table) -> AnyHistory:
-    """A game of the table that has come to where these frames end, at somebody's decision.
+    """Return a new game of the table that continues these frames, which end at a decision.
 
-    ``box`` is that of the game. What nobody can have seen yet is left to the table's seed.
+    ``box`` is that of the game. Everything that nobody has seen is dealt anew by the table's seed.
     """
     of = match_game_of(frames[-1].state)
     events = of.deal_future([frame.event for frame in frames], frames[-1].state, table)

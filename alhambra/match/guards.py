@@ -1,9 +1,9 @@
-"""Processes that this program starts never outlive it, however it ends.
+"""Guards make sure that processes started by this program end with it.
 
-A program can be killed without a chance to end what it started, and what it started may be hung or
-stopped, so that it notices nothing. On POSIX systems a shell waits beside each process: its input
-is a pipe that only this program holds, and when that pipe closes it kills the process. On Windows
-the process is in a job object, which the system ends when this program's handle to it is gone.
+This program may be killed before it can end its child processes, and a child may hang or be stopped
+and not notice that. On POSIX systems a shell waits beside each process: its input is a pipe that
+only this program holds, and when the pipe closes the shell kills the process. On Windows the
+process is in a job object, which the system ends when this program's handle to it is closed.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from typing import Any, Protocol
 log = logging.getLogger(__name__)
 
 SCRIPT = 'trap "" HUP INT TERM; read -r _ && exit; sleep "$1"; kill -s KILL -- "$0"'
-"""Called with the process or, as a negative number, its group; and the seconds it still has."""
+"""Arguments: the process or, as a negative number, its group; and the seconds that it still has."""
 
 
 class Guard(Protocol):
     """Ends a process with this program."""
 
     def kill(self) -> None:
-        """End the process, and with ``group`` all that it started, at once."""
+        """End the process at once, and with ``group`` all its child processes."""
 
     def release(self) -> None:
-        """The process has ended and nothing of it is left to watch."""
+        """Stop watching, because the process has ended."""
 
 
 def guard(pid: int, *, group: bool = False, farewell: float = 0.0) -> Guard:
-    """Watch over a process that this program has just started.
+    """Watch a process that this program has just started.
 
-    ``group``: it leads a group of its own, which is ended with it; on Windows that is always so.
-    ``farewell``: seconds it has to end by itself once this program is gone; none on Windows.
-    Where a process cannot be watched, that is logged, and it can only be killed.
+    With ``group`` it leads a process group, which ends with it; on Windows this is always so.
+    ``farewell``: seconds that it has to end by itself after this program ended; 0 on Windows. A
+    process that cannot be watched is logged; it can only be killed.
     """
     if os.name == "nt":
         return JobObject(pid, kernel32())
@@ -45,7 +45,7 @@ def guard(pid: int, *, group: bool = False, farewell: float = 0.0) -> Guard:
 
 
 class ShellGuard:
-    """A shell that outlives this program by as long as it takes to kill the process."""
+    """A shell that kills the process after this program has ended."""
 
     def __init__(self, pid: int, group: bool, farewell: float) -> None:
         self._target = -pid if group else pid
@@ -57,7 +57,7 @@ class ShellGuard:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 cwd="/",
-                start_new_session=True,  # what the terminal or the session sends is not for it
+                start_new_session=True,  # signals of the terminal must not reach it
             )
         except OSError as error:
             log.warning("process %d is not watched: %s", pid, error)
@@ -81,7 +81,7 @@ EXTENDED_LIMITS = 9
 KILL_ON_CLOSE = 0x2000
 """``JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE``."""
 MAY_BE_HELD = 0x0100 | 0x0001
-"""``PROCESS_SET_QUOTA`` and ``PROCESS_TERMINATE``: what a process in a job must allow."""
+"""``PROCESS_SET_QUOTA`` and ``PROCESS_TERMINATE``: the rights that a job object needs."""
 
 
 class Limits(ctypes.Structure):
@@ -123,7 +123,7 @@ def kernel32() -> Any:
 
 
 class JobObject:
-    """A Windows job object: ends with everything in it when its last handle is closed."""
+    """A Windows job object: it ends all its processes when its last handle is closed."""
 
     def __init__(self, pid: int, kernel: Any) -> None:
         self._kernel = kernel
@@ -150,7 +150,7 @@ class JobObject:
             self._kernel.TerminateJobObject(self._job, 1)
 
     def release(self) -> None:
-        """Close the handle, which ends whatever is left in the job."""
+        """Close the handle, which ends all processes left in the job."""
         if self._job:
             self._kernel.CloseHandle(self._job)
             self._job = None

@@ -1,4 +1,4 @@
-"""The file of all finished games, a line of JSON each."""
+"""The file of all finished games, one line of JSON for each."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from alhambra.rules import alhambra
 log = logging.getLogger(__name__)
 
 Finished: TypeAlias = FinishedGame[FinishedPart]
-"""A game of any kind that came to its end."""
+"""A finished game of any kind."""
 F = TypeVar("F", bound=Finished)
 
 UNNAMED: Final = alhambra.NAME
-"""The game of the lines that name none."""
+"""The game of lines without the key ``game``."""
 NEWEST = 4 << 20
-"""Bytes of the file that are read: the last 4,000 games or so. Older ones only stay in it."""
+"""The bytes that are read from the end of the file: about 4,000 games. Older games are ignored."""
 LONGEST_LINE = 1 << 16
-"""Bytes of a line."""
+"""The most bytes of a line."""
 SHOWN = 20
-"""Damaged lines whose numbers are told."""
+"""The most damaged lines whose numbers are logged."""
 
 
 class Ledger:
-    """The file of all finished games. Damaged lines are passed over, and told once in the log."""
+    """The file of all finished games. Damaged lines are skipped, and logged once."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._waiting: list[Finished] = []
-        """Games that could not be written yet."""
+        """Games that are not written yet because of an error."""
 
     def games(self, kind: type[F]) -> tuple[F, ...]:
-        """All games of a kind, the oldest first. Raises ``OSError`` if it cannot be read."""
+        """Return all games of a kind, oldest first. Raises ``OSError``."""
         return tuple(each for each in self.all() if isinstance(each, kind))
 
     def all(self) -> tuple[Finished, ...]:
-        """All games of all kinds, the oldest first, each once. Raises as ``games`` does."""
+        """Return all games of all kinds, oldest first, each once. Raises ``OSError``."""
         found: dict[str, Finished] = {}
         damaged = []
         for number, line in enumerate(self._lines(), start=1):
@@ -56,7 +56,7 @@ class Ledger:
         return tuple(found.values())
 
     def _lines(self) -> list[bytes]:
-        """The newest lines of the file, without blank ones at its end. Raises ``OSError``."""
+        """Return the newest lines of the file, without blank ones at the end. Raises ``OSError``."""
         try:
             start, data = read_newest(self.path, NEWEST)
         except FileNotFoundError:
@@ -74,9 +74,9 @@ class Ledger:
             log.warning("%s: damaged lines are passed over: %s%s", self.path, numbers, more)
 
     def add(self, played: Finished) -> bool:
-        """Count a game that has just ended. False if it has been counted before.
+        """Add a game that has just ended; false if it is there already.
 
-        Raises ``OSError`` when the file cannot be written: the game is counted with the next one,
+        Raises ``OSError`` if the file cannot be written; then the game is added with the next one,
         or by ``add_waiting``.
         """
         if self._has(played.key):
@@ -87,7 +87,7 @@ class Ledger:
         return True
 
     def add_waiting(self) -> None:
-        """Count the games that could not be written before. Raises ``OSError``."""
+        """Add the games that could not be written before. Raises ``OSError``."""
         while self._waiting:
             played = self._waiting[0]
             text = _written(played)
@@ -97,7 +97,7 @@ class Ledger:
             del self._waiting[0]
 
     def _has(self, key: str) -> bool:
-        """The game is in the file. One that is there twice does no harm."""
+        """The game is in the file; false if that is unknown, because a double line does no harm."""
         try:
             lines = [line for line in self._lines() if key.encode() in line]
         except OSError as error:
@@ -106,23 +106,23 @@ class Ledger:
         return any(_key_of(line) == key for line in lines)
 
     def _ends_a_line(self) -> bool:
-        """What is added now begins a line of its own. Raises ``OSError``."""
+        """The file ends with a line break, or is empty. Raises ``OSError``."""
         try:
             return read_newest(self.path, 1)[1] in (b"", b"\n")
         except FileNotFoundError:
             return True
-        except PermissionError:  # it may still be written
+        except PermissionError:  # writing may still be allowed
             return False
         except ForeignError as error:
             raise OSError(str(error)) from None
 
 
 _SHOWN: set[Path] = set()
-"""The files whose damaged lines have been told while the program runs."""
+"""The files whose damaged lines are logged already."""
 
 
 def read_line(line: bytes) -> Finished:
-    """The game of a line. Raises ``DamagedLine``."""
+    """Read the game of a line. Raises ``DamagedLine``."""
     if len(line) > LONGEST_LINE:
         raise DamagedLine(f"it has more than {LONGEST_LINE} bytes")
     try:
@@ -131,7 +131,7 @@ def read_line(line: bytes) -> Finished:
         raise DamagedLine(str(error)) from error
     name = values.get("game", UNNAMED) if isinstance(values, dict) else UNNAMED
     if not isinstance(name, str) or name not in MATCH_GAMES:
-        raise DamagedLine("of a game that is not known")
+        raise DamagedLine("it belongs to an unknown game")
     return MATCH_GAMES[name].read_finished(values)
 
 
@@ -142,7 +142,7 @@ def _written(played: Finished) -> str:
 
 
 def _key_of(line: bytes) -> str | None:
-    """The key of the game of a line; None for a damaged line."""
+    """Return the key of the game of a line; None for a damaged line."""
     try:
         return read_line(line).key
     except DamagedLine:

@@ -1,8 +1,7 @@
-"""A lesson: a game with scripted chance, and the steps in which somebody learns it.
+"""A lesson: a game with scripted chance, and the steps in which a player learns it.
 
-Everything is said by the rules: which choice of a step is legal, and with which reason they refuse
-what a step lets the learner try in vain. A lesson whose script the rules do not allow cannot be
-made.
+The rules decide which choice of a step is legal, and why they refuse what a step lets the learner
+try. A lesson whose script breaks the rules cannot be made.
 """
 
 from __future__ import annotations
@@ -19,36 +18,36 @@ from alhambra.rules.games import AnyChoice, AnyState, game_of
 LEARNER: Final[Seat] = 0
 """The seat of the learner."""
 NOT_ASKED: Final = "not_asked"
-"""Why a legal choice is not made in a lesson: the step asks for another one."""
+"""The refusal of a legal choice that is not the one that the step asks for."""
 
 T = TypeVar("T")
 
 
 class ScriptError(ValueError):
-    """A lesson that its script or the rules do not allow. The text says why."""
+    """A lesson that contradicts its script or the rules. The text says why."""
 
 
 class Script:
-    """Chance that was written down: dice fall as told, and nothing is shuffled."""
+    """Scripted chance: dice show the given numbers, and nothing is shuffled."""
 
     def __init__(self, rolls: Iterable[int] = ()) -> None:
         self._rolls = deque(rolls)
 
     def add(self, rolls: Iterable[int]) -> None:
-        """Write down what comes next."""
+        """Append rolls."""
         self._rolls.extend(rolls)
 
     @property
     def left(self) -> int:
-        """The rolls that are still to come."""
+        """The number of rolls that are not used yet."""
         return len(self._rolls)
 
     def shuffle(self, items: Sequence[T], what: str) -> tuple[T, ...]:
-        """The items as they lie."""
+        """Return the items unchanged."""
         return tuple(items)
 
     def roll(self, sides: int, what: str) -> int:
-        """The next number. Raises ``ScriptError`` without one."""
+        """Return the next number. Raises ``ScriptError`` if there is none."""
         if not self._rolls:
             raise ScriptError(f"no roll is left for the die '{what}'")
         number = self._rolls.popleft()
@@ -58,29 +57,29 @@ class Script:
 
 
 class Step(NamedTuple):
-    """One step: a sentence, and what the learner does then."""
+    """One step: a sentence, and what the learner does after it."""
 
     name: str
     """The last part of the id of its text."""
     light: tuple[str, ...] = ()
-    """The things of the table that it is about, beside those of what it asks for."""
+    """The things on the table that it is about, in addition to those of its choice."""
     wants: AnyChoice | None = None
-    """The choice that it asks for; None: it is only read."""
+    """The choice that it asks for; None if it is only read."""
     refused: str = ""
-    """The reason with which the rules refuse what it asks for; empty if they allow it."""
+    """Why the rules refuse the choice; empty if they allow it."""
     rolls: tuple[int, ...] = ()
-    """What the dice show from this choice up to the next step."""
+    """The numbers of the dice from this choice up to the next step."""
     replies: tuple[AnyChoice, ...] = ()
-    """What the other players choose before the next step."""
+    """The choices of the other players before the next step."""
 
     @property
     def plays(self) -> bool:
-        """The game goes on with it."""
+        """The step advances the game."""
         return self.wants is not None and not self.refused
 
 
 class Lesson(NamedTuple):
-    """A lesson as it is taught."""
+    """A lesson, ready to be played."""
 
     name: str
     table: Table
@@ -88,9 +87,9 @@ class Lesson(NamedTuple):
     steps: tuple[Step, ...]
 
     def history(self, count: int) -> AnyHistory:
-        """The frames of the game after so many steps.
+        """Return the frames of the game after ``count`` steps.
 
-        Raises ``ScriptError`` for a script that the rules do not allow.
+        Raises ``ScriptError`` for a script that breaks the rules.
         """
         frames = self.opening
         for step in self.steps[:count]:
@@ -99,7 +98,7 @@ class Lesson(NamedTuple):
 
 
 def follow(step: Step, state: AnyState) -> AnyHistory:
-    """What happens in a step that begins with this state. Raises ``ScriptError``."""
+    """Return the frames of a step that begins with this state. Raises ``ScriptError``."""
     game, seat = game_of(state), LEARNER
     if step.wants is not None:
         found = game.refusal(state, seat, step.wants) or ""
@@ -114,27 +113,27 @@ def follow(step: Step, state: AnyState) -> AnyHistory:
         state = frames[-1].state
         mover = next(iter(game.actors(state)), None)
         if mover is None or mover == LEARNER:
-            raise ScriptError(f"reply {number + 1}: no other player is to choose")
+            raise ScriptError(f"reply {number + 1}: no other player has a choice")
         try:
             frames += game.apply(state, mover, choice, script)
         except IllegalChoice as error:
             raise ScriptError(f"reply {number + 1}: the rules refuse it: {error}") from None
     if any(actor != LEARNER for actor in game.actors(frames[-1].state)):
-        raise ScriptError("another player is to choose then, expected one more reply")
+        raise ScriptError("another player has a choice, expected one more reply")
     if script.left:
-        raise ScriptError(f"{script.left} rolls are never made")
+        raise ScriptError(f"{script.left} rolls are not used")
     return frames
 
 
 class Attempt(Enum):
-    """What a learner's attempt comes to."""
+    """The judgement on a learner's choice."""
 
     DONE = "done"
-    """It is what the step asks for."""
+    """The step asks for it."""
     REFUSED = "refused"
-    """The rules refuse it, for another reason than the one that is taught."""
+    """The rules refuse it for another reason than the one that is taught."""
     NOT_ASKED = "not_asked"
-    """It is legal, but the step asks for something else."""
+    """It is legal, but the step asks for another choice."""
 
 
 class Unwritten:
@@ -148,11 +147,11 @@ class Unwritten:
 
 
 class Replies:
-    """The other players of a lesson: they choose what is written down."""
+    """The other players of a lesson, who follow the script."""
 
     def __init__(self) -> None:
         self.waiting: deque[AnyChoice] = deque()
-        """What they will choose."""
+        """Their next choices."""
 
     def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
         """Nobody thinks."""
@@ -166,40 +165,40 @@ class Replies:
 
 
 class LessonMatch(Match[Any, Any, Any, Any]):
-    """The running game of a lesson, from one of its steps on."""
+    """The running game of a lesson, from any of its steps on."""
 
     def __init__(self, lesson: Lesson, at: int) -> None:
-        """``at``: the number of the first step."""
+        """``at`` is the index of the first step."""
         self.lesson = lesson
         self.at = at
-        """The number of the present step; that of all steps once the lesson is over."""
+        """The index of the current step; the number of steps when the lesson is over."""
         self._replies = Replies()
         self._script = Script()
         super().__init__(lesson.history(at), lesson.table, Unwritten(), self._replies)
 
     @property
     def step(self) -> Step | None:
-        """The present step; None once the lesson is over."""
+        """The current step; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     def attempt(self, choice: AnyChoice) -> Attempt:
-        """What this choice of the learner comes to now."""
+        """Judge a choice of the learner."""
         step, refused = self.step, super().refusal(choice)
         if step is not None and step.wants == choice and (refused or "") == step.refused:
             return Attempt.DONE
         return Attempt.NOT_ASKED if refused is None else Attempt.REFUSED
 
     def refusal(self, choice: AnyChoice) -> str | None:
-        """Why the choice cannot be made now: because of the rules, or because of the step."""
+        """Why the choice cannot be made now, by the rules or by the step; None if it can."""
         refused = super().refusal(choice)
         if refused is None and self.human_to_move and self.attempt(choice) is not Attempt.DONE:
             return NOT_ASKED
         return refused
 
     def submit(self, choice: AnyChoice) -> AnyHistory:
-        """Make the choice that the step asks for, or one that another player replies.
+        """Make the choice that the step asks for, or a reply of another player.
 
-        The next step begins at once. Raises ``IllegalChoice`` for what is not asked for.
+        The next step begins at once. Raises ``IllegalChoice`` for any other choice.
         """
         if not self.human_to_move:
             return super().submit(choice)
@@ -212,7 +211,7 @@ class LessonMatch(Match[Any, Any, Any, Any]):
         return super().submit(choice)
 
     def go_on(self) -> None:
-        """Go on to the next step: this one was read, or tried in vain as it asks for."""
+        """Begin the next step, after this one was read or its illegal choice was tried."""
         assert self.step is not None and not self.step.plays
         self.at += 1
 
@@ -220,5 +219,5 @@ class LessonMatch(Match[Any, Any, Any, Any]):
         return self._script
 
     def _last_choice(self, frames: Sequence[Any]) -> int | None:
-        """None: the lesson goes back by steps, not by choices."""
+        """Return None: a lesson goes back by steps, not by choices."""
         return None

@@ -1,4 +1,4 @@
-"""The lessons of the program: ``data/lessons/<name>.yaml``, read step by step along the rules."""
+"""Reads ``data/lessons/<name>.yaml``; each step is checked by the rules."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from alhambra.rules.api import IllegalChoice, Seated, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyState, game_of
 
 LESSONS: Final = ("alhambra", "dirk", "rollwrite")
-"""In the order in which they are offered."""
+"""The lessons in the order of the menu."""
 
 
 class Reader(NamedTuple):
-    """What reads the lessons of a game."""
+    """The functions that read the lessons of a game."""
 
     opening: Callable[[Node, AnyBox, Table], AnyHistory]
-    """How the game begins."""
+    """Reads the game before the first step."""
     choice: Callable[[Node, AnyState], AnyChoice]
-    """A choice of the player to move."""
+    """Reads a choice of the player to move."""
 
 
 READERS: Final[Mapping[str, Reader]] = {
@@ -36,16 +36,16 @@ READERS: Final[Mapping[str, Reader]] = {
 }
 """By game."""
 OTHERS: Final = "easy"
-"""What the other players of a lesson are said to be."""
+"""The level that is shown for the other players of a lesson."""
 MOST_SIDES: Final = 6
-"""Sides of the dice of all games."""
+"""The most sides of a die in any game."""
 
 
 def load_lesson(name: str, learner: str, folder: Path | None = None) -> Lesson:
-    """Read a lesson of a folder, or our own, for a learner of this name.
+    """Read a lesson of a folder, or of the program, for a learner of this name.
 
-    Raises ``DataError`` with every fault: its line, key, and what was expected. What the rules do
-    not allow is a fault of its step.
+    Raises ``DataError`` with every fault: its line, key, and what was expected. A breach of the
+    rules is a fault of its step.
     """
     file = f"{name}.yaml"
     with reading(data_file(f"lessons/{file}") if folder is None else folder / file) as root:
@@ -61,7 +61,7 @@ def load_lesson(name: str, learner: str, folder: Path | None = None) -> Lesson:
 
 
 def _steps(node: Node, state: AnyState, reader: Reader) -> tuple[Step, ...]:
-    """The steps from this state on; behind one with a fault, no other can be judged."""
+    """Read the steps from this state on; steps after a faulty one cannot be judged."""
     steps: list[Step] = []
     for one in node.items():
         before = one.fault_count
@@ -100,14 +100,14 @@ def _rolls(node: Node) -> tuple[int, ...]:
 
 
 def _replies(node: Node, step: Step, state: AnyState, reader: Reader) -> tuple[AnyChoice, ...]:
-    """What the others choose after a step, each read in the position that it meets."""
+    """Read the replies after a step, each in its position."""
     game, script, choices = game_of(state), Script(step.rolls), list[AnyChoice]()
     seat, choice = LEARNER, step.wants
     for reply in (*node.items(), None):
         try:
             state = game.apply(state, seat, choice, script)[-1].state
         except (IllegalChoice, ScriptError):
-            break  # ``follow`` says it with its step
+            break  # ``follow`` reports the error with its step
         if reply is not None:
             seat, choice = next(iter(game.actors(state)), LEARNER), reader.choice(reply, state)
             choices.append(choice)

@@ -1,4 +1,4 @@
-"""Reading levels and weights of any game from its data files."""
+"""Reads levels and weights of any game from its data files."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ W = TypeVar("W", bound=Any)  # a dataclass whose fields are all numbers
 COMMON: Final = ("name", "slips", "steps", "seconds", "candidates")
 """The keys of every level."""
 TUNED: Final = "tuned"
-"""The key under which a set tells how it was found."""
+"""The key of a set for the note how it was found."""
 
 
 def file_in(folder: Path | None, name: str) -> Path:
-    """A data file of this folder, or our own."""
+    """Return the path of a data file in this folder, or of the program."""
     return data_file(name) if folder is None else folder / name
 
 
 def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
-    """The levels of a list by name, the weakest first; none twice."""
+    """Read the levels of a list by name, weakest first, each once."""
     levels: dict[str, L] = {}
     for item in node.items():
         level = read(item)
@@ -38,10 +38,10 @@ def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
 
 
 def read_common(f: Mapping[str, Node]) -> dict[str, Json]:
-    """The values of the keys of every level."""
+    """Read the values of the keys that every level has."""
     steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
     if steps and seconds <= 0:
-        f["seconds"].fault("expected more than 0 for a level that plays on in thought")
+        f["seconds"].fault("expected more than 0 for a level that searches")
     return {
         "name": f["name"].text(),
         "slips": f["slips"].number(),
@@ -52,12 +52,12 @@ def read_common(f: Mapping[str, Node]) -> dict[str, Json]:
 
 
 def read_weights(node: Node, kind: type[W], players: range) -> dict[str, dict[int, W]]:
-    """Sets of weights by name, then by the number of players."""
+    """Read sets of weights by name, then by the number of players."""
     return {name: _by_players(item, kind, players) for name, item in node.mapping().items()}
 
 
 def _by_players(node: Node, kind: type[W], players: range) -> dict[int, W]:
-    """A set of weights, of a class of numbers, for all these numbers of players."""
+    """Read a set of weights of type ``kind`` for all these numbers of players."""
     names = [field.name for field in fields(kind)]
     found: dict[int, W] = {}
     for key, member in node.mapping().items():

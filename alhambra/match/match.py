@@ -1,7 +1,7 @@
 """The running game: frames so far, choices in, undo and redo.
 
-A match has no clock and draws nothing. The screen calls ``poll`` once a frame; opponents think
-beside it. Every committed choice goes to the journal at once.
+A match has no clock and draws nothing. The screen calls ``poll`` once a frame; opponents think in
+other processes. Every choice goes to the journal at once.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from alhambra.rules.rollwrite.choices import Choice as SheetChoice
 
 HUMAN = "human"
 NOT_YOUR_TURN: Final = "not_your_turn"
-"""What both games say of a choice that comes when it is not its player's turn."""
+"""The refusal of both games for a choice of a player whose turn it is not."""
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -40,20 +40,19 @@ AnyHistory: TypeAlias = tuple[AnyFrame, ...]
 
 
 class House(NamedTuple):
-    """The rules of the house: how the people at this table want to play."""
+    """House rules: what the people at this table agreed."""
 
     confirm: bool = False
-    """A person's turn ends only once it is confirmed: until then nothing new is revealed."""
+    """A person's turn ends only when it is confirmed; before that nothing is revealed."""
     take_backs: bool = False
-    """A person alone against computers may take back whatever he likes, also after something was
-    revealed."""
+    """A single person against computers may take back any choice, even after a reveal."""
     help: str = "none"
-    """``none``; ``hints``: people may ask what would be good; ``coach``: they are also told when a
-    turn could have been much better."""
+    """``none``; ``hints``: people may ask for good turns; ``coach``: they also get a remark on a
+    turn that could have been much better."""
 
 
 AS_WRITTEN = House()
-"""Nothing but the rules of the game."""
+"""No house rules."""
 
 
 class Journal(Protocol):
@@ -73,9 +72,9 @@ class Opponent(Protocol):
         """Start to think about the seat's decision."""
 
     def poll(self) -> AnyChoice:
-        """The choice, once it is there; None until then. Never waits.
+        """Return the choice; None until it is ready. Does not wait.
 
-        Raises ``GivenUp`` when whoever thinks for this level failed too often.
+        Raises ``GivenUp`` if the level's process failed too often.
         """
 
     def cancel(self) -> None:
@@ -83,15 +82,15 @@ class Opponent(Protocol):
 
 
 def start(box: AnyBox, table: Table) -> AnyHistory:
-    """A new game of the table, set up by its seed as far as the first decision."""
+    """Return a new game of the table, set up by its seed, up to the first decision."""
     return GAMES[table.game].start(box, table, chance_after(table.seed, 0))
 
 
 class Match(Generic[E, S, C, V]):
     """A game in play, with events ``E``, states ``S``, choices ``C`` and views ``V``.
 
-    ``frames`` are those of a started game: new, or read back. The journal is told what is added
-    later; it must have these already.
+    ``frames`` are those of a new or loaded game. The journal must have them already; it gets only
+    the frames that follow.
     """
 
     def __init__(
@@ -104,11 +103,11 @@ class Match(Generic[E, S, C, V]):
     ) -> None:
         self.table = table
         self.house = house
-        """May be changed at any time."""
+        """The house rules; they may change at any time."""
         self._game = game_of(frames[-1].state)
         self._frames = list(frames)
         self._held: tuple[Frame[E, S], ...] = ()
-        """What follows from the last choice, once it is confirmed."""
+        """The frames that follow from the last choice when the turn is confirmed."""
         self._journal = journal
         self._opponent = opponent
         self._undone: list[tuple[Frame[E, S], ...]] = []
@@ -116,12 +115,12 @@ class Match(Generic[E, S, C, V]):
 
     @property
     def frames(self) -> Sequence[Frame[E, S]]:
-        """All that has happened, each event with the state right after it."""
+        """All frames so far."""
         return self._frames
 
     @property
     def state(self) -> S:
-        """The state now, hidden things included: for rules and opponents, not for pictures."""
+        """The current state with hidden parts: for rules and opponents, not for pictures."""
         return self._frames[-1].state
 
     @property
@@ -147,7 +146,7 @@ class Match(Generic[E, S, C, V]):
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that has to choose; None when the game is over."""
+        """The seat with the next choice; None when the game is over."""
         return next(iter(self._game.actors(self.state)), None)
 
     @property
@@ -166,16 +165,16 @@ class Match(Generic[E, S, C, V]):
         return () if seat is None or self._held else self._game.choices(self.state, seat)
 
     def refusal(self, choice: C) -> str | None:
-        """Why the seat to move cannot choose this, also when the game is over; None if it can."""
+        """Why the seat to move cannot choose this; None if it can."""
         seat = self.to_move
         return self._game.refusal(self.state, 0 if seat is None else seat, choice)
 
     def submit(self, choice: C) -> tuple[Frame[E, S], ...]:
-        """Make the choice for the seat to move; the new frames.
+        """Make the choice for the seat to move; return the new frames.
 
-        Where the house wants turns confirmed, what follows from a person's last choice of a turn
-        is held back; see ``confirm``. Raises ``IllegalChoice`` when the choice is refused, and
-        where a turn waits to be confirmed; then nothing has changed.
+        If turns are confirmed, the frames after a person's last choice of a turn are held back; see
+        ``confirm``. Raises ``IllegalChoice`` if the choice is refused, or if a turn awaits
+        confirmation; then nothing has changed.
         """
         if self._held:
             raise IllegalChoice(NOT_YOUR_TURN)
@@ -189,7 +188,7 @@ class Match(Generic[E, S, C, V]):
         return chance_after(self.table.seed, len(self._frames))
 
     def _happened(self, frames: tuple[Frame[E, S], ...]) -> tuple[Frame[E, S], ...]:
-        """Keep what follows from a choice; of a person's last choice of a turn maybe just that."""
+        """Add the frames of a choice; hold back those that must wait for confirmation."""
         if self.house.confirm and self.human_to_move:
             frames, self._held = frames[:1], frames[1:]
         self._frames += frames
@@ -197,7 +196,7 @@ class Match(Generic[E, S, C, V]):
         return frames
 
     def confirm(self) -> tuple[Frame[E, S], ...]:
-        """End the turn that waits for it; the new frames, none where no turn waits."""
+        """End the turn that awaits confirmation; return the new frames, none if no turn does."""
         frames, self._held = self._held, ()
         if frames:
             self._frames += frames
@@ -206,7 +205,7 @@ class Match(Generic[E, S, C, V]):
         return frames
 
     def poll(self) -> tuple[Frame[E, S], ...]:
-        """Let an opponent think if it is its turn; the new frames when it has answered."""
+        """Ask an opponent if it is its turn; return the new frames when it has answered."""
         seat = self.to_move
         if seat is None or self.is_human(seat):
             return ()
@@ -223,9 +222,9 @@ class Match(Generic[E, S, C, V]):
     # -- taking back ------------------------------------------------------------------------------
 
     def _last_choice(self, frames: Sequence[Frame[E, S]]) -> int | None:
-        """Where the last choice of these frames is, if it may be taken back.
+        """Return the index of the last choice if it may be taken back.
 
-        A choice of a person can be, as long as nothing hidden was revealed since.
+        A person's choice may be taken back if nothing hidden was revealed after it.
         """
         for at in range(len(frames) - 1, -1, -1):
             event = frames[at].event
@@ -236,7 +235,7 @@ class Match(Generic[E, S, C, V]):
         return None
 
     def _last_of_a_person(self) -> int | None:
-        """Where the last choice of a person is, whatever came after it."""
+        """Return the index of a person's last choice, whatever followed it."""
         for at in range(len(self._frames) - 1, -1, -1):
             made = self._game.choice_of(self._frames[at].event)
             if made and self.is_human(made[0]):
@@ -248,7 +247,7 @@ class Match(Generic[E, S, C, V]):
         return self.house.take_backs and sum(map(self.is_human, range(len(self.table.seats)))) == 1
 
     def _undoable(self) -> int | None:
-        """The frame of the choice that undo would take back now."""
+        """Return the index of the choice that ``undo`` takes back."""
         if self._takes_back_freely:
             return self._last_of_a_person()
         return self._last_choice(self._frames)
@@ -258,7 +257,7 @@ class Match(Generic[E, S, C, V]):
         return self._undoable() is not None
 
     def undo(self) -> None:
-        """Take the last choice back, if that is allowed."""
+        """Take the last choice back if this is allowed."""
         at = self._undoable()
         if at is not None:
             self._cut(at)
@@ -276,18 +275,18 @@ class Match(Generic[E, S, C, V]):
         return bool(self._undone)
 
     def redo(self) -> tuple[Frame[E, S], ...]:
-        """Make the choice taken back last again; its frames, none where there is nothing."""
+        """Make the choice taken back last again; return its frames, none if there is no choice."""
         if not self._undone:
             return ()
         return self._happened(self._undone.pop())
 
     @property
     def can_restart_turn(self) -> bool:
-        """There is a choice in this turn, and all of them may be taken back."""
+        """This turn has choices, and all of them may be taken back."""
         return self._turn_start() is not None
 
     def _turn_start(self) -> int | None:
-        """Where the turn's first choice is, if all of them may be taken back."""
+        """Return the index of the turn's first choice, if all may be taken back."""
         first = None
         at = self._last_choice(self._frames)
         while at is not None and at > 0:
@@ -298,7 +297,7 @@ class Match(Generic[E, S, C, V]):
         return None
 
     def restart_turn(self) -> None:
-        """Take back all choices of the turn, if that is allowed."""
+        """Take back all choices of the turn if this is allowed."""
         first = self._turn_start()
         at = self._last_choice(self._frames)
         while first is not None and at is not None and at >= first:
@@ -315,4 +314,4 @@ AlhambraMatch: TypeAlias = Match[alhambra.Event, alhambra.State, Choice, Seen]
 RollwriteMatch: TypeAlias = Match[rollwrite.Event, rollwrite.State, SheetChoice, rollwrite.State]
 """A match of Roll & Write."""
 AnyMatch: TypeAlias = Match[AnyEvent, AnyState, AnyChoice, AnyView]
-"""A match of whatever game."""
+"""A match of some game."""

@@ -1,4 +1,4 @@
-"""External programs that can play: how settings name them, and what their lines mean."""
+"""External programs that can play: their entries in the settings, and their answers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import NamedTuple
 from alhambra.foreign import LONGEST_NAME, ForeignError, Json, parse_json, read_bytes
 
 KIND = "bot"
-"""What the record says of a seat that a program plays; with a colon and a name, which one."""
+"""The kind of a seat that a program plays; a colon and the program's name may follow."""
 LONGEST_PROGRAM = 20
-"""Characters of a program's name."""
+"""The most characters of a program's name."""
 LONGEST_COMMAND = 4000
 MOST_PROGRAMS = 40
 SETTINGS_BYTES = 1 << 20
-"""Bytes of the file of the settings."""
+"""The most bytes of the settings file."""
 
 
 class Program(NamedTuple):
@@ -25,11 +25,11 @@ class Program(NamedTuple):
 
     name: str
     command: str
-    """How it is started, as one would write it on a command line."""
+    """The command that starts it, as on a command line."""
 
     @property
     def kind(self) -> str:
-        """The kind of a seat that it plays; a level has its name there."""
+        """The kind of a seat that it plays."""
         return f"{KIND}:{self.name}"
 
 
@@ -47,14 +47,14 @@ def is_program(kind: str) -> bool:
 
 
 def name_in(kind: str) -> str:
-    """The program's name in such a kind; empty where it has none."""
+    """Return the program's name in such a kind; empty if there is none."""
     return kind.partition(":")[2]
 
 
 def split_seats(text: str) -> list[str]:
-    """The parts between the commas that stand outside quotation marks.
+    """Split at commas outside quotation marks.
 
-    Raises ``ProgramError`` where a quotation mark is not closed.
+    Raises ``ProgramError`` if a quotation mark is not closed.
 
     >>> split_seats("easy,bot:play '1,2',hard")
     ['easy', "bot:play '1,2'", 'hard']
@@ -81,9 +81,9 @@ POSIX = os.name == "posix"
 
 
 def words_of(command: str) -> list[str]:
-    """The program and its arguments. Raises ``ProgramError`` if there is none in the command.
+    """Split a command into the program and its arguments. Raises ``ProgramError``.
 
-    A backslash is a part of a path on Windows; elsewhere it protects the next character.
+    A backslash is a part of a path on Windows; elsewhere it escapes the next character.
     """
     try:
         words = shlex.split(command, posix=POSIX)
@@ -101,11 +101,11 @@ class Listed(NamedTuple):
 
     programs: tuple[Program, ...] = ()
     faults: tuple[str, ...] = ()
-    """A line for each entry that cannot be used: where it is, and what is expected."""
+    """A line for each invalid entry: where it is, and what is expected."""
 
 
 def read_programs(entries: Json, place: str) -> Listed:
-    """The programs of a list in a file. ``place`` names file and list for messages."""
+    """Read the programs of a list in a file. ``place`` names file and list for messages."""
     if not isinstance(entries, list):
         return Listed(faults=(f"{place}: expected a list",))
     found: list[Program] = []
@@ -151,7 +151,7 @@ def is_name(value: object, longest: int) -> bool:
 
 
 def load_programs(settings: Path) -> Listed:
-    """The programs named in the file of the settings; none where there is no such file or list.
+    """Read the programs in the settings file; none if there is no such file or list.
 
     Raises ``OSError`` if it cannot be read.
     """
@@ -164,9 +164,9 @@ def load_programs(settings: Path) -> Listed:
 
 
 def read_settings(path: Path) -> dict[str, Json]:
-    """What the file of the settings holds, by name.
+    """Read the settings file.
 
-    Raises ``ForeignError`` if that is anything but an object of JSON, and ``OSError``.
+    Raises ``ForeignError`` if it is not a JSON object, and ``OSError``.
     """
     found = parse_json(read_bytes(path, SETTINGS_BYTES))
     if not isinstance(found, dict):
@@ -175,19 +175,19 @@ def read_settings(path: Path) -> dict[str, Json]:
 
 
 def programs_in(found: Mapping[str, Json], settings: Path) -> Listed:
-    """The programs named in what the file of the settings holds."""
+    """Read the programs in the values of the settings file."""
     return read_programs(found.get("programs", []), f"{settings}: programs")
 
 
 def chosen(programs: Sequence[Program], kind: str) -> Program | None:
-    """The program that plays a seat of this kind; None if it is not among them."""
+    """Return the program that plays a seat of this kind; None if it is not among them."""
     return next((program for program in programs if program.kind == kind), None)
 
 
 LONGEST_LINE = 1 << 14
-"""Bytes of a program's line at most."""
+"""The most bytes of a program's line."""
 SHOWN = 100
-"""Letters of a wrong line that are repeated."""
+"""The most letters of a wrong line in an error message."""
 
 
 class AnswerError(ValueError):
@@ -209,7 +209,7 @@ class Awaited(NamedTuple):
 
 
 def read_answer(line: bytes, awaited: Awaited) -> str | int:
-    """The name, or the number of the choice, that the line says. Raises ``AnswerError``."""
+    """Return the name or the number of the choice in the line. Raises ``AnswerError``."""
     why = ""
     try:
         said = parse_json(line)

@@ -1,4 +1,4 @@
-"""The next game of the same players: everybody moves up a seat, and who sits first begins."""
+"""The next game of the same players: all move up a seat, and the first seat begins."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from alhambra.rules.api import Table
 from alhambra.rules.games import GAMES, AnyBox
 
 MOST_DEALS: Final = 500
-"""Deals that are tried until the first seat begins; far more than any game needs."""
+"""The most deals that are tried until the first seat begins: far more than any game needs."""
 
 
 def deal(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
-    """Return the table with a number with which the first seat begins.
+    """Return the table with a seed with which the first seat begins.
 
-    Who begins is settled by the deal or by lot, so numbers are drawn from ``seed`` until one of
-    them lets the first seat begin. The game itself is dealt by its rules as any other.
+    The deal or a lot determines the start player, so seeds are drawn from ``seed`` until the first
+    seat begins. The game itself is dealt by its rules like any other.
     """
     for _ in range(MOST_DEALS):
         table = table._replace(seed=seed())
@@ -28,5 +28,5 @@ def deal(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
 
 
 def rematch(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
-    """Return the table of the next game: everybody one seat further, and the first seat begins."""
+    """Return the table of the next game: all move up a seat, and the first seat begins."""
     return deal(box, table._replace(seats=moved_up(table.seats)), seed)

@@ -1,4 +1,4 @@
-"""A recorded game that is watched, and the position in it."""
+"""The replay of a recorded game, and the position in it."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from alhambra.rules.games import AnyChoice, AnyEvent, AnyFrame, AnyState, game_o
 
 
 class Stop(NamedTuple):
-    """A place to stop: a decision, or the end."""
+    """A place where the replay can stop: a decision, or the end."""
 
     frame: int
-    """How many frames have happened."""
+    """The number of frames before it."""
     turn: int
     """The number of the turn, from 1."""
     seat: Seat
-    """Whose decision it is; at the end whose the last one was."""
+    """The seat that decides; at the end the seat that decided last."""
 
 
 class Replay(Generic[E, S]):
-    """A recorded game, and how far it is shown. It begins at the first decision.
+    """A recorded game, and the current stop in it. It begins at the first decision.
 
-    ``stops`` are all decisions and the end. ``at`` is the number of the one it stands at.
+    ``stops`` are all decisions and the end. ``at`` is the index of the current stop.
     """
 
     def __init__(self, frames: Sequence[Frame[E, S]]) -> None:
-        """``frames`` go at least as far as the first decision."""
+        """``frames`` must reach the first decision."""
         self.whole = tuple(frames)
         self._game = game_of(frames[-1].state)
         self.table = table_of(frames)
@@ -43,12 +43,12 @@ class Replay(Generic[E, S]):
 
     @property
     def frames(self) -> Sequence[Frame[E, S]]:
-        """All that has happened so far."""
+        """The frames up to the current stop."""
         return self._frames
 
     @property
     def state(self) -> S:
-        """The state now, hidden things included."""
+        """The state at the current stop, with hidden parts."""
         return self._frames[-1].state
 
     @property
@@ -58,12 +58,12 @@ class Replay(Generic[E, S]):
 
     @property
     def last(self) -> int:
-        """The number of the last stop."""
+        """The index of the last stop."""
         return len(self.stops) - 1
 
     @property
     def over(self) -> bool:
-        """The game is over there."""
+        """The game is over at the current stop."""
         return not self._game.actors(self.state)
 
     def is_human(self, seat: Seat) -> bool:
@@ -72,38 +72,39 @@ class Replay(Generic[E, S]):
 
     @property
     def to_move(self) -> Seat | None:
-        """Who chooses next; None at the end."""
+        """The seat with the next choice; None at the end."""
         return next(iter(self._game.actors(self.state)), None)
 
-    # Nothing can be chosen where all has happened already.
+    # A replay offers no choices.
 
     human_to_move = can_undo = can_redo = can_restart_turn = unconfirmed = False
 
     def choices(self) -> tuple[AnyChoice, ...]:
-        """None."""
         return ()
 
-    # -- going about -------------------------------------------------------------------------------
+    # -- moving ------------------------------------------------------------------------------------
 
     def go(self, stop: int) -> None:
-        """Stand at the stop of this number, or at the first or last one."""
+        """Move to the stop of this index, limited to the first and last one."""
         self.at = min(max(0, stop), self.last)
         self._frames = self.whole[: self.stop.frame]
 
     def turn_after(self) -> int:
-        """The number of the stop at which the next turn begins; the last one if there is none."""
+        """The index of the stop at which the next turn begins; the last one if there is none."""
         later = range(self.at + 1, len(self.stops))
         return next((n for n in later if self.stops[n].turn > self.stop.turn), self.last)
 
     def turn_before(self) -> int:
-        """The number of the stop at which this turn began; at that stop, the turn before."""
+        """The index of the stop at which this turn began; at that stop, the turn before."""
         turn = self.stops[max(0, self.at - 1)].turn
         return next(n for n, stop in enumerate(self.stops) if stop.turn == turn)
 
     @cached_property
     def scorings(self) -> dict[int, int]:
-        """By its number, from 1: the stop right after a scoring. What is scored between two stops
-        is one scoring."""
+        """By the number of the scoring, from 1: the stop after it.
+
+        All scorings between two stops are one.
+        """
         places = [stop.frame for stop in self.stops]
         stops = [
             min(self.last, bisect_right(places, frame))
@@ -113,7 +114,7 @@ class Replay(Generic[E, S]):
         return dict(enumerate(dict.fromkeys(stops), start=1))
 
     def scoring_after(self) -> int | None:
-        """The number of the stop right after the next scoring; None if there is none any more."""
+        """The index of the stop after the next scoring; None if there is none."""
         return next((n for n in self.scorings.values() if n > self.at), None)
 
 

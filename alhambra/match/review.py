@@ -1,4 +1,4 @@
-"""The review of a game: what each turn lost, what would have been better, the best moves."""
+"""The review of a game: the points each turn lost, better turns, the best move."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame
 
 MISTAKE = 2.5
-"""Points a turn must give away to count as one that was not played well. What may be luck has been
-taken off them."""
+"""The points, corrected for luck, that a turn must lose to count as a mistake."""
 ALIKE = 0.05
-"""Turns that differ by no more points than this are equally good."""
+"""Turns within this many points are equally good."""
 
 
 class Account(NamedTuple):
@@ -27,19 +26,19 @@ class Account(NamedTuple):
     """The points lost by mistakes."""
     mistakes: int
     judged: int
-    """How many turns have been judged so far."""
+    """The number of turns judged so far."""
 
 
 class BestMove(NamedTuple):
-    """The best turn was played, and the next best is far behind."""
+    """A best turn that was played, with the next best far behind."""
 
     turn: PlayedTurn
     lead: float
-    """The points by which it is better than the next best."""
+    """Its lead over the next best turn, in points."""
 
 
 def people(frames: Sequence[AnyFrame]) -> tuple[Seat, ...]:
-    """The seats of the persons; all seats where there are none."""
+    """Return the seats of people; all seats if there are none."""
     kinds = [seated.kind for seated in table_of(frames).seats]
     return tuple(seat for seat, kind in enumerate(kinds) if kind == HUMAN) or tuple(
         range(len(kinds))
@@ -47,7 +46,7 @@ def people(frames: Sequence[AnyFrame]) -> tuple[Seat, ...]:
 
 
 def better(judgement: AnyJudgement) -> tuple[AnyAdvice, ...]:
-    """The turns that would have been better than the one played, the very best first."""
+    """Return the turns that are better than the one played, best first."""
     least = judgement.played.lead + ALIKE
     return tuple(advice for advice in judgement.best if advice.lead > least)
 
@@ -60,7 +59,7 @@ class Review:
         turns: Sequence[PlayedTurn],
         judgements: Mapping[int, AnyJudgement] | None = None,
     ) -> None:
-        """``judgements`` by the number of their turn."""
+        """``judgements`` are by the index of the turn."""
         self.turns = tuple(turns)
         self._judgements = dict(judgements or {})
 
@@ -70,7 +69,7 @@ class Review:
         return self._judgements
 
     def add(self, number: int, judgement: AnyJudgement) -> None:
-        """The turn of this number has been judged."""
+        """Add the judgement of the turn of this index."""
         self._judgements[number] = judgement
 
     def of(self, turn: PlayedTurn) -> AnyJudgement | None:
@@ -87,25 +86,25 @@ class Review:
         return self.lost(turn) >= MISTAKE
 
     def turn_at(self, frames: int) -> PlayedTurn | None:
-        """The turn in progress after this many frames; None before the first and after the last.
+        """Return the complete turn in progress after this many frames; None if there is none.
 
-        Where a turn is over and the next has not been played to its end, there is none either.
+        There is none before the first turn, after the last, and in a turn that is not complete.
         """
         earlier = [turn for turn in self.turns if turn.frame <= frames]
         return earlier[-1] if earlier else None
 
     def mistakes(self, seats: Collection[Seat]) -> tuple[PlayedTurn, ...]:
-        """The turns of these seats that are mistakes, in their order."""
+        """Return the turns of these seats that are mistakes, in order."""
         return tuple(turn for turn in self.turns if turn.seat in seats and self.is_mistake(turn))
 
     def account(self, seat: Seat) -> Account:
-        """What a seat gave away, as far as it is known."""
+        """Return the points that a seat lost, as far as judged."""
         judged = [turn for turn in self.turns if turn.seat == seat and self.of(turn) is not None]
         mistakes = [turn for turn in judged if self.is_mistake(turn)]
         return Account(seat, sum(map(self.lost, mistakes)), len(mistakes), len(judged))
 
     def best_move(self, seats: Collection[Seat]) -> BestMove | None:
-        """The best move of these seats, as far as it is known; None where nothing stands out."""
+        """Return the best move of these seats, as far as judged; None if nothing stands out."""
         moves = [
             BestMove(turn, judgement.best[0].lead - judgement.best[1].lead)
             for turn in self.turns

@@ -1,4 +1,4 @@
-"""Reviewing a game with an adviser, turn by turn. A review can be interrupted and continued."""
+"""Reviews a game with an adviser, turn by turn. A review can be interrupted and continued."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from alhambra.rules.games import AnyFrame, AnyState, game_of
 log = logging.getLogger(__name__)
 
 KEPT_AFTER = 10
-"""So many turns are judged before they are kept: they are what a stop of the program may cost."""
+"""Judgements are stored after this many turns: the most that a crash can lose."""
 
 
 class Judge(Protocol):
@@ -28,7 +28,7 @@ class Judge(Protocol):
 
     @property
     def steps(self) -> int:
-        """How far is looked."""
+        """The number of futures tried for a judgement."""
 
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """Ask how good a turn was."""
@@ -53,10 +53,10 @@ class Progress(NamedTuple):
 
 
 class Reviewer:
-    """Makes the review of a game. Ask ``update`` again and again; it never waits.
+    """Makes the review of a game. Call ``update`` repeatedly; it does not wait.
 
-    At first the turns of the persons are judged, or all where none took part. A turn that cannot
-    be judged is passed over, and ``trouble`` says why.
+    At first it judges the turns of people, or all turns if no people took part. A turn that cannot
+    be judged is skipped, and ``trouble`` says why.
     """
 
     def __init__(self, frames: Sequence[AnyFrame], judge: Judge, reviews: Reviews) -> None:
@@ -68,9 +68,9 @@ class Reviewer:
         self.review = Review(turns, reviews.load(self._kept, turns, frames))
         self.people = people(frames)
         self.seats: tuple[Seat, ...] = self.people
-        """Whose turns are judged."""
+        """The seats whose turns are judged."""
         self.trouble: str | None = None
-        """Why the last turn that was passed over could not be judged."""
+        """Why the last turn that was skipped could not be judged."""
         self._failed: set[int] = set()
         self._asked: PlayedTurn | None = None
         self._fresh = 0
@@ -80,7 +80,7 @@ class Reviewer:
         self.seats = tuple(sorted(seats))
 
     def _open(self) -> list[PlayedTurn]:
-        """What is still to be judged, in order."""
+        """The turns that are not judged yet, in order."""
         known = self.review.judgements
         return [
             turn
@@ -92,17 +92,17 @@ class Reviewer:
 
     @property
     def progress(self) -> Progress:
-        """How many of the turns that are wanted have been judged."""
+        """The number of judged turns among those of the chosen seats."""
         turns = sum(turn.seat in self.seats for turn in self.review.turns)
         return Progress(turns - len(self._open()), turns)
 
     @property
     def done(self) -> bool:
-        """Nothing is left to judge."""
+        """All turns are judged."""
         return not self._open()
 
     def update(self) -> bool:
-        """Take an answer that has come, and ask on. Whether something became known."""
+        """Take the adviser's answer, and ask about the next turn; true if a turn was judged."""
         changed = False
         if self._asked is not None:
             turn = self._asked
@@ -133,8 +133,7 @@ class Reviewer:
     def _is_allowed(self, turn: PlayedTurn) -> bool:
         """The rules allow the choices of a turn.
 
-        Those of a record are facts, but only what may be played can be compared with what would
-        have been better.
+        A record may contain others, but only legal turns can be compared with better ones.
         """
         left = len(turn.choices)
         for before, (event, _) in zip(

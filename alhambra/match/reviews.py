@@ -1,7 +1,7 @@
 """Reviews stored beside the records, so that no turn is judged twice.
 
-A review is stored from others by a digest of all that happened in its game. It stays with the game
-whatever the record is called and wherever it lies, and is not that of a record that was changed.
+A review's name is a digest of all events of its game. So it belongs to the game whatever the name
+and folder of the record, and not to a record that was changed.
 """
 
 from __future__ import annotations
@@ -30,43 +30,43 @@ log = logging.getLogger(__name__)
 
 FORMAT = "alhambra-review"
 VERSION = 2
-"""Goes up whenever the coach judges otherwise: what was kept before is then found out anew."""
+"""Increased whenever the coach judges differently; older reviews are then made anew."""
 LARGEST_FILE = 4 << 20
-"""Bytes of a review."""
+"""The most bytes of a review."""
 LARGEST = 100_000
-"""No number in it is larger, positive or negative."""
+"""The largest absolute value of a number in a review."""
 MOST_TURNS, MOST_CHOICES = 20, 60
-"""Turns that were as good or better, and choices of a turn or reasons for it."""
+"""The most best turns of a judgement, choices of a turn, and reasons for it."""
 
 
 class Kept(NamedTuple):
-    """The game of a review, and the number of steps it was made with."""
+    """The game of a review, and the number of steps used for it."""
 
     key: str
-    """The digest of the game; see ``statistics.key_of``."""
+    """The digest of the game; see ``finished.key_of``."""
     steps: int
-    """How far was looked at each turn."""
+    """The futures tried for each judgement."""
 
 
 class Reviews:
     """The folder of reviews."""
 
     def __init__(self, folder: Path, may_write: Callable[[], bool] = lambda: True) -> None:
-        """``may_write`` says no while another copy of the program has the folder."""
+        """``may_write`` returns false while another copy of the program owns the folder."""
         self.folder = folder
         self._may_write = may_write
 
     def path(self, of: Kept) -> Path:
-        """Where the review of a game is."""
+        """Return the path of a review."""
         return self.folder / f"{of.key}.json"
 
     def load(
         self, of: Kept, turns: Sequence[PlayedTurn], frames: Sequence[AnyFrame]
     ) -> dict[int, AnyJudgement]:
-        """The stored judgements, by the number of the turn; empty if there are none.
+        """Return the stored judgements by the index of the turn; empty if there are none.
 
-        One that is damaged, of another version, or made with other steps is passed over; so is one
-        that praises turns which were not possible. ``frames`` are those of the game.
+        A review that is damaged, of another version or made with other steps is ignored; so is one
+        that contains illegal turns. ``frames`` are those of the game.
         """
         path = self.path(of)
         try:
@@ -100,10 +100,7 @@ class Reviews:
         return found
 
     def keep(self, of: Kept, judgements: Mapping[int, AnyJudgement]) -> None:
-        """Write it, if it may be written, in place of what was kept before.
-
-        Raises ``OSError``.
-        """
+        """Replace the stored review, if writing is allowed. Raises ``OSError``."""
         if not self._may_write():
             return
         stored = {
@@ -159,7 +156,7 @@ def _value(value: object) -> object:
 
 
 class _Reader:
-    """Reads what was written above. Raises ``ValueError``, ``KeyError`` or ``TypeError``."""
+    """Reads a stored review. Raises ``ValueError``, ``KeyError`` or ``TypeError``."""
 
     def __init__(self, place: str, first: object) -> None:
         self._place = place
@@ -209,7 +206,7 @@ class _Reader:
 
 
 def _some(items: Json, most: int) -> list[Json]:
-    """A list with something in it. Raises ``ValueError``."""
+    """Return the list if it has 1 to ``most`` items. Raises ``ValueError``."""
     if not isinstance(items, list) or not 0 < len(items) <= most:
         raise ValueError(f"expected a list of 1 to {most}")
     return items

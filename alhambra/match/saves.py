@@ -1,7 +1,7 @@
 """Games on disk: appending to the running one, and reading all of them.
 
-A record alone is the save. What was not written to its end (a stop in the middle of a choice's
-lines) is completed from the rules, since chance depends on the record alone.
+A save is only a record. If the lines of a choice were not all written (the program was stopped),
+the rules complete them, because chance depends on the record alone.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from alhambra.rules.chance import chance_after
 from alhambra.rules.games import AnyBox, AnyEvent, AnyFrame, AnyGame, AnyState, game_of
 
 Boxes: TypeAlias = Mapping[str, AnyBox]
-"""The boxes of the games that can be read, by the names of the games."""
+"""The boxes of the games that can be read, by game name."""
 SHOWN = 300
 """The most letters of a line in an error message."""
 
 
 class Record:
-    """A record file that grows with the game. Raises ``OSError`` when it cannot be written."""
+    """A record file that grows with the game. Raises ``OSError`` if it cannot be written."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def append(self, frames: AnyHistory) -> None:
-        """Add the frames' lines in one write. They outlive the program; see ``sync``."""
+        """Add the frames' lines in one write. They survive a crash of the program; see ``sync``."""
         append_to_file(self.path, lines_of(frames), to_disk=False)
 
     def rewrite(self, frames: AnyHistory) -> None:
-        """Replace the file by one with just these frames, in one step."""
+        """Replace the file by one with only these frames, in one step."""
         replace_file(self.path, lines_of(frames))
 
     def holds(self, frames: AnyHistory) -> bool:
-        """The file has just these frames already."""
+        """The file contains exactly these frames."""
         data = lines_of(frames)
         return self.size() == len(data) and self.path.read_bytes() == data
 
     def rewrite_lines(self, lines: Iterable[str]) -> None:
-        """Replace the file by one with just these lines, in one step."""
+        """Replace the file by one with only these lines, in one step."""
         replace_file(self.path, "".join(f"{text}\n" for text in lines).encode())
 
     def cut(self, size: int) -> None:
@@ -58,7 +58,7 @@ class Record:
         sync_file(self.path)
 
     def size(self) -> int | None:
-        """Bytes of the file; None where there is none."""
+        """The size of the file in bytes; None if there is no file."""
         try:
             return self.path.stat().st_size
         except (FileNotFoundError, NotADirectoryError):
@@ -66,7 +66,7 @@ class Record:
 
 
 def lines_of(frames: AnyHistory) -> bytes:
-    """The lines of the frames as they are in a file."""
+    """Return the lines of the frames as bytes of a file."""
     return "".join(f"{line(frame.event)}\n" for frame in frames).encode()
 
 
@@ -79,9 +79,9 @@ class Loaded:
 
 
 def load(boxes: Boxes, path: Path) -> Loaded:
-    """The first game of a record, as far as it goes and to its next decision, or its end.
+    """Load the first game of a record, completed to its next decision or its end.
 
-    Raises ``RecordError`` for a file that is not a record, and ``OSError`` when it cannot be read.
+    Raises ``RecordError`` for a file that is not a record, and ``OSError`` if it cannot be read.
     """
     lines = next(read_games(path))
     game = game_of(lines[0].entry)
@@ -97,7 +97,7 @@ def load(boxes: Boxes, path: Path) -> Loaded:
 
 
 def fold(boxes: Boxes, path: Path, lines: Sequence[Line]) -> list[AnyFrame]:
-    """The frames of a game's lines; see ``follow``. ``path`` is for messages."""
+    """Return the frames of a game's lines; see ``follow``. ``path`` is for messages."""
     frames: list[AnyFrame] = []
     state = blank(boxes, lines[0].entry)
     for read in lines:
@@ -108,16 +108,16 @@ def fold(boxes: Boxes, path: Path, lines: Sequence[Line]) -> list[AnyFrame]:
 
 
 def blank(boxes: Boxes, set_up: object) -> AnyState:
-    """The state before this first event of a game."""
+    """Return the state before this first event of a game."""
     game = game_of(set_up)
     return game.blank(boxes[game.NAME])
 
 
 def follow(state: AnyState, event: AnyEvent, place: str) -> AnyState:
-    """The state after an event that was read. ``place`` is its file and line.
+    """Return the state after an event that was read. ``place`` is its file and line.
 
-    Facts are folded, not judged, but for what could not even be shown: a card nobody has, a tile
-    where none can lie, a building crossed out twice. Raises ``RecordError`` for that.
+    Events are not judged by the rules, but must be possible. Raises ``RecordError`` otherwise: for
+    a card that nobody has, a tile where none can lie, a building crossed out twice.
     """
     game = game_of(state)
     try:
@@ -131,13 +131,13 @@ def follow(state: AnyState, event: AnyEvent, place: str) -> AnyState:
 
 
 def table_of(frames: Sequence[AnyFrame]) -> Table:
-    """Who sits where in a game, its seed, and what else was agreed."""
+    """Return the table of a game."""
     set_up = frames[0].event
     return game_of(set_up).table_of(set_up)
 
 
 def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]) -> AnyHistory:
-    """The frames, and what is missing of those that follow from the last choice."""
+    """Return the frames, completed by those that still follow from the last choice."""
     made = [
         (at, choice) for at, frame in enumerate(frames) if (choice := game.choice_of(frame.event))
     ]
@@ -147,7 +147,7 @@ def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]
         at, (seat, choice) = made[-1]
         try:
             tail = game.apply(frames[at - 1].state, seat, choice, chance_after(table.seed, at))
-        except IllegalChoice:  # an older record, or one edited by hand: what it says stands
+        except IllegalChoice:  # an older record, or one edited by hand: keep it as it is
             return _as_far_as_decided(game, frames, at)
         whole = (*frames[:at], *tail)
     written = [frame.event for frame in frames]
@@ -156,8 +156,8 @@ def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]
 
 
 def _as_far_as_decided(game: AnyGame, frames: list[AnyFrame], last: int) -> AnyHistory:
-    """The frames where something is to be decided after them or all is over, else those before the
-    last choice: what follows from it depends on luck that is not that of the seed."""
+    """Return the frames if they end at a decision or the game's end, else those before the last
+    choice: what follows from it depends on luck that is not that of the seed."""
     state = frames[-1].state
     decided = all(game.choices(state, seat) for seat in game.actors(state))
     return tuple(frames if decided or not last else frames[:last])

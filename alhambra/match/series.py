@@ -1,7 +1,7 @@
-"""A series of games of the same players: the running score, and who won it.
+"""A series of games of the same players: the running score, and the winners.
 
-A series is a value of its own, beside the records of its games. A game is known by its number (the
-seed of its table): one that is taken back and ends again counts once. Deleted games stay counted.
+A series is stored apart from the records of its games. The seed of its table identifies a game: one
+that is taken back and ends again counts once. Deleted games still count.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T")
 OPEN: Final = 0
 """The length of a series with an open end."""
 MOST_GAMES: Final = 200
-"""A series with an open end forgets its oldest games beyond this many."""
+"""The most games of a series with an open end; the oldest are dropped."""
 MOST_PLAYERS: Final = 6
 LARGEST: Final = 10**9
 
@@ -29,10 +29,10 @@ class SeriesGame:
     """The result of one game, by player in the order of the series."""
 
     number: int
-    """The game's number, by which it is dealt again."""
+    """The seed of the game."""
     points: tuple[int, ...]
     places: tuple[int, ...]
-    """Among all who scored, from 1; shared by whoever has as many."""
+    """Places among all who scored, from 1; equal points share a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +40,23 @@ class Series:
     """Several games of the same players."""
 
     game: str
-    """The name of what is played, as in records."""
+    """The game's name in records."""
     length: int
-    """How many games it has; ``OPEN``: as many as the players like."""
+    """The number of games; ``OPEN`` for any number."""
     players: tuple[Seated, ...]
-    """As they sat in the first game."""
+    """The players in the seating order of the first game."""
     running: int
-    """The number of the game that was begun last."""
+    """The seed of the game that was begun last."""
     games: tuple[SeriesGame, ...] = ()
 
     @property
     def over(self) -> bool:
-        """All its games are played."""
+        """All games are played."""
         return self.length != OPEN and len(self.games) >= self.length
 
     @property
     def seats(self) -> tuple[Seated, ...]:
-        """Who sits where in the next game."""
+        """The seating order of the next game."""
         return moved_up(self.players, len(self.games))
 
 
@@ -66,9 +66,9 @@ class Standing:
 
     player: Seated
     place: int
-    """From 1; shared by whoever has won as many games with as many points."""
+    """From 1; shared by players with as many games won and as many points."""
     won: int
-    """Games in which nobody had more."""
+    """Games in which no other player had more points."""
     points: int
     """The sum over all games."""
     games: tuple[tuple[int, int], ...]
@@ -76,7 +76,7 @@ class Standing:
 
 
 def moved_up(seats: Sequence[T], steps: int = 1) -> tuple[T, ...]:
-    """Return the seats after everybody has moved up this often; the first one goes to the end.
+    """Return the seats after all moved up ``steps`` times; the first one goes to the end.
 
     >>> moved_up(["Anna", "Ben", "Eva"])
     ('Ben', 'Eva', 'Anna')
@@ -96,7 +96,7 @@ def is_of(series: Series, game: str, seats: Sequence[Seated]) -> bool:
 
 
 def continued(series: Series | None, table: Table, length: int) -> Series:
-    """Return the series after a game was begun: the same one while it lasts, else a new one."""
+    """Return the series after a game was begun: the same until it is over, else a new one."""
     if series is None or series.over or series.length != length:
         return begin(table, length)
     if not is_of(series, table.game, table.seats):
@@ -125,7 +125,7 @@ def add(series: Series, table: Table, points: Sequence[int], places: Sequence[in
 
 
 def standings(series: Series) -> tuple[Standing, ...]:
-    """Return everybody's score, the best first: by games won, then by points."""
+    """Return the scores, best first: by games won, then by points."""
     scores = []
     for number, player in enumerate(series.players):
         games = tuple((game.points[number], game.places[number]) for game in series.games)
@@ -140,7 +140,7 @@ def standings(series: Series) -> tuple[Standing, ...]:
 
 
 def winners(series: Series) -> tuple[Seated, ...]:
-    """Return who leads, or has won; all who share the first place."""
+    """Return the players who lead or have won: all who share the first place."""
     return tuple(each.player for each in standings(series) if each.place == 1)
 
 
@@ -148,7 +148,7 @@ def winners(series: Series) -> tuple[Seated, ...]:
 
 
 def series_in(value: Json) -> Series | None:
-    """Read a series; None if it is none. Keys of later versions are allowed."""
+    """Read a series; None if the value is invalid. Keys of later versions are allowed."""
     if not isinstance(value, dict):
         return None
     players = _players_in(value.get("players"))

@@ -17,7 +17,7 @@ from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyStat
 
 
 class Decision(NamedTuple):
-    """A decision of a level or a program, and how long it took in seconds."""
+    """A decision of a level or a program, and its duration in seconds."""
 
     level: str
     seconds: float
@@ -60,7 +60,7 @@ class Summary:
         standing.seconds += decision.seconds
 
     def ended(self, levels: Sequence[str], result: AnyResult) -> None:
-        """A game is over; ``levels`` by seat."""
+        """Add the result of a game; ``levels`` are by seat."""
         for level in set(levels):
             self.of(level).games += 1
         for seat, level in enumerate(levels):
@@ -72,7 +72,7 @@ class Summary:
 
 
 def seating(players: int, turn: int) -> tuple[int, ...]:
-    """By seat the number of the player, after everybody has moved on by so many seats.
+    """Return the number of the player by seat, after all moved on by ``turn`` seats.
 
     >>> [seating(3, turn) for turn in range(3)]
     [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
@@ -81,14 +81,14 @@ def seating(players: int, turn: int) -> tuple[int, ...]:
 
 
 def label(seat: Seat, seated: Seated) -> str:
-    """Under what a seat counts in the summary: its level, or the name of its program."""
+    """Return the row of a seat in the summary: its level, or the name of its program."""
     return f"{KIND}:{seated.name}" if is_program(seated.kind) else seated.kind
 
 
 def table_for(game: str, levels: tuple[str, ...], seed: int, variant: object = None) -> Table:
-    """A table of computer players, each with the name of its level and its seat.
+    """Return a table of computer players, each named after its level and seat.
 
-    ``variant`` is what else the game lets one agree on.
+    ``variant`` is that of the ``Table``.
     """
     seats = tuple(
         Seated(f"{level.capitalize()} {seat + 1}", level) for seat, level in enumerate(levels)
@@ -107,12 +107,11 @@ def play_out(
     ended: Callable[[Sequence[str], AnyResult], None] = lambda labels, result: None,
     labelled: Callable[[Seat, Seated], str] = label,
 ) -> Iterator[Entry]:
-    """Play a game of this box to its end; yields the entries of its record.
+    """Play a game of this box to its end; yield the entries of its record.
 
-    The opponent must answer at once; ``guests`` play their own seats. With ``with_choices`` each
-    action comes after the complete list of what could have been chosen. ``ended`` is told the
-    result, and under what each seat counts, as ``labelled`` says. Raises ``OutsideError`` if a
-    guest fails.
+    The opponent must answer at once; ``guests`` play their own seats. With ``with_choices`` the
+    list of all legal choices comes before each action. ``ended`` is called with the labels of the
+    seats, made by ``labelled``, and the result. Raises ``BotError`` if a guest fails.
     """
     game = game_of(box)
     if guests is not None:
@@ -144,7 +143,7 @@ def play_out(
 def _answered(
     opponent: Opponent, state: AnyState, seat: Seat, table: Table, played: int
 ) -> AnyChoice:
-    """What the level in the seat chooses after so many frames."""
+    """Return the choice of the level in the seat."""
     level = table.seats[seat].kind
     opponent.ask(state, seat, level, thought_seed(table.seed, played))
     choice = opponent.poll()

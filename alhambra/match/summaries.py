@@ -1,4 +1,4 @@
-"""Summaries of recorded games, read a little at a time."""
+"""Summaries of recorded games, read in small portions."""
 
 from __future__ import annotations
 
@@ -16,54 +16,54 @@ from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyGame, AnyResult, AnyState, game_of, is_first
 
 LINE = 2000
-"""A longer line costs as much as several: one for each so many bytes."""
+"""Bytes that count as one line: a longer line counts as several."""
 MOST_KNOWN = 500
-"""So many summaries are kept; beyond that the oldest is read again when it is wanted."""
+"""The most summaries in the cache; the oldest are dropped."""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """The state of a recorded game, for a list that asks for it in every frame."""
+    """The summary of a recorded game, for a list that needs it in every frame."""
 
     state: AnyState
-    """The last one of its game: players, palaces or sheets."""
+    """The last state of the game."""
     begun: bool
-    """It came to its first turn."""
+    """The game reached its first turn."""
 
     @property
     def game(self) -> AnyGame:
-        """Which game it is; its ``NAME`` tells it from others."""
+        """The module of the game."""
         return game_of(self.state)
 
     @property
     def players(self) -> Sequence[Any]:
-        """Who plays, as the game knows them; all have a ``name`` and a ``kind``."""
+        """The players of the game's own type, with ``name`` and ``kind``."""
         players: Sequence[Any] = self.state.players
         return players
 
     @cached_property
     def result(self) -> AnyResult | None:
-        """How it ended, if it did."""
+        """The result; None for an unfinished game."""
         return self.game.result(self.state)
 
     @property
     def over(self) -> bool:
-        """It was played to its end."""
+        """The game was played to its end."""
         return self.result is not None
 
     @cached_property
     def winners(self) -> Sequence[object]:
-        """Who won; nobody while it goes on."""
+        """The winners; empty for an unfinished game."""
         return () if self.result is None else self.result.winners
 
     @cached_property
     def points(self) -> Mapping[Any, int]:
-        """The points of all who can have some, as they stand."""
+        """The current points of all holders."""
         return self.game.points(self.state)
 
     @cached_property
     def leader(self) -> Seat:
-        """Who won or has the most points; a person before others that are equal to him."""
+        """The winner, or the player with the most points; people come first in a tie."""
 
         points, winners = self.points, self.winners
 
@@ -78,7 +78,7 @@ class Damaged:
     """A record that cannot be shown."""
 
     reason: str
-    """What is wrong, with the file's name and the line."""
+    """The fault, with file name and line."""
 
 
 Known: TypeAlias = Summary | Damaged
@@ -92,16 +92,16 @@ class Summaries:
         self._known: dict[Entry, Known] = {}
         self._reading: tuple[Entry, Iterator[None]] | None = None
         self._left = 0
-        """What may still be read now, in lines."""
+        """The number of lines that may still be read in this call."""
 
     def of(self, entry: Entry) -> Known | None:
-        """What is known of a game; None if it was not read yet."""
+        """Return the summary of a game; None if it is not read yet."""
         return self._known.get(entry)
 
     def read_on(self, wanted: Sequence[Entry], lines: int) -> bool:
-        """Read about so many lines more of the games that are wanted, in their order.
+        """Read about ``lines`` more lines of the wanted games, in order.
 
-        Whether one became known.
+        Returns true if a summary was completed.
         """
         came = False
         self._left = lines
@@ -139,7 +139,7 @@ class Summaries:
             self._keep(entry, Damaged(f"{entry.path.name}: {error.strerror or error}"))
 
     def _weigh(self, size: int) -> None:
-        """A line of so many bytes is read."""
+        """Count a line of ``size`` bytes."""
         self._left -= 1 + size // LINE
 
     def _keep(self, entry: Entry, known: Known) -> None:

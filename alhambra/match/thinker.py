@@ -1,7 +1,7 @@
-"""Asking levels for turns: in a process of their own, or in this one.
+"""Asks levels for turns, in a separate process or in this one.
 
-The state is dealt anew before it is handed over, so nothing hidden ever reaches an opponent. What
-it answers is a whole turn, of which one choice after the other is handed out.
+The state is dealt anew before it is sent, so nothing hidden reaches an opponent. The answer is a
+whole turn, whose choices are returned one by one.
 """
 
 from __future__ import annotations
@@ -23,14 +23,13 @@ from alhambra.rules.games import AnyChoice, AnyState, game_of
 log = logging.getLogger(__name__)
 
 FALLBACK = "normal"
-"""The level that plays for an opponent that cannot; it does not play on in thought."""
+"""The level that replaces an opponent that failed; it does not search."""
 AT_ONCE = 1.0
-"""Seconds that are meant for a turn of a level that does not play on in thought: many times what
-it takes."""
+"""The time for a turn of a level that does not search, in seconds: far more than needed."""
 
 
 def _level(state: AnyState, level: str) -> Level:
-    """The level of this name that plays the game of this state."""
+    """Return the level of this name for the game of this state."""
     return match_game_of(state).levels[level]
 
 
@@ -40,11 +39,10 @@ def dealt_for(state: AnyState, seat: Seat, level: str, seed: str) -> AnyState:
 
 
 class PlannedTurn:
-    """The rest of a planned turn, as long as the game goes as planned.
+    """The rest of a planned turn, as long as the game follows the plan.
 
-    Nothing is revealed before a turn is over, so after each choice but the last the position is
-    known beforehand. In any other one (a choice taken back, another seat) the rest is worth
-    nothing and is forgotten.
+    Nothing is revealed before a turn ends, so the position after each choice but the last is known
+    in advance. In any other position (a choice taken back, another seat) the rest is forgotten.
     """
 
     def __init__(self) -> None:
@@ -53,9 +51,9 @@ class PlannedTurn:
         self._expected: AnyState = None
 
     def begin(self, state: AnyState, seat: Seat, level: str, turn: Turn) -> AnyChoice:
-        """The first choice of a turn, which is to be made in this state; the rest is kept.
+        """Return the first choice of a turn that begins in this state; keep the rest.
 
-        Raises ``IllegalChoice`` when choices are to follow on one that is refused.
+        Raises ``IllegalChoice`` if the first of several choices is refused.
         """
         choice, *rest = turn
         self._rest, self._level, self._expected = tuple(rest), level, None
@@ -66,7 +64,7 @@ class PlannedTurn:
         return choice
 
     def next(self, state: AnyState, seat: Seat, level: str) -> AnyChoice:
-        """What was thought out for this position; None, and the rest forgotten, for any other."""
+        """Return the planned choice for this position; for any other forget the plan: None."""
         rest, expected = self._rest, self._expected
         self.forget()
         if not rest or level != self._level or state != expected:
@@ -88,7 +86,7 @@ class Inline:
     """Answers at once, in this process. For simulations and tests."""
 
     def __init__(self, steps: int | None = None) -> None:
-        """With ``steps``, levels that play on in thought take so many in place of their own."""
+        """``steps`` replaces the number of steps of levels that search."""
         self._steps = steps
         self._plan = PlannedTurn()
         self._answer: AnyChoice = None

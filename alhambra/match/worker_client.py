@@ -1,8 +1,7 @@
-"""A client that asks a process of this program questions, and never waits for it.
+"""A client that asks a worker process questions without waiting.
 
-The client asks one question at a time. A question that is taken back is not asked any more, or its
-answer is dropped. A process that dies, fails or takes longer than a question allows is ended, and
-the question goes to a new one.
+The client asks one question at a time. A cancelled question is not sent, or its answer is dropped.
+A process that dies, fails or exceeds the time limit is ended, and a new one gets the question.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from alhambra.match.worker_process import Serve, WorkerProcess
 log = logging.getLogger(__name__)
 
 TRIES = 2
-"""How often a question is put before it is given up."""
+"""The number of attempts before a question is given up."""
 GRACE = 1.8
-"""Seconds an answer may take beyond the time that was meant for it."""
+"""Seconds that an answer may exceed its planned time."""
 START_SECONDS = 12.0
-"""Seconds a process may take to start. Slow disks and virus scanners take their time."""
+"""Seconds that a process may take to start, with slow disks and virus scanners."""
 
 
 class GivenUp(Exception):
@@ -40,7 +39,7 @@ class _Question(NamedTuple):
 class WorkerClient:
     """A process, and its open question.
 
-    ``name`` is what the process is called in the system's list of them; ``clock`` gives seconds.
+    ``name`` is the name of the process in the system's list; ``clock`` returns seconds.
     """
 
     def __init__(
@@ -53,11 +52,11 @@ class WorkerClient:
         self._free = False
         """The process waits for a question."""
         self._due = 0.0
-        """When the process must have said something, unless it is free."""
+        """The deadline for the next message of the process, unless it is free."""
         self._tickets = 0
         self._question: _Question | None = None
         self.sent = False
-        """This process has got the question."""
+        """The process has received the question."""
         self._tries = 0
         self._trouble = ""
 
@@ -79,7 +78,7 @@ class WorkerClient:
     def warm_up(self) -> None:
         """Start the process now, so that the first answer comes sooner. Does not wait for it.
 
-        Raises ``OSError`` when no process can be had.
+        Raises ``OSError`` if no process can be started.
         """
         if self._worker is not None and self._worker.process.is_alive():
             return
@@ -88,14 +87,14 @@ class WorkerClient:
         self._free, self._due = False, self._clock() + START_SECONDS
 
     def ask(self, word: str, *about: object, seconds: float) -> None:
-        """Put a question that is meant to take so long. What was asked before is forgotten."""
+        """Ask a question whose planned time is ``seconds``. An earlier question is forgotten."""
         self._tickets += 1
         self._question = _Question(word, about, seconds, self._tickets)
         self._tries = 0
         self._try()
 
     def _try(self) -> None:
-        """Put the question, to the process there is or to a fresh one."""
+        """Ask the question, starting a new process if there is none."""
         self._tries += 1
         self.sent = False
         try:
@@ -106,7 +105,7 @@ class WorkerClient:
             self._send()
 
     def _send(self) -> None:
-        """Send the question as soon as the process is free: it is asked one thing at a time."""
+        """Send the question if the process is free."""
         question, worker = self._question, self._worker
         if question is None or worker is None or self.sent or not self._free:
             return
@@ -115,9 +114,9 @@ class WorkerClient:
         worker.send((question.word, question.ticket, *question.about))
 
     def poll(self) -> Any:
-        """The answer, once it is there and then just once; None until then. Never waits.
+        """Return the answer, once; None until it is ready. Does not wait.
 
-        Raises ``GivenUp`` when the question failed too often; then it is forgotten.
+        Raises ``GivenUp`` if the question failed too often; then it is forgotten.
         """
         question, worker = self._question, self._worker
         if question is None:
@@ -127,7 +126,7 @@ class WorkerClient:
                 self._free = True
                 word, ticket, answer = message
                 if ticket != question.ticket:
-                    continue  # it is ready, or the question was taken back
+                    continue  # the process is ready, or the question was cancelled
                 if word == "answer":
                     self._question = None
                     return answer

@@ -1,9 +1,9 @@
-"""A process of this program that answers messages over a pipe, without ever blocking its user.
+"""A worker process that answers messages over a pipe without blocking the caller.
 
-A process that is stopped or hung neither reads nor writes, so a pipe to it can block its user at
-any byte. Here only threads touch the pipe.
+A process that is stopped or hangs neither reads nor writes, so a pipe to it can block at any byte.
+Here only threads touch the pipe.
 
-The process loads this file and what serves it, so nothing is imported here that not all need.
+The process loads this file and its ``Serve`` function, so this file imports only what all need.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from alhambra.ai.worker import Pipe
 
 Serve: TypeAlias = "Callable[[Pipe], None]"
-"""What the process does: answers what comes over the pipe until its other end is closed."""
+"""The work of the process: answer the messages of the pipe until its other end is closed."""
 Message: TypeAlias = tuple[str, int, object]
-"""A word, the ticket of the question, and the answer or what went wrong."""
+"""A word, the ticket of the question, and the answer or the error."""
 READY: Message = ("ready", 0, None)
-"""The first message of a process: from now on it takes questions."""
+"""The first message of a process: it accepts questions now."""
 NICE = 5
-"""How much later than the window's process it gets a processor that both want."""
+"""The increase of its ``nice`` value over that of the window's process."""
 
 
 class WorkerProcess:
-    """A process that is running or has ended. Raises ``OSError`` when it cannot be started."""
+    """A running or ended process. Raises ``OSError`` if it cannot be started."""
 
     def __init__(self, name: str, serve: Serve) -> None:
         context = get_context("spawn")
@@ -48,21 +48,21 @@ class WorkerProcess:
 
     @property
     def heard(self) -> bool:
-        """``hear`` has something."""
+        """A message waits for ``hear``."""
         return not self._heard.empty()
 
     def send(self, message: object) -> None:
         """Send a message. Does not wait until the process reads it.
 
-        Wait for the answer before sending the next message. A message to a process that has ended
-        is lost without an error; ``hear`` raises it.
+        Wait for the answer before sending the next message. A message to an ended process is lost
+        without an error; ``hear`` raises one.
         """
         threading.Thread(target=self._write, args=(message,), daemon=True).start()
 
     def hear(self) -> Message | None:
-        """The next message of the process; None where there is none yet.
+        """Return the next message of the process; None if there is none yet.
 
-        Raises ``EOFError`` once the process has ended and all it said was heard.
+        Raises ``EOFError`` after the last message of an ended process.
         """
         try:
             message = self._heard.get_nowait()
@@ -73,15 +73,15 @@ class WorkerProcess:
         return message
 
     def end(self) -> None:
-        """End the process now, also one that is stopped or hung.
+        """End the process now, even if it is stopped or hangs.
 
-        A thread waits for its end: until the system has taken back its memory, two frames can pass.
+        A thread waits for its end, because freeing its memory can take two frames.
         """
         self.process.kill()
         threading.Thread(target=self.process.join, daemon=True).start()
 
     def _write(self, message: object) -> None:
-        with suppress(OSError):  # it has ended: the reader notices
+        with suppress(OSError):  # it has ended; the reader notices this
             self._pipe.send(message)
 
     def _listen(self) -> None:
@@ -96,7 +96,7 @@ class WorkerProcess:
 
 
 def _run(serve: Serve, pipe: Pipe) -> None:
-    """The process: it is ended by this program, not by Ctrl-C in the terminal of both."""
+    """Run in the process. This program ends it, not Ctrl-C in their common terminal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     give_way()
     pipe.send(READY)
@@ -104,6 +104,6 @@ def _run(serve: Serve, pipe: Pipe) -> None:
 
 
 def give_way() -> None:
-    """Lower the priority of this process: the frames of the window come first."""
+    """Lower the priority of this process, so that the window's frames come first."""
     if sys.platform != "win32":
         os.nice(NICE)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.bot_process import UNREAD, BotProcess, Failure, OutsideError, own_environment
+from alhambra.match.bot_process import UNREAD, BotError, BotProcess, Failure, own_environment
 from tests.match.conftest import Clock
 from tests.match.test_bot_programs import PATIENCE, command, gone, told_by
 
@@ -55,7 +55,7 @@ def test_hearing_does_not_wait(started: list[BotProcess], clock: Clock) -> None:
     clock.now += 29.9
     assert made.hear(wait=False) is None
     clock.now += 0.2
-    with pytest.raises(OutsideError, match="did not come within 30 s") as error:
+    with pytest.raises(BotError, match="did not come within 30 s") as error:
         made.hear(wait=False)
     assert error.value.failure is Failure.LATE
 
@@ -113,7 +113,7 @@ def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:
     babble = "while True: print('x' * 1000)"
     made = BotProcess(0, shlex.join([sys.executable, "-I", "-c", babble]), 30, clock)
     made.greet({})
-    with pytest.raises(OutsideError) as error:
+    with pytest.raises(BotError) as error:
         heard(made)
     assert error.value.failure is Failure.WRONG
     made.close()

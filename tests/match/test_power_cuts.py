@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.autosave import Autosave, DiskQueue, Done, Work
+from alhambra.match.autosave import Autosave, Callback, DiskQueue, Work
 from alhambra.match.game_library import LEFT, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, House, Match, start
 from alhambra.match.saves import Boxes, lines_of, load
@@ -93,7 +93,7 @@ class Disk:
 class AtOnce(DiskQueue):
     """Does everything at once, so that each run is the same."""
 
-    def put(self, work: Work, done: Done) -> None:
+    def put(self, work: Work, done: Callback) -> None:
         work()
         done(None)
 

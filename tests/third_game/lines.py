@@ -12,7 +12,7 @@ from alhambra.ai.position import Level, Position
 from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.match.match import AnyHistory
-from alhambra.match.match_game import Done, MatchGame
+from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.record.codec import FORMAT, VERSION, Codec, Line
 from alhambra.record.fields import Fields, by_itself
 from alhambra.rules.api import Chance, Frame, Seat, Table
@@ -167,9 +167,9 @@ def _read_finished(values: Any) -> FinishedStones:
     return FinishedStones(values["key"], values["when"], parts)
 
 
-def _turn_at(frames: Sequence[Frame[Any, Any]], at: int) -> Done | None:
+def _turn_at(frames: Sequence[Frame[Any, Any]], at: int) -> PartialTurn | None:
     made = rules.choice_of(frames[at].event)
-    return None if made is None else Done(made[0], at - 1, (made[1],))
+    return None if made is None else PartialTurn(made[0], at - 1, (made[1],))
 
 
 MATCH_GAME = MatchGame(

@@ -16,7 +16,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.match.adviser import Answer
 from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch
-from alhambra.match.match_game import Done
+from alhambra.match.match_game import PartialTurn
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState, game_of
@@ -50,7 +50,7 @@ class HintRules(NamedTuple):
     """Takes the snapshot: true if the player has something to decide, and sees the own hand."""
     faces_of: Callable[[AnyState], tuple[Face, ...]]
     """Returns what has to be picked for a choice; the last face completes it."""
-    can_judge: Callable[[AnyMatch, Done], bool]
+    can_judge: Callable[[AnyMatch, PartialTurn], bool]
     """True if the coach can judge this turn now."""
 
 
@@ -74,7 +74,7 @@ class HintController:
         self._rules = rules
         self.adviser = adviser
         self._hints: Hints | None = None
-        self._judging: Done | None = None
+        self._judging: PartialTurn | None = None
         """The turn that the coach judges now."""
         self._picked: tuple[Token, ...] = ()
         """What the step that is ready needs."""

@@ -1,1 +1,1 @@
-"""What only matches of Alhambra have: levels, statistics, turning points."""
+"""The parts of a match that only Alhambra has: levels, statistics, turning points."""

@@ -1,4 +1,4 @@
-"""The course of a finished game: points by source, and how things stood turn by turn."""
+"""The course of a finished game: points by source, and the points of each turn."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from alhambra.rules.alhambra.scoring import tally, totals
 from alhambra.rules.api import Holder
 
 WALL = "wall"
-"""The source of points beside the types of buildings."""
+"""The one source of points that is not a type of buildings."""
 SOURCES: tuple[str, ...] = (*Building, WALL)
-"""Where points come from, in the order in which they are counted."""
+"""The sources of points, in the order of counting."""
 ROUNDS = range(1, FINAL_ROUND + 1)
 
 Gains = Mapping[str, int]
@@ -33,7 +33,7 @@ class Standing(NamedTuple):
     wall: int
     """The longest wall at the end."""
     exact: int
-    """How often the price was paid exactly."""
+    """The number of exact payments."""
     redesigns: int
     taken: int
     """The value of all money taken from the table."""
@@ -45,7 +45,7 @@ class Standing(NamedTuple):
 
 
 def gained(event: Scored | None, who: Holder) -> Gains:
-    """A player's points of a scoring, by source; empty if it did not happen.
+    """Return a player's points of a scoring, by source; empty if there was no scoring.
 
     The bag may be empty before a scoring card has come up.
     """
@@ -57,12 +57,12 @@ def gained(event: Scored | None, who: Holder) -> Gains:
 
 
 def scorings(frames: Sequence[game.HistoryFrame]) -> tuple[int, ...]:
-    """The numbers of the frames in which rounds were scored, in their order."""
+    """Return the numbers of the frames in which rounds were scored, in order."""
     return tuple(at for at, frame in enumerate(frames) if isinstance(frame.event, Scored))
 
 
 def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
-    """All who took part in a game that is over, the winner first.
+    """Return the results of all players and of Dirk in a finished game, winner first.
 
     Equal points and winners share a place.
     """
@@ -94,31 +94,31 @@ def standings(frames: Sequence[game.HistoryFrame]) -> list[Standing]:
     return found
 
 
-class Look(NamedTuple):
-    """How things stood at one moment."""
+class CoursePoint(NamedTuple):
+    """The points at one moment of the game."""
 
     turn: int
     """The number of the turn, from 1."""
     round: int
-    """The scoring that was to come."""
+    """The next scoring."""
     points: Mapping[Holder, int]
-    """What everybody would have, were that scoring now."""
+    """The points of all if that scoring took place now."""
 
 
-def course(frames: Sequence[game.HistoryFrame]) -> tuple[Look, ...]:
-    """How things stood at the beginning of every turn, and at each scoring."""
-    looks = [
-        _look(state, state.scored + 1)
+def course(frames: Sequence[game.HistoryFrame]) -> tuple[CoursePoint, ...]:
+    """Return the points at the beginning of every turn, and at each scoring."""
+    points = [
+        _point(state, state.scored + 1)
         for event, state in frames
         if isinstance(event, TurnBegan) and state.scored < FINAL_ROUND
     ]
     for at in scorings(frames):
         state = frames[at].state
-        looks.append(Look(state.turn, state.scored, totals(state)))
-    return tuple(sorted(looks, key=lambda look: (look.round, look.turn)))
+        points.append(CoursePoint(state.turn, state.scored, totals(state)))
+    return tuple(sorted(points, key=lambda point: (point.round, point.turn)))
 
 
-def _look(state: State, round: int) -> Look:
+def _point(state: State, round: int) -> CoursePoint:
     gains = tally(state, round).points()
     points = {who: before + gains.get(who, 0) for who, before in totals(state).items()}
-    return Look(state.turn, round, points)
+    return CoursePoint(state.turn, round, points)

@@ -1,4 +1,4 @@
-"""Positions of Alhambra for exercises: palaces that grow by chance, cards, and what is shown."""
+"""Positions of Alhambra for exercises: random palaces, cards, and what is shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from alhambra.rules.api import Chance
 NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
 """Players of exercises, in seating order."""
 WIDEST: Final = 5
-"""Cells across and down of a palace that still looks like one."""
+"""The most cells of a palace across and down, so that it stays compact."""
 
 
 class PalaceShown(NamedTuple):
@@ -32,7 +32,7 @@ class PalaceShown(NamedTuple):
     by_tile: bool = False
     """The tiles can be marked."""
     added: tuple[Cell, model.Tile] | None = None
-    """What is added where the answer is shown."""
+    """The tile that is added when the answer is shown."""
     wall: bool = False
     """The longest wall is part of the answer."""
 
@@ -61,7 +61,7 @@ class HandsShown(NamedTuple):
 
 
 class HeldShown(NamedTuple):
-    """How many tiles of a type everybody has, and what its places are worth."""
+    """The tiles of a type by player, and the points of its places."""
 
     building: model.Building
     held: Mapping[str, int]
@@ -70,17 +70,17 @@ class HeldShown(NamedTuple):
 
 
 class ScoringShown(NamedTuple):
-    """How many tiles of each type everybody has in a scoring, and the longest walls."""
+    """The tiles of each type by player in a scoring, and the longest walls."""
 
     round: int
     held: Mapping[model.Building, tuple[int, ...]]
-    """By type: of the players in their order."""
+    """By type: the tiles of the players in their order."""
     walls: tuple[int, ...]
     asked: str
 
 
 class TotalsShown(NamedTuple):
-    """The points of everybody at the end."""
+    """The points of all players at the end."""
 
     totals: Mapping[str, int]
 
@@ -117,7 +117,7 @@ def tile_id(number: int) -> str:
 
 
 def grown(box: model.Box, size: int, chance: Chance) -> tuple[Palace, tuple[model.Tile, ...]]:
-    """Return a legal palace of so many tiles or fewer, and the tiles left over, shuffled."""
+    """Return a legal palace of at most ``size`` tiles, and the other tiles, shuffled."""
     palace = Palace({})
     left: list[model.Tile] = []
     for tile in chance.shuffle(box.tiles, "bag"):
@@ -136,7 +136,7 @@ def _is_near(palace: Palace, cell: Cell) -> bool:
 
 
 def position(box: model.Box, palace: Palace, reserve: Sequence[model.Tile] = ()) -> model.State:
-    """Return a position in which the owner of this palace is to act."""
+    """Return a position in which the owner of this palace acts."""
     first = model.Player(NAMES[0], HUMAN, palace, tuple(reserve))
     others = (model.Player(name, HUMAN, Palace({})) for name in NAMES[1:3])
     return model.State(box, (first, *others), box.market, turn=1)
@@ -154,7 +154,7 @@ def dealt(box: model.Box, count: int, chance: Chance) -> tuple[model.Card, ...]:
 def of_currency(
     currency: model.Currency, count: int, box: model.Box, chance: Chance
 ) -> tuple[model.Card, ...]:
-    """Return so many cards of a currency, the highest first."""
+    """Return ``count`` cards of a currency, the highest first."""
     values = [value for value in box.values for _ in range(box.copies)]
     cards = (model.Card(currency, value) for value in some(values, count, chance))
     return hand_of(tuple(cards)).cards()
@@ -173,7 +173,7 @@ def chosen(cards: Sequence[model.Card], marked: frozenset[str]) -> tuple[model.C
 def ways_to_mark(
     cards: Sequence[model.Card], wanted: Sequence[model.Card]
 ) -> tuple[frozenset[str], ...]:
-    """Return each way to mark these cards: alike ones are as good as each other."""
+    """Return each way to mark these cards: equal cards can replace each other."""
     found: list[tuple[str, ...]] = [()]
     for card, count in Counter(wanted).items():
         alike = [card_id(number) for number, other in enumerate(cards) if other == card]

@@ -23,13 +23,13 @@ from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Chance
 
 IN_HAND = 6
-"""Cards of the currency that is paid with."""
+"""The cards of the currency of the price."""
 HAND = 9
 """Cards of all currencies in a hand."""
 
 
 def _buyer(box: Box, market: Sequence[Tile | None], hand: Sequence[Card]) -> State:
-    """Return a position in which somebody with this hand may buy."""
+    """Return a position in which a player with this hand may buy."""
     state = position(box, Palace({}))
     buyer = state.players[0]._replace(hand=hand_of(hand))
     return state._replace(market=tuple(market), players=(buyer, *state.players[1:]))
@@ -59,7 +59,7 @@ def _payment(box: Box, chance: Chance) -> tuple[MoneyShown, State, list[Buy]]:
 def _paid(
     shown: MoneyShown, state: State, legal: Callable[[Buy], Say]
 ) -> Callable[[frozenset[str]], Say]:
-    """Return what says why a payment is no answer; ``legal`` does for one of the rules."""
+    """Return the judge of payments that are not an answer; ``legal`` explains legal payments."""
 
     def judge(marked: frozenset[str]) -> Say:
         assert shown.tile is not None
@@ -99,7 +99,7 @@ def fewest_cards(box: Box, chance: Chance) -> Exercise | None:
 
 
 def least_waste(box: Box, chance: Chance) -> Exercise | None:
-    """Pay with as little too much as possible."""
+    """Pay with the smallest overpayment."""
     shown, state, buys = _payment(box, chance)
     wastes = sorted({_sum(buy.pay) for buy in buys})
     if len(wastes) < 3 or shown.tile is None or wastes[0] == shown.tile.price:

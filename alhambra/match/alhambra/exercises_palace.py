@@ -19,9 +19,9 @@ from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import Chance
 
 SMALL, LARGE = 6, 10
-"""Tiles of a palace at least, and at most."""
+"""The fewest and the most tiles of a palace."""
 MOST_CELLS: Final = 7
-"""Cells that are marked at most."""
+"""The most cells that are marked."""
 MAY_GO: Final = Say("book.answer.place")
 
 

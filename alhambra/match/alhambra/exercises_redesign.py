@@ -14,7 +14,7 @@ from alhambra.rules.api import Chance
 def _judged(
     palace: Palace, answers: dict[Cell, str | None], ask: str, allowed: str
 ) -> Exercise | None:
-    """Return the question which tiles of the palace the rules allow something with."""
+    """Return the question about which tiles of the palace the rules allow an action."""
     right = [cell_id(cell) for cell, why in answers.items() if why is None]
     if not 1 <= len(right) <= len(answers) - 2:
         return None

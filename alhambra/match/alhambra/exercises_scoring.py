@@ -39,7 +39,7 @@ from alhambra.rules.kit import Share, shares
 
 DIRK: Final = "Dirk"
 MOST_HELD = 5
-"""Tiles of a type that somebody has at most."""
+"""The most tiles of a type that a player has."""
 ROMAN: Final = ("I", "II", "III")
 PLACES: Final = ("first", "second", "third")
 MONEY = 7
@@ -54,7 +54,7 @@ def _held(names: tuple[str, ...], chance: Chance) -> dict[str, int]:
 
 
 def _points(box: Box, held: dict[str, int], asked: str, chance: Chance) -> Exercise | None:
-    """Return the question how many points somebody gets for a type."""
+    """Return the question how many points a player gets for a type."""
     round, building = chance.roll(FINAL_ROUND, "round"), pick(tuple(Building), chance)
     places = box.scoring[round][building]
     share = share_of(shares(held, places), asked)
@@ -94,7 +94,7 @@ def _because(share: Share[str], building: Building, places: tuple[int, ...]) -> 
 
 
 def points_of_type(box: Box, chance: Chance) -> Exercise | None:
-    """How many points somebody gets who shares with nobody."""
+    """How many points a player gets who shares no place."""
     held = _held(NAMES, chance)
     asked = pick(NAMES, chance)
     if list(held.values()).count(held[asked]) > 1:
@@ -103,7 +103,7 @@ def points_of_type(box: Box, chance: Chance) -> Exercise | None:
 
 
 def tie(box: Box, chance: Chance) -> Exercise | None:
-    """How many points somebody gets who shares places."""
+    """How many points a player gets who shares places."""
     held = _held(NAMES, chance)
     asked = pick(NAMES, chance)
     if list(held.values()).count(held[asked]) < 2:
@@ -113,7 +113,7 @@ def tie(box: Box, chance: Chance) -> Exercise | None:
 
 
 def part_of_dirk(box: Box, chance: Chance) -> Exercise | None:
-    """How many points somebody gets in a game of two, where Dirk takes places."""
+    """How many points a player gets in a game of two, where Dirk takes places."""
     names = (*NAMES[:2], DIRK)
     held = _held(names, chance)
     asked = pick(names[:2], chance)
@@ -131,7 +131,7 @@ def part_of_dirk(box: Box, chance: Chance) -> Exercise | None:
 
 
 def total(box: Box, chance: Chance) -> Exercise | None:
-    """How many points somebody gets in a scoring."""
+    """How many points a player gets in a scoring."""
     round, names = chance.roll(2, "round"), NAMES[:3]
     held = {building: tuple(chance.roll(4, "held") - 1 for _ in names) for building in Building}
     walls = tuple(2 + chance.roll(8, "wall") for _ in names)

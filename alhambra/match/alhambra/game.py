@@ -1,4 +1,4 @@
-"""Alhambra, as a running match needs it: its levels, its turns, and a new future for a fork."""
+"""What a running match needs of Alhambra: levels, turns, and a new future for a fork."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.alhambra import statistics
 from alhambra.match.levels import COMMON, file_in, read_common, read_levels, read_weights
-from alhambra.match.match_game import Done, MatchGame
+from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra import events as ev
@@ -28,15 +28,15 @@ from alhambra.rules.chance import fork_chance
 
 @cache
 def shipped_levels() -> Mapping[str, Level]:
-    """The levels of our own data files, from the weakest to the strongest. Raises ``DataError``."""
+    """Return the levels of the program's data files, weakest first. Raises ``DataError``."""
     return load_levels()
 
 
 def load_levels(folder: Path | None = None) -> dict[str, Level]:
-    """The levels of ``levels.yaml`` and ``weights.yaml`` in a folder, or our own, by name, the
-    weakest first.
+    """Read the levels by name, weakest first, from ``levels.yaml`` and ``weights.yaml``.
 
-    Raises ``DataError`` with every fault of a file: its line, key, and what was expected.
+    Without a folder the program's files are read. Raises ``DataError`` with every fault of a file:
+    its line, key, and what was expected.
     """
     weights = load_weights(file_in(folder, "weights.yaml"))
     with reading(file_in(folder, "levels.yaml")) as root:
@@ -56,7 +56,7 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
 
 
 def load_weights(path: Path) -> dict[str, dict[int, Weights]]:
-    """The sets of weights of a file: by name, then by the number of players.
+    """Read the sets of weights of a file: by name, then by the number of players.
 
     Raises ``DataError`` with every fault of the file.
     """
@@ -69,11 +69,11 @@ def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:
 
 
 _BETWEEN = (ev.TurnBegan, ev.LeftoverAwarded)
-"""What lies between one turn and the next, also where won tiles are placed at the end."""
+"""The events between two turns, and between the placings of tiles won at the end."""
 
 
-def turn_at(frames: Sequence[HistoryFrame], at: int) -> Done | None:
-    """The turn that the choice of this frame belongs to; None if there is no choice in it."""
+def turn_at(frames: Sequence[HistoryFrame], at: int) -> PartialTurn | None:
+    """Return the turn of the choice in this frame; None if it contains no choice."""
     event = frames[at].event
     if not isinstance(event, Action):
         return None
@@ -93,7 +93,7 @@ def turn_at(frames: Sequence[HistoryFrame], at: int) -> Done | None:
             break
         if made := choice_of(later):
             played.append(made[1])
-    return Done(seat, first - 1, tuple(played))
+    return PartialTurn(seat, first - 1, tuple(played))
 
 
 def turn_number(state: State) -> int:
@@ -102,21 +102,21 @@ def turn_number(state: State) -> int:
 
 
 def is_same_turn(before: State, now: State) -> bool:
-    """The turn that began with one state is still the one of the other."""
+    """Both states belong to the same turn; ``before`` is its first."""
     return _turn_of(before) == _turn_of(now)
 
 
 def _turn_of(state: State) -> tuple[int, Seat, Phase | None]:
-    """What stays the same during a turn."""
+    """Return what stays the same during a turn."""
     late = state.phase if state.phase in (LEFTOVER, OVER) else None
     return state.turn, state.to_move, late
 
 
 def deal_future(events: Sequence[Event], now: State, table: Table) -> list[Event]:
-    """The events with a new rest of the deck and of the bag, by the table's seed.
+    """Return the events with a new order of the rest of the deck and bag, from the table's seed.
 
-    Those that tell their order (set-up, deck, the last reshuffle) are written as if it had been
-    dealt so from the start, so that the record of the new game holds.
+    Events that contain the order (set-up, deck, the last reshuffle) are changed as if it had been
+    dealt so from the start, so that the record of the new game passes the check.
     """
     fresh = redeal(now, alhambra.actors(now)[0], fork_chance(table.seed), knows_hands=True)
     set_up = events[0]
@@ -126,7 +126,7 @@ def deal_future(events: Sequence[Event], now: State, table: Table) -> list[Event
 
 
 def _with_deck(events: list[Event], fresh: State) -> list[Event]:
-    """The events with the new rest of the deck wherever its order is told."""
+    """Return the events with the new rest of the deck in every event that contains its order."""
     shuffled = [n for n, event in enumerate(events) if isinstance(event, ev.Reshuffled)]
     if shuffled:
         last = events[shuffled[-1]]

@@ -1,4 +1,4 @@
-"""Lessons of Alhambra as they are written down: how the game lies at the start, and choices."""
+"""Reads lessons of Alhambra: the position at the start, and choices."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Run, Table
 
 FARTHEST: Final = 26
-"""Cells of a palace from the fountain."""
+"""The largest coordinate of a cell."""
 SCORING_CARDS: Final = ("scoring-1", "scoring-2")
 NO_TILE: Final = model.Tile("", "", 0, 0)
-"""Stands for a tile that is not there, which is a fault already."""
+"""The stand-in for a missing tile, which is already a fault."""
 
 
 def opening(node: Node, box: model.Box, table: Table) -> AnyHistory:
-    """The game as it lies before the first step.
+    """Read the game before the first step.
 
     ``hands`` of all players, the learner first; the ``money`` face up; the ``deck``, top first,
     with its scoring cards; the tiles of the ``market``; the ``bag`` in the order of drawing; with
@@ -68,7 +68,7 @@ def opening(node: Node, box: model.Box, table: Table) -> AnyHistory:
 
 
 def choice(node: Node, state: model.State) -> Choice:
-    """A choice of the player to move: ``{take: [denar-3]}``, ``{place: garden-10, at: [1, 0]}``."""
+    """Read a choice: ``{take: [denar-3]}``, ``{place: garden-10, at: [1, 0]}``."""
     kind = next((key for key in KINDS if node.has(key)), None)
     if kind is None:
         node.fault(f"expected one of the choices {', '.join(KINDS)}")
@@ -120,7 +120,7 @@ KINDS: Final[
     "swap": (("at",), _swap),
     "pass": ((), _pass),
 }
-"""By the key that names a choice: the other keys that it needs, and what makes it of them."""
+"""By the key that names a choice: its other keys, and the function that makes it."""
 
 
 def _cell(node: Node) -> Cell:
@@ -170,6 +170,6 @@ def _deck_card(node: Node, box: model.Box) -> model.DeckCard:
 
 
 def _in_order(cards: Sequence[model.Card]) -> tuple[model.Card, ...]:
-    """By currency, then by falling value, as the rules have them in choices."""
+    """Sort cards by currency, then by falling value, as in the choices of the rules."""
     order = [*model.Currency]
     return tuple(sorted(cards, key=lambda card: (order.index(card.currency), -card.value)))

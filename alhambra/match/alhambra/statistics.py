@@ -1,4 +1,4 @@
-"""Finished games of Alhambra: what is stored of each, and totals."""
+"""Finished games of Alhambra: the stored values, and totals."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ class Part(FinishedPart):
 
 @dataclass(frozen=True, slots=True)
 class Played(FinishedGame[Part]):
-    """A game that came to its end."""
+    """A finished game of Alhambra."""
 
     turns: int
     seconds: int | None
-    """How long it took; None for a game that was left in between."""
+    """The duration; None for a game that was interrupted."""
 
 
 def played(
@@ -82,12 +82,11 @@ def played(
 
 
 def written(played: Played) -> str:
-    """The game's line."""
     return line_of(asdict(played))
 
 
 def parsed(values: Json) -> Played:
-    """The game of a line. ``values`` is what its JSON says. Raises ``DamagedLine``."""
+    """Read a game from the JSON values of its line. Raises ``DamagedLine``."""
     check(values, _NAMES, {"key": str, "when": str, "turns": int, "parts": list})
     check_times(values)
     if not 0 < len(values["parts"]) < game.PLAYERS.stop:
@@ -120,11 +119,11 @@ class Account(NamedTuple):
     name: str
     """A person's name, or a level's."""
     level: bool
-    """It is a level's."""
+    """The totals are those of a level."""
     parts: tuple[Part, ...]
-    """One a game, the oldest first; for a level one a seat."""
+    """A person has one for each game, oldest first; a level has one for each seat."""
     against: Mapping[str, tuple[int, int]]
-    """By the level of others at the table: how many games, and how many of them were won."""
+    """By the level of opponents: the number of games, and of games won."""
 
     @property
     def games(self) -> int:
@@ -159,7 +158,7 @@ class Account(NamedTuple):
 
 
 def accounts(games: Iterable[Played]) -> tuple[Account, ...]:
-    """Those of people first, then of levels; who played most stands first."""
+    """Return the accounts of people, then of levels; most games first."""
     return tuple(
         Account(*who, tuple(part for _, part in found), _against(found))
         for who, found in by_player(games, lambda each: each.parts).items()
@@ -167,7 +166,7 @@ def accounts(games: Iterable[Played]) -> tuple[Account, ...]:
 
 
 def _against(found: Sequence[tuple[Played, Part]]) -> dict[str, tuple[int, int]]:
-    """By the level of others at the table: how many games, and how many of them were won."""
+    """Return, by the level of opponents, the number of games, and of games won."""
     known: dict[str, tuple[int, int]] = {}
     for each, part in found:
         for level in {other.level for other in each.parts if other is not part}:
@@ -177,7 +176,7 @@ def _against(found: Sequence[tuple[Played, Part]]) -> dict[str, tuple[int, int]]
 
 
 class Broken(NamedTuple):
-    """A person's best result that was surpassed."""
+    """A person's best result that the game improved."""
 
     name: str
     what: str
@@ -187,9 +186,9 @@ class Broken(NamedTuple):
 
 
 def records_broken(games: Sequence[Played], key: str) -> tuple[Broken, ...]:
-    """The bests that people surpassed in the game of this key.
+    """Return the best results that people improved in the game with this key.
 
-    In the first game of a name there is nothing to surpass.
+    The first game of a name improves none.
     """
     at = next((number for number, each in enumerate(games) if each.key == key), None)
     if at is None:
@@ -211,7 +210,7 @@ def records_broken(games: Sequence[Played], key: str) -> tuple[Broken, ...]:
 
 
 def _bests(played: Played, part: Part) -> dict[str, int]:
-    """The results that can be a person's best."""
+    """Return the results that can be a person's best."""
     others = [other.points for other in played.parts if other is not part]
     margin = part.points - max(others, default=0) if part.won else 0
     return {"points": part.points, "wall": part.wall, "exact": part.exact, "margin": margin}

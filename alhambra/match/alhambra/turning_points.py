@@ -1,4 +1,4 @@
-"""The turning points of a game: what decided it, and what stood out."""
+"""The turning points of a game: what decided it, and its outstanding moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from alhambra.match.alhambra.course import SOURCES, Look, Standing, scorings, standings
+from alhambra.match.alhambra.course import SOURCES, CoursePoint, Standing, scorings, standings
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
@@ -14,11 +14,11 @@ from alhambra.rules.alhambra.scoring import tally
 from alhambra.rules.api import Holder, Seat
 
 LONG = 3
-"""Segments a wall must gain at once to be worth telling."""
+"""The fewest sides that a wall must gain at once to be mentioned."""
 
 
 class Decided(NamedTuple):
-    """The part of a scoring that gave the winner most, compared with whoever came next."""
+    """The part of a scoring in which the winner gained most over the next player."""
 
     winner: Seat
     other: Seat
@@ -26,33 +26,31 @@ class Decided(NamedTuple):
     source: str
     """One of ``SOURCES``."""
     points: tuple[int, int]
-    """What the winner and the other got for it."""
+    """The points of the winner and of the other for it."""
     margin: int
-    """By how much the game was won; 0 where only tiles of equal points decided."""
+    """The lead at the end; 0 if only the tie-break decided."""
 
 
 class CameBack(NamedTuple):
-    """The winner had not led after a scoring."""
+    """The winner was behind after a scoring."""
 
     winner: Seat
     leader: Seat
-    """Who led then."""
+    """The leader after that scoring."""
     round: int
     behind: int
 
 
 class LeadTaken(NamedTuple):
-    """How often the lead changed, and since when the winner kept it."""
+    """The number of changes of the lead, and the turn in which the winner took it for good."""
 
     winner: Seat
     changes: int
     turn: int
-    """The turn from which on nobody else led alone."""
+    """The first turn after which no other player led alone."""
 
 
 class WallGrew(NamedTuple):
-    """The longest jump of a wall."""
-
     who: Seat
     turn: int
     before: int
@@ -60,7 +58,7 @@ class WallGrew(NamedTuple):
 
 
 class PaidExactly(NamedTuple):
-    """The dearest tile that was paid exactly."""
+    """The most expensive tile that was paid exactly."""
 
     who: Seat
     turn: int
@@ -68,7 +66,7 @@ class PaidExactly(NamedTuple):
 
 
 class ScoredMost(NamedTuple):
-    """The most points anybody got from one source in one scoring."""
+    """The most points of a player from one source in one scoring."""
 
     who: Holder
     round: int
@@ -77,13 +75,13 @@ class ScoredMost(NamedTuple):
 
 
 class ByOneTile(NamedTuple):
-    """The dearest first place that somebody had alone by a single tile."""
+    """The most valuable first place that a player had alone by a single tile."""
 
     who: Seat
     round: int
     building: Building
     tiles: int
-    """How many; the next had one less."""
+    """The player's number of tiles; the next player had one less."""
 
 
 TurningPoint: TypeAlias = (
@@ -92,14 +90,14 @@ TurningPoint: TypeAlias = (
 
 
 def turning_points(
-    frames: Sequence[game.HistoryFrame], looks: Sequence[Look]
+    frames: Sequence[game.HistoryFrame], points: Sequence[CoursePoint]
 ) -> tuple[TurningPoint, ...]:
-    """The turning points of a finished game and its ``course``, the most important first."""
+    """Return the turning points of a finished game with this course, most important first."""
     ranking = standings(frames)
     found = (
         decided(ranking),
         came_back(ranking),
-        lead_taken(ranking, looks),
+        lead_taken(ranking, points),
         by_one_tile(frames),
         wall_grew(frames),
         paid_exactly(frames),
@@ -109,7 +107,7 @@ def turning_points(
 
 
 def decided(ranking: Sequence[Standing]) -> Decided | None:
-    """What gave the winner most against the next player; None if nothing gave more."""
+    """Return where the winner gained most over the next player; None if nowhere."""
     first, second = _first(ranking), _second(ranking)
     if second is None:
         return None
@@ -126,7 +124,7 @@ def decided(ranking: Sequence[Standing]) -> Decided | None:
 
 
 def came_back(ranking: Sequence[Standing]) -> CameBack | None:
-    """The last scoring after which another player led, if there was one."""
+    """Return the last scoring after which another player led, if there was one."""
     players = [standing for standing in ranking if standing.who != "dirk"]
     first = players[0]
     for round in range(FINAL_ROUND - 1, 0, -1):
@@ -137,18 +135,19 @@ def came_back(ranking: Sequence[Standing]) -> CameBack | None:
     return None
 
 
-def lead_taken(ranking: Sequence[Standing], looks: Sequence[Look]) -> LeadTaken | None:
-    """When the winner took the lead for good; None if nobody else ever had it.
+def lead_taken(ranking: Sequence[Standing], points: Sequence[CoursePoint]) -> LeadTaken | None:
+    """Return when the winner took the lead for good; None if no other player ever had it.
 
-    Who would be first, were it scored now, leads. Equal points leave the lead with who had it.
+    The leader is the one who would be first if the next scoring took place now. A tie does not
+    change the leader.
     """
     first = _seat(_first(ranking))
     leaders: list[tuple[int, Holder]] = []
-    for look in looks:
-        best = max(points for who, points in look.points.items() if who != "dirk")
-        leading = [who for who, has in look.points.items() if has == best and who != "dirk"]
+    for moment in points:
+        best = max(has for who, has in moment.points.items() if who != "dirk")
+        leading = [who for who, has in moment.points.items() if has == best and who != "dirk"]
         if best and not (leaders and leaders[-1][1] in leading):
-            leaders.append((look.turn, first if first in leading else leading[0]))
+            leaders.append((moment.turn, first if first in leading else leading[0]))
     if len(leaders) < 2 or leaders[-1][1] != first:
         return None
     return LeadTaken(first, len(leaders) - 1, leaders[-1][0])
@@ -159,12 +158,12 @@ def _growths(frames: Sequence[game.HistoryFrame]) -> Iterator[WallGrew]:
         if isinstance(event, Placed | Redesigned):
             who = event.player
             before, after = (state.players[who].palace.wall for state in (old, new))
-            if before:  # the first wall of all is no news
+            if before:  # the first wall of a palace is not mentioned
                 yield WallGrew(who, new.turn, before, after)
 
 
 def by_one_tile(frames: Sequence[game.HistoryFrame]) -> ByOneTile | None:
-    """The majority by one tile that was worth most more than a tie; None if there was none."""
+    """Return the majority by one tile that gained most over a tie; None if there was none."""
     found = []
     for at in scorings(frames):
         state, event = frames[at - 1].state, frames[at].event
@@ -181,13 +180,13 @@ def by_one_tile(frames: Sequence[game.HistoryFrame]) -> ByOneTile | None:
 
 
 def wall_grew(frames: Sequence[game.HistoryFrame]) -> WallGrew | None:
-    """The longest jump of a wall by one tile, the first of equal ones; None if all were short."""
+    """Return the longest growth of a wall by one tile, the first of equals; None if too short."""
     best = max(_growths(frames), key=lambda grew: grew.after - grew.before, default=None)
     return best if best is not None and best.after - best.before >= LONG else None
 
 
 def paid_exactly(frames: Sequence[game.HistoryFrame]) -> PaidExactly | None:
-    """The dearest exact payment, the first of equal ones."""
+    """Return the highest exact payment, the first of equals."""
     paid = (
         PaidExactly(event.player, state.turn, event.tile)
         for event, state in frames
@@ -197,7 +196,7 @@ def paid_exactly(frames: Sequence[game.HistoryFrame]) -> PaidExactly | None:
 
 
 def scored_most(ranking: Sequence[Standing]) -> ScoredMost | None:
-    """The richest single row of all scorings, for a player; the latest of equal ones."""
+    """Return the most points of a player in one row of the scorings, the latest of equals."""
     rows = (
         ScoredMost(standing.who, round, source, points)
         for standing in ranking
@@ -214,7 +213,7 @@ def _first(ranking: Sequence[Standing]) -> Standing:
 
 
 def _second(ranking: Sequence[Standing]) -> Standing | None:
-    """The best of those who did not win; None where all won."""
+    """Return the best of those who did not win; None if all won."""
     place = _first(ranking).place
     rest = (each for each in ranking if each.who != "dirk" and each.place > place)
     return next(rest, None)

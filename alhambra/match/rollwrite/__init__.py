@@ -1,1 +1,1 @@
-"""What only matches of Roll & Write have: levels and statistics."""
+"""The parts of a match that only Roll & Write has: levels and statistics."""

@@ -31,29 +31,29 @@ NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
 NONE_TAKEN: Final = dict.fromkeys(Building, 0)
 """All places are still free."""
 FEWEST_LINED, MOST_LINED = 20, 30
-"""Buildings that are crossed off where rows and columns count."""
+"""The buildings crossed off in exercises about rows and columns."""
 
 
 class HeldShown(NamedTuple):
-    """How many buildings of a type everybody has crossed off."""
+    """The buildings of a type crossed off, by player."""
 
     building: Building
     held: Mapping[str, int]
     free: tuple[int, ...]
-    """The points of the places still free, the best first."""
+    """The points of the places still free, best first."""
     asked: tuple[str, ...]
     """Who the question is about."""
 
 
 class TrackShown(NamedTuple):
-    """A coin track: boxes circled, and how many of them are spent."""
+    """A coin track: the number of boxes circled, and of coins spent."""
 
     circled: int
     spent: int
 
 
 def _shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Say:
-    """Return who gets what: by the first text for one alone, else as the division comes out."""
+    """Return who gets what: text ``one`` for a single holder, else ``even`` or ``rounded``."""
     values: dict[str, Value] = {"names": Names(share.holders), "points": points_of(share.points)}
     if len(share.holders) == 1:
         return Say(one, values | more)
@@ -65,7 +65,7 @@ def _shared(share: Share[str], one: str, even: str, rounded: str, **more: Value)
 
 
 def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercise | None:
-    """Ask for the points of somebody at the end of the game; ``held`` by name."""
+    """Ask for the points of a player at the end of the game; ``held`` is by name."""
     building = pick(tuple(Building), chance)
     held = {name: min(n, types_of(box.grid).sizes[building] - 1) for name, n in held.items()}
     free = box.points[building][chance.roll(2, "taken") - 1 :]
@@ -89,28 +89,28 @@ def _held(chance: Chance) -> dict[str, int]:
 
 
 def places(box: Box, chance: Chance) -> Exercise | None:
-    """How many points somebody gets who shares with nobody."""
+    """How many points a player gets who shares no place."""
     held, asked = _held(chance), pick(NAMES, chance)
     found = _type(box, asked, held, chance)
     return found if found is not None and _alone(found) else None
 
 
 def tie(box: Box, chance: Chance) -> Exercise | None:
-    """How many points somebody gets who shares places."""
+    """How many points a player gets who shares places."""
     held, asked = _held(chance), pick(NAMES, chance)
     found = _type(box, asked, held, chance)
     return None if found is None or _alone(found) else found
 
 
 def _alone(exercise: Exercise) -> bool:
-    """Nobody else has as many buildings as the one who is asked about."""
+    """No other player has as many buildings as the one in the question."""
     assert isinstance(exercise.shown, HeldShown)
     held, (asked,) = exercise.shown.held, exercise.shown.asked
     return list(held.values()).count(held[asked]) == 1
 
 
 def completed(box: Box, chance: Chance) -> Exercise | None:
-    """How many points everybody gets who completes a type in the same round."""
+    """How many points each player gets who completes a type in the same round."""
     building, taken = pick(tuple(Building), chance), chance.roll(3, "taken") - 1
     who = some(NAMES, chance.roll(2, "who"), chance)
     players = tuple(Player(name, HUMAN) for name in who)
@@ -139,7 +139,7 @@ def completed(box: Box, chance: Chance) -> Exercise | None:
 
 
 def lines(box: Box, chance: Chance) -> Exercise | None:
-    """How many points the rows and columns of a sheet bring."""
+    """How many points the rows and columns of a sheet give."""
     crossed = marks(chance, FEWEST_LINED, MOST_LINED)
     state = State(box, (Player("", HUMAN, crossed),), taken=NONE_TAKEN)
     counted = [line.points for line in tally(state).lines[0] if line.points]
@@ -158,7 +158,7 @@ def lines(box: Box, chance: Chance) -> Exercise | None:
 
 
 def coins_left(box: Box, chance: Chance) -> Exercise | None:
-    """How many points the coins bring that are left at the end."""
+    """How many points the coins left at the end give."""
     circled = box.first_coins + chance.roll(box.track - box.first_coins, "circled")
     spent = chance.roll(circled, "spent") - 1
     left = circled - spent

@@ -23,9 +23,9 @@ from alhambra.rules.rollwrite.model import AGAIN, KEEP, Box, Player, State
 from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Pip, building_at, crossed
 
 FEWEST_CROSSED, MOST_CROSSED = 12, 22
-"""Buildings that are crossed off in an exercise."""
+"""The fewest and the most buildings crossed off in an exercise."""
 SHOWN = 7
-"""Buildings that can be marked at most."""
+"""The most buildings that can be marked."""
 
 
 class SheetShown(NamedTuple):
@@ -57,7 +57,7 @@ def _thrown(chance: Chance) -> tuple[Pip, ...]:
 
 
 def _position(box: Box, chance: Chance) -> State:
-    """Return a position in which the first player is to act."""
+    """Return a position in which the first player acts."""
     blue, yellow = _thrown(chance), _thrown(chance)
     first = Player("", HUMAN, marks(chance), coins=3, track=3, blue=blue, yellow=yellow)
     return State(box, (first, *(Player("", HUMAN) for _ in range(2))), rounds=18, round=1)

@@ -1,4 +1,4 @@
-"""Roll & Write, as a running match needs it: its levels, and its turns, each up to a throw."""
+"""What a running match needs of Roll & Write: levels, and turns, each up to a throw of dice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.levels import COMMON, file_in, read_common, read_levels, read_weights
-from alhambra.match.match_game import Done, MatchGame
+from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.match.rollwrite import statistics
 from alhambra.rules import rollwrite
 from alhambra.rules.api import Chance, Seat, Table
@@ -26,14 +26,15 @@ from alhambra.rules.rollwrite.observe import redeal
 
 @cache
 def shipped_levels() -> Mapping[str, Level]:
-    """The levels of our own data file, from the weakest to the strongest. Raises ``DataError``."""
+    """Return the levels of the program's data file, weakest first. Raises ``DataError``."""
     return load_levels()
 
 
 def load_levels(folder: Path | None = None) -> dict[str, Level]:
-    """The levels of ``rollwrite_levels.yaml`` in a folder, or our own, by name, the weakest first.
+    """Read the levels of ``rollwrite_levels.yaml`` by name, weakest first.
 
-    Raises ``DataError`` with every fault of the file: its line, key, and what was expected.
+    Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
+    its line, key, and what was expected.
     """
     with reading(file_in(folder, "rollwrite_levels.yaml")) as root:
         f = root.fields("levels", "weights")
@@ -60,7 +61,7 @@ def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:
 
 
 def _deal_future(events: Sequence[Event], now: State, table: Table) -> Sequence[Event]:
-    """Nothing lies hidden: the future is the dice still to be thrown."""
+    """Return the events unchanged: nothing is hidden except future dice."""
     return events
 
 
@@ -68,10 +69,10 @@ def _position_name(state: State) -> str:
     return f"{state.round}-{state.phase}"
 
 
-def turn_at(frames: Sequence[HistoryFrame], at: int) -> Done | None:
-    """The turn that the choice of this frame belongs to; None if there is no choice in it.
+def turn_at(frames: Sequence[HistoryFrame], at: int) -> PartialTurn | None:
+    """Return the turn of the choice in this frame; None if it contains no choice.
 
-    There is none either before it is decided whether to build again, or whether to build at all.
+    Also None while the seat has not decided to build, or to build again.
     """
     made = choice_of(frames[at].event)
     if made is None:
@@ -87,7 +88,7 @@ def turn_at(frames: Sequence[HistoryFrame], at: int) -> Done | None:
         played.append(choice[1])
         last = number
     undecided = isinstance(played[-1], Nudge) or frames[last].state.phase is AGAIN
-    return None if undecided else Done(seat, first - 1, tuple(played))
+    return None if undecided else PartialTurn(seat, first - 1, tuple(played))
 
 
 def turn_number(state: State) -> int:
@@ -96,7 +97,7 @@ def turn_number(state: State) -> int:
 
 
 def is_same_turn(before: State, now: State) -> bool:
-    """Never: a turn that ``turn_at`` finds has been decided to its end."""
+    """Return false: a turn that ``turn_at`` finds is always complete."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""Lessons of Roll & Write as they are written down: how the game begins, and choices."""
+"""Reads lessons of Roll & Write: how the game begins, and choices."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from alhambra.rules.rollwrite.sheet import SIDES, Cross
 
 COLOURS: Final[tuple[Colour, ...]] = ("blue", "yellow")
 LONGEST: Final = 18
-"""Rounds of a game."""
+"""The most rounds of a game."""
 
 
 def opening(node: Node, box: Box, table: Table) -> AnyHistory:
-    """The game as it is before the first step.
+    """Read the game before the first step.
 
-    ``rounds`` of this game; the ``rolls`` of its opening, as the rules make them: who begins, then
-    blue and yellow for every throw.
+    ``rounds`` of this game; the ``rolls`` of its opening in the order of the rules: the start
+    player, then blue and yellow for every throw.
     """
     f = node.fields("rounds", "rolls")
     rounds = dict.fromkeys(box.rounds, f["rounds"].integer(1, LONGEST))
@@ -35,12 +35,12 @@ def opening(node: Node, box: Box, table: Table) -> AnyHistory:
         f["rolls"].fault(str(error))
         return rollwrite.start(box, table, Script([1] * SIDES))
     if script.left:
-        f["rolls"].fault(f"{script.left} rolls are never made")
+        f["rolls"].fault(f"{script.left} rolls are not used")
     return frames
 
 
 def choice(node: Node, state: State) -> Choice:
-    """A choice of the player to move: ``{build: [3, 4]}``, ``{nudge: blue, from: 2, to: 3}``."""
+    """Read a choice: ``{build: [3, 4]}``, ``{nudge: blue, from: 2, to: 3}``."""
     kind = next((key for key in KINDS if node.has(key)), None)
     if kind is None:
         node.fault(f"expected one of the choices {', '.join(KINDS)}")
@@ -75,10 +75,10 @@ KINDS: Final[
     "done": ((), _plain("done", Done())),
     "keep": ((), lambda f, state: Keep(*_cross(f["keep"]))),
 }
-"""By the key that names a choice: the other keys that it needs, and what makes it of them."""
+"""By the key that names a choice: its other keys, and the function that makes it."""
 
 
 def _cross(node: Node) -> Cross:
-    """A blue and a yellow number."""
+    """Read a blue and a yellow number."""
     blue, yellow = [*(one.integer(1, SIDES) for one in node.items(2)), 1, 1][:2]
     return blue, yellow

@@ -1,4 +1,4 @@
-"""Finished games of Roll & Write: what is stored of each, and totals."""
+"""Finished games of Roll & Write: the stored values, and totals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from alhambra.rules.rollwrite.events import Ended, Scored
 
 COMPLETED, PLACES, LINES, COINS = "completed", "places", "lines", "coins"
 SOURCES = (COMPLETED, PLACES, LINES, COINS)
-"""Where points of a player come from, in the order in which they are counted."""
+"""The sources of a player's points, in the order of counting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,28 +45,28 @@ class RollwritePart(FinishedPart):
 
 
 class Sort(NamedTuple):
-    """What sort of game it was."""
+    """The sort of a game; results are compared within a sort."""
 
     players: int
     virtual: int
-    """How many virtual players there were."""
+    """The number of virtual players."""
     score: bool
-    """They scored."""
+    """Virtual players scored."""
 
     @property
     def contested(self) -> bool:
-        """Somebody else could have won."""
+        """More than one could have won."""
         return self.players > 1 or self.score
 
 
 @dataclass(frozen=True, slots=True)
 class RollwritePlayed(FinishedGame[RollwritePart]):
-    """A game that came to its end."""
+    """A finished game of Roll & Write."""
 
     sort: Sort
     rounds: int
     seconds: int | None
-    """How long it took; None for a game that was left in between."""
+    """The duration; None for a game that was interrupted."""
 
 
 def rollwrite_played(
@@ -96,13 +96,13 @@ def rollwrite_played(
 
 
 def rollwrite_written(played: RollwritePlayed) -> str:
-    """The game's line. ``game`` tells it from those of Alhambra, which have no such key."""
+    """Return the game's line. Its key ``game`` distinguishes it from lines of Alhambra."""
     values = {"game": game.NAME, **asdict(played), "sort": played.sort._asdict()}
     return line_of({name: values[name] for name in _NAMES})
 
 
 def rollwrite_parsed(values: Json) -> RollwritePlayed:
-    """The game of a line. ``values`` is what its JSON says. Raises ``DamagedLine``."""
+    """Read a game from the JSON values of its line. Raises ``DamagedLine``."""
     check(values, _NAMES, _PLAYED)
     check_times(values)
     if values["game"] != game.NAME:
@@ -116,7 +116,7 @@ def rollwrite_parsed(values: Json) -> RollwritePlayed:
 
 
 _NAMES = ("game", "key", "when", "sort", "parts", "rounds", "seconds")
-"""In the order in which they are written."""
+"""The keys in the order of writing."""
 _PART_NAMES = tuple(field.name for field in fields(RollwritePart))
 _PLAYED = {"game": str, "key": str, "when": str, "sort": dict, "parts": list, "rounds": int}
 _SORT = {"players": int, "virtual": int, "score": bool}
@@ -133,11 +133,11 @@ def _part(values: Json) -> RollwritePart:
 
 
 class Results(NamedTuple):
-    """What games of one sort, or of all sorts, came to for somebody."""
+    """The results of a player in games of one sort, or of all sorts."""
 
     games: int
     wins: int | None
-    """None where nobody else scored in any of them."""
+    """None if no other player scored in any of them."""
     best: int
     average: float
 
@@ -148,18 +148,18 @@ class RollwriteAccount(NamedTuple):
     name: str
     """A person's name, or a level's."""
     level: bool
-    """It is a level's."""
+    """The totals are those of a level."""
     played: tuple[tuple[Sort, RollwritePart], ...]
-    """One a game, the oldest first; for a level one a seat."""
+    """A person has one for each game, oldest first; a level has one for each seat."""
 
     @property
     def parts(self) -> tuple[RollwritePart, ...]:
-        """What became of it in each game."""
+        """The results of each game."""
         return tuple(part for _, part in self.played)
 
     @property
     def results(self) -> Results:
-        """Of all games."""
+        """The results of all games."""
         return _results(self.played)
 
     @property
@@ -170,7 +170,7 @@ class RollwriteAccount(NamedTuple):
 
     @property
     def by_sort(self) -> dict[Sort, Results]:
-        """By sort of game: alone first, by virtual players, then by the number of players."""
+        """By sort of game: solo games by virtual players, then others by number of players."""
         sorts = sorted({sort for sort, _ in self.played})
         return {sort: _results([each for each in self.played if each[0] == sort]) for sort in sorts}
 
@@ -183,7 +183,7 @@ def _results(played: Sequence[tuple[Sort, RollwritePart]]) -> Results:
 
 
 def rollwrite_accounts(games: Iterable[RollwritePlayed]) -> tuple[RollwriteAccount, ...]:
-    """Those of people first, then of levels; who played most stands first."""
+    """Return the accounts of people, then of levels; most games first."""
     return tuple(
         RollwriteAccount(*who, tuple((each.sort, part) for each, part in found))
         for who, found in by_player(games, lambda each: each.parts).items()
@@ -191,13 +191,13 @@ def rollwrite_accounts(games: Iterable[RollwritePlayed]) -> tuple[RollwriteAccou
 
 
 class OwnResult(NamedTuple):
-    """What a game means to a person in it, among all of the person's games of the same sort."""
+    """A person's result among all of the person's games of the same sort."""
 
     name: str
     part: RollwritePart
     sort: Sort
     earlier: tuple[RollwritePart, ...]
-    """What became of it in the games before, the oldest first."""
+    """The results of the games before, oldest first."""
 
     @property
     def points(self) -> int:
@@ -206,22 +206,22 @@ class OwnResult(NamedTuple):
 
     @property
     def best(self) -> int:
-        """The most points before; 0 where there was no game."""
+        """The most points before; 0 if there was no game."""
         return max((part.points for part in self.earlier), default=0)
 
     @property
     def is_record(self) -> bool:
-        """More than ever before; the first game of a sort has nothing to surpass."""
+        """The points are the most so far; false for the first game of a sort."""
         return bool(self.earlier) and self.points > self.best
 
     @property
     def rank(self) -> int:
-        """From 1; equal points share a rank."""
+        """The rank of this game, from 1; equal points share a rank."""
         return self._rank_of(self.points)
 
     @property
     def next_mark(self) -> int | None:
-        """The least points before that are more than these; None for the best result."""
+        """The next better points before; None for the best result."""
         return min(
             (part.points for part in self.earlier if part.points > self.points), default=None
         )
@@ -237,7 +237,7 @@ class OwnResult(NamedTuple):
 
 
 def own_results(games: Sequence[RollwritePlayed], key: str) -> tuple[OwnResult, ...]:
-    """The people's results in the game of this key; none if it is not among these games."""
+    """Return people's results in the game with this key; none if it is not among these games."""
     at = next((number for number, each in enumerate(games) if each.key == key), None)
     if at is None:
         return ()
@@ -250,7 +250,7 @@ def own_results(games: Sequence[RollwritePlayed], key: str) -> tuple[OwnResult, 
 
 
 def _parts_of(name: str, games: Iterable[RollwritePlayed]) -> tuple[RollwritePart, ...]:
-    """The parts of a person in these games."""
+    """Return the results of a person in these games."""
     return tuple(
         part for each in games for part in each.parts if part.level == HUMAN and part.name == name
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from alhambra.match.alhambra.course import SOURCES, WALL, Look, Standing, course, scorings
+from alhambra.match.alhambra.course import SOURCES, WALL, CoursePoint, Standing, course, scorings
 from alhambra.match.alhambra.turning_points import (
     ByOneTile,
     CameBack,
@@ -74,8 +74,8 @@ def test_a_winner_who_was_behind_came_back() -> None:
     assert came_back([ranking[1]._replace(place=1), ranking[2]]) is None
 
 
-def look(turn: int, *points: int, round: int = 1) -> Look:
-    return Look(turn, round, dict(enumerate(points)))
+def look(turn: int, *points: int, round: int = 1) -> CoursePoint:
+    return CoursePoint(turn, round, dict(enumerate(points)))
 
 
 def test_the_lead_is_taken_for_good_when_nobody_else_leads_any_more() -> None:
@@ -92,7 +92,9 @@ def test_who_always_led_took_no_lead() -> None:
 
 def test_dirk_leads_nobody() -> None:
     ranking = [standing(0, 1, {WALL: 9}, {}, {}), standing(1, 2, {WALL: 8}, {}, {})]
-    looks = [Look(turn, 1, {0: points, 1: 1, "dirk": 50}) for turn, points in ((1, 2), (2, 9))]
+    looks = [
+        CoursePoint(turn, 1, {0: points, 1: 1, "dirk": 50}) for turn, points in ((1, 2), (2, 9))
+    ]
     assert lead_taken(ranking, looks) is None
 
 

@@ -71,7 +71,7 @@ def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
         (
             "steps: 0",
             "steps: 7",
-            "2:57: levels[0].seconds: expected more than 0 for a level that plays on in thought",
+            "2:57: levels[0].seconds: expected more than 0 for a level that searches",
         ),
         ("turns: 2", "turns: -1", "2:82: levels[0].turns: found '-1', expected a whole number"),
         ("reach: 2, ", "", "2:5: levels[0]: key 'reach' is missing"),

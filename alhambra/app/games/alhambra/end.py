@@ -22,7 +22,7 @@ from alhambra.app.table.point_counter import Count
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import golden
-from alhambra.match.alhambra.course import ROUNDS, Look, course, scorings, standings
+from alhambra.match.alhambra.course import ROUNDS, CoursePoint, course, scorings, standings
 from alhambra.match.alhambra.statistics import Broken, Played, records_broken
 from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.finished import key_of
@@ -49,7 +49,7 @@ GAP = 30
 class Lines:
     """A line per player from scoring to scoring; each ends at the points of the scoring."""
 
-    def __init__(self, looks: Sequence[Look], say: Say) -> None:
+    def __init__(self, looks: Sequence[CoursePoint], say: Say) -> None:
         self._looks = looks
         self._say = say
         self._most = max((max(look.points.values()) for look in looks), default=1) or 1
@@ -87,7 +87,7 @@ class Lines:
             figure = Box(scale.x, y - px(14), scale.w, px(28))
             write_line(canvas, str(points), figure, 18, "body", "muted", "right")
 
-    def _draw_course(self, canvas: Canvas, looks: Sequence[Look], area: Box) -> None:
+    def _draw_course(self, canvas: Canvas, looks: Sequence[CoursePoint], area: Box) -> None:
         """Draw the lines up to a scoring; a disc with the emblem marks the result."""
         px = canvas.metrics.px
         canvas.fill(Box(area.right, area.y, max(1, px(2)), area.h), "gold", 0.7)
@@ -108,7 +108,7 @@ class Lines:
             disc = Box.around((area.right, spread[who]), side, side)
             canvas.image(emblem(who), disc)
 
-    def _draw_ends(self, canvas: Canvas, ends: Box, area: Box, last: Look) -> None:
+    def _draw_ends(self, canvas: Canvas, ends: Box, area: Box, last: CoursePoint) -> None:
         """Draw the final points, each at the height of its line."""
         px = canvas.metrics.px
         heights = {who: self._height(area, points) for who, points in last.points.items()}

@@ -27,7 +27,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.table.point_counter import LINES, Count, lines_row
-from alhambra.match.alhambra.course import Look, scorings, standings
+from alhambra.match.alhambra.course import CoursePoint, scorings, standings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
@@ -377,7 +377,11 @@ def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
 
 def test_the_course_is_drawn_where_a_scoring_never_came_and_points_are_many() -> None:
     """The bag may be empty before the second scoring card comes up."""
-    looks = [Look(1, 1, {0: 0, 1: 5}), Look(9, 1, {0: 3, 1: 9}), Look(9, 3, {0: 9999, 1: 50})]
+    looks = [
+        CoursePoint(1, 1, {0: 0, 1: 5}),
+        CoursePoint(9, 1, {0: 3, 1: 9}),
+        CoursePoint(9, 3, {0: 9999, 1: 50}),
+    ]
     stage = Stage()
     stage.canvas.present()
     Lines(looks, stage.app.t).draw(stage.canvas, Area(0, 0, 1500, 700))

@@ -27,7 +27,7 @@ from alhambra.app.table.hint_controller import HintRules
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AlhambraMatch, AnyMatch
-from alhambra.match.match_game import Done
+from alhambra.match.match_game import PartialTurn
 from alhambra.rules.alhambra import choice_of
 from alhambra.rules.alhambra.choices import Buy, Choice, Pass, Take
 from alhambra.rules.alhambra.model import Phase, State, Tile
@@ -203,7 +203,7 @@ def decides(snapshot: TableSnapshot) -> bool:
     return snapshot.mine and not snapshot.covered
 
 
-def can_judge(match: AnyMatch, done: Done) -> bool:
+def can_judge(match: AnyMatch, done: PartialTurn) -> bool:
     """Return true for turns that are over or await confirmation, but not for placing won tiles."""
     before: State = match.frames[done.before].state
     going_on = match.to_move == done.seat and match.state.turn == before.turn

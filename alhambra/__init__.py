@@ -1,3 +1,3 @@
-"""Alhambra on the desktop."""
+"""The desktop game Alhambra."""
 
 __version__ = "0.4.0.dev0"

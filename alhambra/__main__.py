@@ -42,17 +42,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("no command; expected one of play, simulate, check, bots, shot, portrait")
     try:
         code: int = options.run(options)
-        sys.stdout.flush()  # reports a full disk here, not when the interpreter exits
+        sys.stdout.flush()  # raises for a full disk here, not when the interpreter exits
     except (Stopped, KeyboardInterrupt) as stopped:
         print("alhambra: stopped", file=sys.stderr)
-        sys.stdout = _nowhere()  # do not wait for output any more
+        sys.stdout = _nowhere()  # do not wait for the rest of the output
         return stopped.code if isinstance(stopped, Stopped) else 128 + signal.SIGINT
-    except BrokenPipeError:  # the reader of our output has closed it
+    except BrokenPipeError:  # the reader of the output has closed it
         sys.stderr.close()
         return 1
     except (ValueError, OSError) as error:
         print(f"alhambra: {error}", file=sys.stderr)
-        sys.stdout = _nowhere()  # do not write again what could not be written
+        sys.stdout = _nowhere()  # do not write the failed output again
         return 1
     return code
 
@@ -61,7 +61,7 @@ def _open_streams() -> None:
     """Set up standard output and error: UTF-8 with line feeds on every system, as in files.
 
     On Windows, a program without a console has no streams; its output is then discarded, and
-    ``tell_fault`` shows what the player has to know.
+    ``tell_fault`` shows faults to the player.
     """
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)

@@ -42,7 +42,7 @@ MOST_SEED = 10**18 - 1
 SIDES = range(1, 8_193)
 """The possible widths and heights of a picture, in pixels."""
 SHOWN = 40
-"""Characters of a wrong argument that an error message quotes."""
+"""The most characters of a wrong argument in an error message."""
 _WHOLE = re.compile("-?[0-9]{1,20}")
 
 
@@ -181,19 +181,19 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _numbers() -> str:
-    """The numbers of players, by game, as text."""
+    """Return the numbers of players of each game, as text."""
     return "; ".join(
         f"{name}: {game.PLAYERS.start} to {game.PLAYERS.stop - 1}" for name, game in GAMES.items()
     )
 
 
 def _all_levels() -> list[str]:
-    """The names of all games' levels."""
+    """Return the names of all games' levels."""
     return list(dict.fromkeys(name for found in MATCH_GAMES.values() for name in found.levels))
 
 
 def _seats(text: str) -> tuple[str, ...]:
-    """Levels and programs by seat; a program is ``bot:`` and its command."""
+    """Parse levels and programs by seat; a program is ``bot:`` and its command."""
     try:
         levels = tuple(split_seats(text))
         for level in filter(is_program, levels):
@@ -204,7 +204,7 @@ def _seats(text: str) -> tuple[str, ...]:
 
 
 def _wrong_seats(game: str, seats: Sequence[str]) -> str | None:
-    """The reason why these seats cannot play the game; None if they can."""
+    """Return why these seats cannot play the game; None if they can."""
     levels, numbers = MATCH_GAMES[game].levels, GAMES[game].PLAYERS
     for level in seats:
         if level not in levels and not is_program(level):
@@ -218,7 +218,7 @@ def _wrong_seats(game: str, seats: Sequence[str]) -> str | None:
 
 
 def _variant(options: argparse.Namespace) -> Solo | None:
-    """The variant of a solo game; exits with a message if options do not suit the game."""
+    """Return the variant of a solo game; exit with a message if options do not suit the game."""
     if options.game == rollwrite.NAME and len(options.players) == 1:
         return Solo(options.virtual or SOLO.start, options.virtual_score)
     if options.virtual is not None or options.virtual_score:
@@ -293,7 +293,7 @@ def simulate_games(options: argparse.Namespace) -> int:
 
 
 def _player_label(order: Sequence[int], seat: Seat, seated: Seated) -> str:
-    """The label of a seat in the summary: the player's number and name."""
+    """Return the label of a seat in the summary: the player's number and name."""
     return f"{order[seat] + 1} {label(seat, seated)}"
 
 
@@ -326,7 +326,7 @@ def _progress(games: Sequence[int]) -> Generator[int, None, None]:
 
 
 def _standings(summary: Summary, by: str) -> str:
-    """The summary as a table; ``by`` is what its rows are."""
+    """Return the summary as a table; ``by`` is the title of the first column."""
     wide = max(12, *map(len, summary.levels))
     rows = [f"{by:{wide}} {'games':>6} {'wins':>8} {'mean points':>12} {'ms a decision':>14}"]
     for level, standing in sorted(summary.levels.items()):

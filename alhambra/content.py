@@ -1,4 +1,4 @@
-"""The data files as checked values for the rules."""
+"""Reads the data files as checked values for the rules."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ BUILDINGS = tuple(Building)
 CURRENCIES = tuple(Currency)
 ROUNDS = range(1, FINAL_ROUND + 1)
 MOST_WALLS = 3
-"""Walls of a tile."""
+"""The most walls of a tile."""
 LETTERS = {building[0].upper(): building for building in BUILDINGS}
-"""What the grid of a sheet calls the types."""
+"""The letters of the types in the grid of a sheet."""
 SHEET_KEYS = (
     *("grid", "boxes", "points", "rounds", "track", "first_coins"),
     *("again", "lines", "coins_a_point", "bonus"),
 )
 PAID_PLACES = 3
-"""Places of a type that bring points on a sheet."""
+"""The number of places of a type that give points on a sheet."""
 AROUND = range(AT_LEAST, PLAYERS.stop)
-"""Real and virtual players together."""
+"""The possible numbers of real and virtual players together."""
 MOST_ROUNDS = len(CELLS) - OPENING - 1
-"""So that whoever gets a building in every round always finds one that is free."""
+"""The most rounds: a player who gets a building in every round always finds a free one."""
 LINE_NUMBERS = tuple(str(number + 1) for number in range(SIDES))
-"""How many buildings of a row or a column can be crossed out."""
+"""The possible numbers of buildings crossed out in a row or column."""
 
 
 def load_box(folder: Path | None = None) -> Box:
-    """The box of the game from ``tiles.yaml`` and ``cards.yaml`` of a folder, or our own.
+    """Load the box of Alhambra from ``tiles.yaml`` and ``cards.yaml`` of a folder or the program.
 
     Raises ``DataError`` with every fault of a file: its line, key, and what was expected.
     """
@@ -66,7 +66,7 @@ def load_box(folder: Path | None = None) -> Box:
 
 
 def _market(node: Node) -> tuple[Currency, ...]:
-    """The currency of each market place, none twice."""
+    """Read the currency of each market place, each once."""
     named: list[Currency] = []
     for place in node.items(MARKET_PLACES):
         before = place.fault_count
@@ -80,7 +80,7 @@ def _market(node: Node) -> tuple[Currency, ...]:
 
 
 def _values(node: Node) -> tuple[int, ...]:
-    """The values of money cards, rising."""
+    """Read the values of money cards, rising."""
     before = node.fault_count
     values = tuple(value.integer(1, 9) for value in node.items())
     if node.fault_count == before and (not values or list(values) != sorted(set(values))):
@@ -89,7 +89,7 @@ def _values(node: Node) -> tuple[int, ...]:
 
 
 def _scoring(node: Node) -> dict[int, dict[Building, tuple[int, ...]]]:
-    """Points by round, building and place: as many places as the round has its number."""
+    """Read the points by round, building and place; round N has N places."""
     tables = node.fields(*map(str, ROUNDS))
     scoring = {}
     for round in ROUNDS:
@@ -123,7 +123,7 @@ def _tile(node: Node) -> Tile:
     walls = _walls(f["walls"])
     name = "-".join([building, str(price), *filter(None, [walls_text(walls).lower()])])
     if node.fault_count == before and id != name:
-        # Pictures and records go by the id, so it has to tell the tile.
+        # Pictures and records use the id, so it must describe the tile.
         f["id"].fault(f"found {id!r}, expected {name!r}, as building, price and walls say")
     return Tile(id, building, price, walls)
 
@@ -141,9 +141,9 @@ def _walls(node: Node) -> Walls:
 
 
 def _check_counts(node: Node, tiles: tuple[Tile, ...] | None) -> None:
-    """Check the tiles against the numbers that the file itself gives.
+    """Compare the tiles with the numbers in the file.
 
-    ``None``: the tiles are faulty, so that only the numbers are read.
+    For None (faulty tiles) the numbers are only read.
     """
     f = node.fields("buildings", "walls", "sides")
     found = tiles or ()
@@ -163,7 +163,7 @@ def _check_counts(node: Node, tiles: tuple[Tile, ...] | None) -> None:
 
 
 def load_rollwrite_box(folder: Path | None = None) -> SheetBox:
-    """The sheet and the tables of Roll & Write from ``rollwrite.yaml`` of a folder, or our own.
+    """Load the box of Roll & Write from ``rollwrite.yaml`` of a folder or the program.
 
     Raises ``DataError`` with every fault of the file: its line, key, and what was expected.
     """
@@ -196,7 +196,7 @@ def load_rollwrite_box(folder: Path | None = None) -> SheetBox:
 
 
 def _grid(node: Node) -> Grid:
-    """The types of the buildings by their letters: rows from the top, each from the left."""
+    """Read the types of the buildings from their letters: rows from the top, from the left."""
     letters = tuple(LETTERS)
     return tuple(
         tuple(LETTERS[letter.choice(letters)] for letter in row.items(SIDES))
@@ -205,7 +205,7 @@ def _grid(node: Node) -> Grid:
 
 
 def _check_boxes(node: Node, grid: Grid | None) -> None:
-    """Check the grid against the numbers of boxes. ``None``: it is faulty; they are only read."""
+    """Compare the grid with the numbers of boxes; for None (a faulty grid) only read them."""
     boxes = node.fields(*BUILDINGS)
     found = Counter(building for row in grid or () for building in row)
     for building in BUILDINGS:
@@ -216,7 +216,7 @@ def _check_boxes(node: Node, grid: Grid | None) -> None:
 
 
 def _falling(node: Node) -> tuple[int, ...]:
-    """The points of a type's places, each fewer than the one before."""
+    """Read the points of a type's places, each fewer than the one before."""
     before = node.fault_count
     points = tuple(place.integer(1, 99) for place in node.items(PAID_PLACES))
     if node.fault_count == before and list(points) != sorted(set(points), reverse=True):
@@ -225,7 +225,7 @@ def _falling(node: Node) -> tuple[int, ...]:
 
 
 def _by_number(node: Node, numbers: range, low: int, high: int) -> dict[int, int]:
-    """A whole number in the range for each of the numbers, and for no other."""
+    """Read a whole number from ``low`` to ``high`` for each of ``numbers``, and for no other."""
     f = node.fields(*map(str, numbers))
     return {number: f[str(number)].integer(low, high) for number in numbers}
 
@@ -234,9 +234,9 @@ LOADERS: Final[Mapping[str, Callable[[], AnyBox]]] = {
     alhambra.NAME: load_box,
     rollwrite.NAME: load_rollwrite_box,
 }
-"""What loads the box of a game, by the game's name."""
+"""By game name: loads the box of the game."""
 
 
 def load_boxes() -> dict[str, AnyBox]:
-    """The boxes of all games, by the games' names. Raises ``DataError``."""
+    """Load the boxes of all games, by game name. Raises ``DataError``."""
     return {name: load() for name, load in LOADERS.items()}

@@ -1,4 +1,4 @@
-"""Writing files so that nothing is lost: replaced in one step, and flushed to the disk."""
+"""Writes files so that nothing is lost: replaced in one step, and flushed to the disk."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from typing import TypeVar
 T = TypeVar("T")
 
 PAUSES = (0.005, 0.01, 0.02, 0.05, 0.1) if sys.platform == "win32" else ()
-"""Seconds before each further try to open or replace a file that another program holds open.
+"""Seconds before each further attempt to open or replace a file that another program holds open.
 
-On Windows a scanner or an indexer does so for a moment right after a file was written, and the
-system then answers as if the right to write were missing. Elsewhere that answer is final.
+On Windows a virus scanner or an indexer often opens a file right after it was written, and the
+system then reports missing permission. On other systems that error is final.
 """
 
 
 def replace_file(path: Path, data: bytes) -> None:
     """Replace or create a file with these bytes, in one step.
 
-    Makes its folders. Raises ``OSError``; then the old file is as it was, and nothing else
-    is left behind.
+    Makes its folders. Raises ``OSError``; then the old file is unchanged, and no other file is
+    left.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.new")
+    new = path.with_name(f"{path.name}.new")
     try:
-        with _unless_held(lambda: fresh.open("wb")) as file:
+        with _unless_held(lambda: new.open("wb")) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        move_file(fresh, path)
+        move_file(new, path)
     except OSError:
-        fresh.unlink(missing_ok=True)
+        new.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
 
@@ -43,8 +43,7 @@ def replace_file(path: Path, data: bytes) -> None:
 def create_file(path: Path, data: bytes) -> None:
     """Write a new file and flush it to the disk. Makes its folders.
 
-    Raises ``FileExistsError`` if there is such a file already, and ``OSError``; then it leaves
-    no part of a file.
+    Raises ``FileExistsError`` if the file exists, and ``OSError``; then no partial file is left.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = _unless_held(lambda: path.open("xb"))
@@ -65,10 +64,9 @@ def move_file(source: Path, target: Path) -> None:
 
 
 def append_to_file(path: Path, data: bytes, *, to_disk: bool) -> None:
-    """Add bytes to a file in one write, and make it and its folders where there are none yet.
+    """Add bytes to a file in one write; make the file and its folders if they do not exist.
 
-    With ``to_disk`` they are there even after a power cut; that costs some milliseconds. Raises
-    ``OSError``.
+    With ``to_disk`` they survive a power cut, which costs some milliseconds. Raises ``OSError``.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with _unless_held(lambda: path.open("ab")) as file:
@@ -79,7 +77,7 @@ def append_to_file(path: Path, data: bytes, *, to_disk: bool) -> None:
 
 
 def _unless_held(act: Callable[[], T]) -> T:
-    """Run it; retry after each of the ``PAUSES`` while another program holds the file."""
+    """Call ``act``; retry after each of the ``PAUSES`` while another program holds the file."""
     for pause in PAUSES:
         try:
             return act()
@@ -100,7 +98,7 @@ def sync_file(path: Path) -> None:
 
 
 NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
-"""What network shares answer that cannot bring a folder to the disk."""
+"""The errors of network shares that cannot flush a folder to the disk."""
 
 
 def sync_folder(folder: Path) -> None:

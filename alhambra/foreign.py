@@ -1,7 +1,7 @@
-"""Values from outside the program, read within limits: JSON that anybody may have written.
+"""Reads values from outside the program within limits: JSON from any source.
 
 Every reader of a foreign file, line or answer starts here, so that no content can crash the reader,
-take seconds or fill the memory. The readers then check what the values mean.
+take seconds or fill the memory. The readers then check the meaning of the values.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 Json: TypeAlias = Any
-"""What a JSON parser gives: checked by whoever asks for it."""
+"""The result of a JSON parser, which its readers check."""
 LONGEST_NAME: Final = 60
-"""Letters of anybody's name."""
+"""The most letters of a name."""
 DEEPEST: Final = 32
-"""Lists and objects inside each other."""
+"""The most lists and objects inside each other."""
 LONGEST_NUMBER: Final = 40
-"""Digits of a whole number."""
+"""The most digits of a whole number."""
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
-"""Strings, whether they end or not, and brackets outside of them."""
+"""Matches strings, complete or not, and brackets outside of strings."""
 _UNSEEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""Categories of characters that no line of text has: controls, half surrogates, breaks."""
+"""The categories of characters that a line must not contain: controls, half surrogates, breaks."""
 
 
 class ForeignError(ValueError):
@@ -37,10 +37,10 @@ class ForeignError(ValueError):
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The bytes of a file that has at most ``most``.
+    """Return the bytes of a file that has at most ``most``.
 
-    Raises ``ForeignError`` for a longer one and for what is no file (a folder, a pipe, whose
-    reading might never end), and ``OSError`` when it cannot be read.
+    Raises ``ForeignError`` for a longer file and for a folder or a pipe (reading a pipe may never
+    end), and ``OSError`` if it cannot be read.
     """
     _check_is_file(path)
     with path.open("rb") as file:
@@ -51,9 +51,9 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_newest(path: Path, most: int) -> tuple[int, bytes]:
-    """The last bytes of a file, at most so many, and how many stand before them.
+    """Return the number of bytes skipped, and the last bytes of a file, at most ``most``.
 
-    Raises ``ForeignError`` for what is no file, and ``OSError`` when it cannot be read.
+    Raises ``ForeignError`` for a folder or a pipe, and ``OSError`` if it cannot be read.
     """
     _check_is_file(path)
     with path.open("rb") as file:
@@ -64,25 +64,24 @@ def read_newest(path: Path, most: int) -> tuple[int, bytes]:
 
 def _check_is_file(path: Path) -> None:
     if not stat.S_ISREG(path.stat().st_mode):
-        raise ForeignError("it is no file")
+        raise ForeignError("it is not a file")
 
 
 def shown_name(text: str) -> str:
-    """A name as it can be shown: of at most ``LONGEST_NAME`` letters, all of which can be seen."""
+    """Convert a name to one that can be shown: at most ``LONGEST_NAME`` letters, all visible."""
     return "".join(c if c.isprintable() else " " for c in text[:LONGEST_NAME]).strip()
 
 
 def is_plain_text(text: str) -> bool:
-    """The text stands in one line: it has no control characters and no line breaks."""
+    """The text fits in one line: it has no control characters and no line breaks."""
     return text.isprintable() or not any(unicodedata.category(one) in _UNSEEN for one in text)
 
 
 def parse_json(data: bytes) -> Json:
-    """The value of a JSON text in UTF-8, with or without a byte order mark.
+    """Parse a JSON text in UTF-8, with or without a byte order mark.
 
-    Raises ``ForeignError`` for anything else, and for what JSON allows but no reader expects: a key
-    given twice, numbers that are none (``NaN``) or too large (``1e999``), half surrogates, values
-    nested too deep.
+    Raises ``ForeignError`` for anything else, and for JSON that no reader expects: a key given
+    twice, ``NaN``, numbers that are too large (``1e999``), half surrogates, values nested too deep.
     """
     try:
         text = data.decode("utf-8-sig")
@@ -106,7 +105,7 @@ def parse_json(data: bytes) -> Json:
 
 
 def _depth(text: str) -> int:
-    """The most lists and objects that are open at once."""
+    """Return the most lists and objects that are open at once."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return 0
     depth = deepest = 0

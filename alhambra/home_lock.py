@@ -1,8 +1,7 @@
-"""One running copy owns the player's games; a second one notices this and writes nothing.
+"""One running copy owns the player's games; a second copy detects this and writes nothing.
 
-The lock is the system's own lock on a small file: it ends with the process, however that ends, so
-a crash or a power cut leaves no lock. The file stays and names its last owner. Child
-processes do not inherit it.
+The lock is the system's lock on a small file. It ends with the process, so a crash or a power cut
+leaves no lock. The file stays and names its last owner. Child processes do not inherit the lock.
 """
 
 from __future__ import annotations
@@ -24,14 +23,13 @@ from alhambra.foreign import parse_json, read_bytes
 log = logging.getLogger(__name__)
 
 HELD: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
-"""What systems answer when another process has the lock."""
+"""The errors of systems if another process has the lock."""
 LOCKED_BYTE: Final = 1 << 20
-"""Where the byte is that Windows locks: behind the text, which others must be able to read."""
+"""The position of the byte that Windows locks: behind the text, which others must read."""
 LONGEST: Final = 1000
-"""Bytes of the file that are read."""
+"""The most bytes of the file that are read."""
 PATIENCE: Final = 0.2
-"""Seconds in which the lock is asked for again: another copy may just be looking whether it is
-free, which takes it for a moment."""
+"""Seconds of retries: another copy that tests the lock takes it for a moment."""
 PAUSE: Final = 0.02
 
 Grab: TypeAlias = Callable[[BinaryIO], None]
@@ -65,7 +63,7 @@ def _grab_windows(file: BinaryIO) -> None:
 
 
 def system_grab() -> Grab:
-    """How this system locks a file."""
+    """Return the function with which this system locks a file."""
     return _grab_windows if sys.platform == "win32" else _grab_posix
 
 
@@ -73,16 +71,16 @@ class HomeLock:
     """The lock on a folder of games."""
 
     def __init__(self, path: Path, grab: Grab | None = None) -> None:
-        """``path`` is the file to lock; ``grab`` plays another system in tests."""
+        """``path`` is the file to lock; ``grab`` simulates another system in tests."""
         self.path = path
         self._grab = grab or system_grab()
         self._file: BinaryIO | None = None
         self.is_ours = False
-        """This process may write. Also where the file system offers no locks: then nobody can
-        tell, and the game is played as if it were alone."""
+        """This process may write. Also true on a file system without locks, where other copies
+        cannot be detected."""
 
     def take(self, patience: float = PATIENCE) -> bool:
-        """Ask for the lock, for at most so many seconds; the answer is ``is_ours``."""
+        """Try to take the lock for at most ``patience`` seconds; return ``is_ours``."""
         end = time.monotonic() + patience
         while not self.is_ours:
             self._take()
@@ -92,7 +90,7 @@ class HomeLock:
         return self.is_ours
 
     def is_free(self) -> bool:
-        """Nobody has the lock now. It is not kept."""
+        """No process has the lock now. Does not keep it."""
         if self.is_ours:
             return False
         try:
@@ -103,7 +101,7 @@ class HomeLock:
         return True
 
     def holder(self) -> Holder | None:
-        """Who took the lock last; None where the file does not say."""
+        """Return who took the lock last; None if the file does not say."""
         try:
             told = parse_json(read_bytes(self.path, LONGEST))
             since = datetime.fromisoformat(told["since"])
@@ -112,14 +110,14 @@ class HomeLock:
             return None
 
     def release(self) -> None:
-        """Give the lock back. It also ends with the process."""
+        """Release the lock. It also ends with the process."""
         self.is_ours = False
         if self._file is not None:
             self._file.close()
             self._file = None
 
     def _open(self) -> BinaryIO:
-        """The file to lock, made where there is none. A child process does not inherit it."""
+        """Open the file to lock, or make it. Child processes do not inherit it."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         return os.fdopen(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666), "r+b", buffering=0)
 
@@ -144,7 +142,7 @@ class HomeLock:
         self.is_ours = True
 
     def _sign(self, file: BinaryIO) -> None:
-        """Say in the file who has it, for the message that another copy shows."""
+        """Write the owner to the file, for the message of another copy."""
         since = datetime.now().isoformat(timespec="seconds")
         told = {"process": os.getpid(), "since": since, "machine": platform.node()}
         try:

@@ -1,6 +1,6 @@
-"""YAML read node by node, so that every error names its place.
+"""Reads YAML node by node, so that every error names its place.
 
-No type is guessed: a reader asks for the type it expects. Faults are collected, and one error
+Types are not guessed: a reader asks for the type it expects. Faults are collected, and one error
 lists all faults of a file.
 """
 
@@ -21,18 +21,18 @@ _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ufffd\U00010000-\U0010ffff]")
 """Characters that YAML does not allow."""
 LARGEST_FILE = 4 << 20
-"""Bytes of a file."""
+"""The most bytes of a file."""
 DEEPEST = 100
-"""Lists and mappings inside each other."""
+"""The most lists and mappings inside each other."""
 _ROOT_KEY = re.compile(r"([A-Za-z_]\w*):", re.ASCII)
 _BRACKET = re.compile(r"[\[\]{}]")
 _DEEP_BLOCK = re.compile(rf"^ {{{4 * DEEPEST}}}|(?:[-?][ \t]+){{{DEEPEST}}}", re.MULTILINE)
-"""Lists and mappings nested by indentation, or many of them begun in one line."""
+"""Matches lists and mappings nested too deep, by indentation or within one line."""
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class _Place(NamedTuple):
-    """A place in a file, as YAML's marks have it."""
+    """A place in a file, like YAML's marks: both numbers count from 0."""
 
     line: int
     column: int
@@ -51,9 +51,9 @@ class Faults:
         self._found: list[str] = []
 
     def add(self, mark: yaml.Mark | _Place, key: str, why: str) -> None:
-        """Note a fault at a place of the file; ``mark`` is YAML's, counted from 0."""
+        """Add a fault at a place of the file; ``mark`` counts from 0."""
         line, column = mark.line, mark.column
-        if line >= len(self._lines):  # YAML puts what is missing at the end behind the last line
+        if line >= len(self._lines):  # YAML reports an unexpected end behind the last line
             line = max(len(self._lines) - 1, 0)
             column = len(self._lines[line]) if self._lines else 0
         text = self._lines[line] if self._lines else ""
@@ -63,7 +63,7 @@ class Faults:
 
     @property
     def count(self) -> int:
-        """How many so far."""
+        """The number of faults so far."""
         return len(self._found)
 
     def settle(self) -> None:
@@ -72,19 +72,19 @@ class Faults:
             raise DataError("\n".join(self._found))
 
 
-class _Told(Faults):
-    """Ignores faults: for the stand-in of a missing member, which is already a fault."""
+class _Ignored(Faults):
+    """Ignores faults of the stand-in for a missing member, which is already a fault."""
 
     def add(self, mark: yaml.Mark | _Place, key: str, why: str) -> None:
-        """Ignore it."""
+        pass
 
 
 class Node:
     """A node of a YAML file with its place and its path of keys.
 
-    The readers note a fault and give a stand-in value, so that the rest of the file is read too;
-    what was read counts only once ``Faults.settle`` has let it pass. In the place of a member that
-    is missing stands one whose readers give stand-in values without another fault.
+    A reader that finds a fault adds it and returns a stand-in value, so that the rest of the file
+    is read, too; the values are valid only after ``Faults.settle``. A missing member is replaced by
+    a node whose readers return stand-in values without further faults.
     """
 
     def __init__(self, node: yaml.Node, key: str, faults: Faults) -> None:
@@ -93,12 +93,12 @@ class Node:
         self._faults = faults
 
     def fault(self, why: str) -> None:
-        """Note that something is wrong here."""
+        """Add a fault at this node."""
         self._faults.add(self._node.start_mark, self.key, why)
 
     @property
     def fault_count(self) -> int:
-        """How many faults were found in the whole file so far."""
+        """The number of faults in the whole file so far."""
         return self._faults.count
 
     def _found(self) -> str:
@@ -111,14 +111,14 @@ class Node:
                 return "a mapping"
 
     def text(self) -> str:
-        """A single value, as it is written."""
+        """Return a scalar as it is written."""
         if isinstance(self._node, yaml.ScalarNode):
             return str(self._node.value)
         self.fault(f"found {self._found()}, expected a text")
         return ""
 
     def integer(self, low: int, high: int) -> int:
-        """A whole number in the range."""
+        """Return a whole number from ``low`` to ``high``."""
         text = self._node.value if isinstance(self._node, yaml.ScalarNode) else ""
         if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
             self.fault(f"found {self._found()}, expected a whole number from {low} to {high}")
@@ -126,7 +126,6 @@ class Node:
         return int(text)
 
     def number(self) -> float:
-        """A number."""
         text = self._node.value if isinstance(self._node, yaml.ScalarNode) else ""
         try:
             number = float(text)
@@ -138,7 +137,7 @@ class Node:
         return number
 
     def choice(self, names: Sequence[str]) -> str:
-        """One of the names."""
+        """Return one of the names."""
         text = self._node.value if isinstance(self._node, yaml.ScalarNode) else None
         if text not in names:
             self.fault(f"found {self._found()}, expected one of {', '.join(names)}")
@@ -146,15 +145,14 @@ class Node:
         return str(text)
 
     def is_mapping(self) -> bool:
-        """It has members by key."""
         return isinstance(self._node, yaml.MappingNode)
 
     def has(self, key: str) -> bool:
-        """It is a mapping with this key."""
+        """The node is a mapping with this key."""
         return self.is_mapping() and any(name.value == key for name, _ in self._node.value)
 
     def items(self, count: int | None = None) -> list[Node]:
-        """The members of a list, of so many if told."""
+        """Return the members of a list, which must be ``count`` if given."""
         if not isinstance(self._node, yaml.SequenceNode):
             self.fault(f"found {self._found()}, expected a list")
             return []
@@ -164,7 +162,7 @@ class Node:
         return [Node(node, f"{self.key}[{at}]", self._faults) for at, node in enumerate(nodes)]
 
     def mapping(self) -> dict[str, Node]:
-        """The members of a mapping by key, in the order of the file. No key may come twice."""
+        """Return the members of a mapping by key, in the order of the file, each key once."""
         if not isinstance(self._node, yaml.MappingNode):
             self.fault(f"found {self._found()}, expected a mapping")
             return {}
@@ -181,7 +179,7 @@ class Node:
         return found
 
     def fields(self, *required: str, optional: Sequence[str] = ()) -> dict[str, Node]:
-        """The members of a mapping that must have just these keys; every required one is there."""
+        """Return the members of a mapping with exactly these keys; required ones always exist."""
         found = self.mapping()
         for key, node in found.items():
             if key not in required and key not in optional:
@@ -191,22 +189,22 @@ class Node:
             if key not in found:
                 if self.is_mapping():
                     self.fault(f"key '{key}' is missing")
-                found[key] = Node(yaml.ScalarNode("", ""), self._path(key), _TOLD)
+                found[key] = Node(yaml.ScalarNode("", ""), self._path(key), _IGNORED)
         return found
 
     def _path(self, key: str) -> str:
         return f"{self.key}.{key}" if self.key else key
 
 
-_TOLD = _Told(Path(), "")
+_IGNORED = _Ignored(Path(), "")
 
 
 @contextmanager
 def reading(path: Path, wanted: Callable[[str], bool] | None = None) -> Iterator[Node]:
-    """The root of a YAML file. At the end of the block, its faults are raised as ``DataError``.
+    """Open a YAML file and give its root. The end of the block raises its faults as ``DataError``.
 
-    A file that is not there, not UTF-8 or not YAML raises ``DataError`` at once. ``wanted`` gets
-    the keys of the root, which must be plain words: only the members it wants are parsed.
+    A file that is missing, not UTF-8 or not YAML raises ``DataError`` at once. ``wanted`` gets the
+    keys of the root, which must be plain words: only members for which it returns true are parsed.
     """
     try:
         source = read_bytes(path, LARGEST_FILE).decode("utf-8-sig")
@@ -224,7 +222,7 @@ def reading(path: Path, wanted: Callable[[str], bool] | None = None) -> Iterator
 
 
 def _members(source: str, wanted: Callable[[str], bool]) -> str:
-    """The source with the lines of other members of the root left empty, so that lines count."""
+    """Return the source with unwanted members replaced by empty lines, which keeps line numbers."""
     kept = True
     lines = []
     for line in source.split("\n"):
@@ -235,14 +233,14 @@ def _members(source: str, wanted: Callable[[str], bool]) -> str:
 
 
 def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
-    """The root of the source. Raises ``DataError``."""
+    """Parse the source and return its root. Raises ``DataError``."""
     if strange := _NOT_TEXT.search(source):
         lines = source[: strange.start()].splitlines(keepends=True) or [""]
         inside = not lines[-1].endswith(("\n", "\r", "\x85", "\u2028", "\u2029"))
         place = _Place(len(lines) - inside, len(lines[-1]) * inside)
         faults.add(place, "", f"expected text, found the character {strange.group()!r}")
         faults.settle()
-    if _is_deep(source):  # the parser would go down with the whole program
+    if _is_deep(source):  # the parser would crash the whole program
         raise DataError(f"{path}: lists and mappings are nested more than {DEEPEST} deep")
     try:
         root: yaml.Node | None = yaml.compose(source, Loader=LOADER)
@@ -257,7 +255,7 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
 
 
 def _is_deep(source: str) -> bool:
-    """Lists and mappings may be nested too deep; brackets in texts count like others."""
+    """Lists and mappings may be nested too deep. Brackets in texts count, too."""
     if _DEEP_BLOCK.search(source):
         return True
     depth = 0

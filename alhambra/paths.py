@@ -1,7 +1,7 @@
 """Paths: files of the program, and the player's own folders.
 
-The same rule serves a checkout, an installed package and the packaged program: assets and data lie
-in the package, or beside it.
+One rule works for a checkout, an installed package and the packaged program: assets and data are in
+the package, or beside it.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ ROOT = _PACKAGE if (_PACKAGE / "data").is_dir() else _PACKAGE.parent
 CURRENT_GAME = "current.jsonl"
 """The record of the running game, in the folder of games."""
 HOME_VARIABLE = "ALHAMBRA_HOME"
-"""Names one folder for all that is the player's: for tests, and to carry the game about."""
+"""The environment variable for one folder with all files of the player: for tests, and for a
+portable game."""
 
 
 def data_file(name: str) -> Path:
-    """A file of the data folder: ``tiles.yaml``, ``texts/en.yaml``."""
+    """Return a file of the data folder: ``tiles.yaml``, ``texts/en.yaml``."""
     return ROOT / "data" / name
 
 
 def asset(name: str) -> Path:
-    """A file of the assets folder: ``sheets/atlas.yaml``."""
+    """Return a file of the assets folder: ``sheets/atlas.yaml``."""
     return ROOT / "assets" / name
 
 
 def notices_file() -> Path:
-    """The notices of what others made and the program contains."""
+    """Return the file with notices of the works of others in the program."""
     return ROOT / "THIRD_PARTY_NOTICES.txt"
 
 
@@ -60,7 +61,7 @@ def games_folder() -> Path:
 
 
 def lock_file() -> Path:
-    """What the running copy of the program locks, so that a second one writes nothing."""
+    """Return the file that the running copy of the program locks; see ``home_lock``."""
     return games_folder() / "running.lock"
 
 
@@ -70,7 +71,7 @@ def statistics_file() -> Path:
 
 
 def lessons_file() -> Path:
-    """The file of how far the player has come in the lessons."""
+    """Return the file of the player's progress in the lessons."""
     return (_home("data") or _dirs().user_data_path) / "lessons.json"
 
 
@@ -95,7 +96,7 @@ def home_folder() -> Path:
 
 
 def _pictures() -> Path:
-    """The player's pictures; where the system's list of such folders is damaged, the usual one."""
+    """Return the system's folder of pictures; the usual one if the system's list is damaged."""
     try:
         return _dirs().user_pictures_path
     except (ValueError, OSError, configparser.Error):
@@ -103,7 +104,7 @@ def _pictures() -> Path:
 
 
 def _documents() -> Path:
-    """The player's documents; where the system's list of such folders is damaged, the usual one."""
+    """Return the system's folder of documents; the usual one if the system's list is damaged."""
     try:
         return _dirs().user_documents_path
     except (ValueError, OSError, configparser.Error):
@@ -116,9 +117,9 @@ def import_folder() -> Path:
 
 
 def named_path(text: str, folder: Path) -> Path:
-    """The path that a player typed or dropped; relative ones start at the folder.
+    """Return the path that a player typed or dropped; relative ones start at the folder.
 
-    Raises ``ValueError`` for what is no path at all.
+    Raises ``ValueError`` for a text that is not a path.
     """
     if not text or "\0" in text:
         raise ValueError("not a path")
@@ -127,7 +128,7 @@ def named_path(text: str, folder: Path) -> Path:
         return folder / Path(text).expanduser()
     except UnicodeEncodeError:
         raise ValueError("not a path") from None
-    except RuntimeError as error:  # nobody has this name
+    except RuntimeError as error:  # there is no user of this name
         raise ValueError(str(error)) from None
 
 

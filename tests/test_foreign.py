@@ -101,5 +101,5 @@ def test_no_text_of_a_megabyte_takes_long(data: bytes, why: str) -> None:
 def test_what_is_no_file_is_refused_before_it_is_opened(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path):
-        with pytest.raises(ForeignError, match="it is no file"):
+        with pytest.raises(ForeignError, match="it is not a file"):
             read_bytes(path, 5)

@@ -152,7 +152,7 @@ def test_what_is_not_yaml_is_told_at_once(
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    for path, why in ((tmp_path / "none.yaml", "No such file"), (tmp_path, "it is no file")):
+    for path, why in ((tmp_path / "none.yaml", "No such file"), (tmp_path, "it is not a file")):
         with pytest.raises(DataError, match=why), reading(path):
             pytest.fail("read all the same")
 

@@ -56,7 +56,10 @@ class Ledger:
         return tuple(found.values())
 
     def _lines(self) -> list[bytes]:
-        """Return the newest lines of the file, without blank ones at the end. Raises ``OSError``."""
+        """Return the newest lines of the file, without blank ones at the end.
+
+        Raises ``OSError``.
+        """
         try:
             start, data = read_newest(self.path, NEWEST)
         except FileNotFoundError:

@@ -194,9 +194,9 @@ def test_a_game_that_could_not_be_counted_is_counted_with_the_next(
 
 
 def test_what_is_no_file_cannot_be_read_and_stays(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="it is no file"):
+    with pytest.raises(OSError, match="it is not a file"):
         Ledger(tmp_path).games(Played)
-    with pytest.raises(OSError, match="it is no file"):
+    with pytest.raises(OSError, match="it is not a file"):
         Ledger(tmp_path).add(match("a", part("Anna")))
 
 

@@ -18,12 +18,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main(words: Sequence[str]) -> int:
-    """Plant the faults that are asked for; 1 if one is not caught or cannot be planted."""
+    """Plant the selected faults; return 1 if one is not caught or cannot be planted."""
     parser = argparse.ArgumentParser(prog="python -m tools.planted")
     parser.add_argument("--package", action="append", help="faults of this folder, as match")
-    parser.add_argument("--only", action="append", help="faults whose name holds this")
-    parser.add_argument("--near", action="store_true", help="run the nearest tests alone")
-    parser.add_argument("--check", action="store_true", help="only look for the old texts")
+    parser.add_argument("--only", action="append", help="faults whose name contains this")
+    parser.add_argument("--near", action="store_true", help="run only the nearest tests")
+    parser.add_argument("--check", action="store_true", help="only look for the original texts")
     asked = parser.parse_args(words)
     faults = [fault for fault in load_faults() if _is_asked_for(fault, asked)]
     gone = [(fault, why) for fault in faults if (why := trouble(fault, ROOT)) is not None]
@@ -44,7 +44,7 @@ def _is_asked_for(fault: Fault, asked: argparse.Namespace) -> bool:
 
 
 def _plant(faults: Sequence[Fault], tree: Path, *, near: bool) -> int:
-    """Plant one after the other; how many were not caught."""
+    """Plant the faults one at a time; return the number of those not caught."""
     missed = 0
     for fault in faults:
         path = tree / fault.file
@@ -61,7 +61,7 @@ def _plant(faults: Sequence[Fault], tree: Path, *, near: bool) -> int:
 
 
 def _copy(target: Path) -> Path:
-    """The files of the project as they are now, those that git ignores left out."""
+    """Copy the files of the project as they are now, without those that git ignores."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT, capture_output=True, check=True,

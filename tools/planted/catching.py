@@ -1,4 +1,4 @@
-"""Which tests see to a file of the program, and running them until one fails."""
+"""Finds the tests for a file of the program, and runs them until one fails."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from pathlib import Path
 from typing import Final
 
 LIMITS: Final = 240, 1200
-"""Seconds after which the nearest tests, and others, are taken to hang: then it is caught, too."""
+"""Time limits of the nearest tests and of others, in seconds; a hang counts as caught."""
 PASSED, NO_TESTS = 0, 5
-"""What pytest answers when nothing failed."""
+"""Exit codes of pytest if no test failed."""
 LAST: Final = ("tests/window", "tests/package", "tests/trials", "tests/bench")
-"""Tests of the program as a whole, which are run when all others have passed."""
+"""Tests of the whole program, which run after all others have passed."""
 ALONE: Final = ("-n", "0", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly")
 
 
 def stages(tree: Path, file: str, first: str = "") -> list[list[str]]:
-    """What to hand to pytest for a file of the program, stage by stage, the nearest tests first.
+    """Return pytest's arguments for a file of the program, stage by stage, nearest tests first.
 
-    First those at the paths of ``first``, or the tests that are named like the file and those
-    beside them that import it; then the folder that mirrors its own, the folders above, and all.
+    First the paths in ``first``, or the tests named like the file and those beside them that import
+    it; then the folder that mirrors the file's folder, the folders above, and all.
     """
     module = re.compile(rf"\b{re.escape(file.removesuffix('.py').replace('/', '.'))}\b")
     folder = Path("tests", *Path(file).parent.parts[1:])
@@ -51,7 +51,7 @@ def _without(done: Sequence[str], folder: Path) -> list[str]:
 
 
 def caught_by(tree: Path, file: str, first: str = "", *, near: bool = False) -> str | None:
-    """The first test that fails in the tree, or ``near`` the file; None when all pass."""
+    """Return the first test that fails, with ``near`` only of the nearest; None if all pass."""
     all_ = stages(tree, file, first)
     for number, arguments in enumerate(all_[:1] if near else all_):
         failed = _first_failure(tree, arguments, LIMITS[number > 0])
@@ -74,7 +74,7 @@ def _first_failure(tree: Path, arguments: Sequence[str], limit: float) -> str | 
             timeout=limit,
         )
     except subprocess.TimeoutExpired:
-        return f"{arguments[0]}, which does not come to an end"
+        return f"{arguments[0]}, which does not end"
     if ran.returncode in (PASSED, NO_TESTS):
         return None
     told = re.search(r"^(?:FAILED|ERROR) (\S+)", ran.stdout, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The faults of ``faults.yaml``, and putting one into a file."""
+"""Reads ``faults.yaml``, and puts a fault into a file."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ FILE: Final = Path(__file__).with_name("faults.yaml")
 
 
 class Fault(NamedTuple):
-    """One slip: in ``file`` the text ``old``, found there exactly once, becomes ``new``."""
+    """A fault: in ``file`` the text ``old``, which occurs exactly once, becomes ``new``."""
 
     name: str
     file: str
     old: str
     new: str
     tests: str = ""
-    """Paths in ``tests`` to look into first, if not tests that are named like the file."""
+    """Paths in ``tests`` to run first instead of the tests named like the file."""
 
     @property
     def package(self) -> str:
@@ -33,7 +33,7 @@ def load_faults(path: Path = FILE) -> tuple[Fault, ...]:
 
 
 def trouble(fault: Fault, tree: Path) -> str | None:
-    """Why the fault cannot be planted in the tree; None if it can."""
+    """Return why the fault cannot be planted in the tree; None if it can."""
     path = tree / fault.file
     if not path.is_file():
         return f"there is no {fault.file}"
@@ -45,7 +45,7 @@ def trouble(fault: Fault, tree: Path) -> str | None:
 
 
 def write_program(path: Path, text: str) -> None:
-    """Replace a file, and what Python has kept of it: a text of equal length could be missed."""
+    """Replace a file, and remove its compiled files: Python may miss a change of equal length."""
     path.write_text(text, "utf-8")
     for compiled in Path(cache_from_source(str(path))).parent.glob(f"{path.stem}.*"):
         compiled.unlink()

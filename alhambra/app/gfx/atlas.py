@@ -156,7 +156,7 @@ def _read_sheet(
         if sprite.x + sprite.w > width or sprite.y + sprite.h > height:
             place.fault(f"lies beyond its sheet of {width} by {height}")
         if key in sprites:
-            place.fault(f"expected one sprite of this name, {sprites[key].sheet} has one too")
+            place.fault(f"expected one sprite of this name, found another on {sprites[key].sheet}")
         sprites[key] = sprite
 
 

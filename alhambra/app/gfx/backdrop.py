@@ -22,24 +22,24 @@ class Backdrop:
 
     def __init__(self) -> None:
         self.count = 0
-        """How many commands it shows; 0 if it shows none."""
+        """The number of commands it shows; 0 for none."""
         self.area = pygame.Rect(0, 0, 0, 0)
-        """Where it shows them, when it is complete."""
+        """The area in which it shows them when it is complete."""
         self._strips: list[tuple[pygame.Rect, pygame.Surface]] = []
         """From the top of the area down."""
         self._steady = 0
-        """How many commands were unchanged in the last frame, if that frame changed much."""
+        """The number of unchanged commands in the last frame, if that frame changed much."""
 
     def forget(self) -> None:
-        """Show no commands: they look different now."""
+        """Drop the picture, because the commands look different now."""
         self.count, self._steady = 0, 0
         self._strips.clear()
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def follow(self, unchanged: int, areas: Sequence[pygame.Rect], window: pygame.Rect) -> int:
-        """Note that all but the lowest ``unchanged`` commands change, and where.
+        """Note the areas in which all but the lowest ``unchanged`` commands change.
 
-        Return how many commands ``next_strip`` is to be called with; 0 for none.
+        Return the ``count`` for ``next_strip``; 0 for none.
         """
         if unchanged < self.count:
             self.forget()
@@ -52,7 +52,7 @@ class Backdrop:
         return 0 if known else steady
 
     def next_strip(self, count: int, area: pygame.Rect) -> pygame.Rect:
-        """Return the strip of the area to ``keep`` next, which shows the lowest commands."""
+        """Return the next strip of the area to ``keep``; it must show the lowest commands."""
         if count != self.count or not self.area.contains(area):
             self._strips.clear()
             self.count, self.area = count, area

@@ -1,4 +1,4 @@
-"""The time that a frame has for making pictures."""
+"""The time of a frame for making pictures."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Budget:
         self._share = max(1.0, (pixels / FULL_HD) ** 0.5)
 
     def begin(self) -> None:
-        """Begin something that may make pictures."""
+        """Begin work that may make pictures."""
         self._began = time.perf_counter()
 
     def spend(self) -> None:
-        """Count the seconds since ``begin``: it did make some."""
+        """Count the seconds since ``begin``, because pictures were made."""
         self._spent += time.perf_counter() - self._began
 
     @property
@@ -37,25 +37,25 @@ class Budget:
         return self._spent
 
     def allows(self, size: int) -> bool:
-        """Return true if this frame may make a picture of so many bytes.
+        """Return true if this frame may make a picture of ``size`` bytes.
 
-        The first one it always may.
+        The first picture is always allowed.
         """
         return not self._spent or self.has_room(size)
 
     def has_room(self, size: int) -> bool:
-        """Return true if a picture of so many bytes fits into what is left."""
+        """Return true if a picture of ``size`` bytes fits the rest of the budget."""
         return self._spent + size * BYTE <= AT_ONCE * self._share
 
     def polled(self) -> None:
-        """The work between frames is done: if none is painted, the next begins anew."""
+        """End the work between frames; if no frame is painted, the next work begins anew."""
         self._polled = self._spent
 
     def next_poll(self) -> None:
-        """Forget what was spent before the last ``polled``."""
+        """Reset the seconds spent before the last ``polled``."""
         self._spent = max(0.0, self._spent - self._polled)
         self._polled = 0.0
 
     def next_frame(self) -> None:
-        """Forget what was spent: a frame is over."""
+        """Reset the seconds, because a frame is over."""
         self._spent = self._polled = 0.0

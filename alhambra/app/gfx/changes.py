@@ -13,7 +13,7 @@ from alhambra.app.gfx.canvas import Command
 MANY_AREAS = 64
 """With more areas than this, the whole window is redrawn."""
 MOST = 0.7
-"""The same if the areas make up this share of the window."""
+"""If the areas are this share of the window, the whole window is redrawn."""
 BEGINNING = 4096
 """The cost of a further area, in pixels drawn."""
 NEAR = 32
@@ -21,7 +21,7 @@ NEAR = 32
 
 
 def same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
-    """Return how many commands are equal at the beginning, and how many at the end."""
+    """Return the numbers of equal commands at the beginning and at the end."""
     start = 0
     for old, new in zip(before, now, strict=False):
         if old is not new and old != new:
@@ -35,7 +35,7 @@ def same(before: Sequence[Command], now: Sequence[Command]) -> tuple[int, int]:
 
 
 def find_top(was: Sequence[Command], will: Sequence[Command]) -> int:
-    """Return how many of the new commands lie below those that only came on top of all others."""
+    """Return the number of new commands below those that were only added on top of all others."""
     known = set(was)
     for number in range(len(will), 0, -1):
         if will[number - 1] in known:
@@ -47,7 +47,7 @@ def find_top(was: Sequence[Command], will: Sequence[Command]) -> int:
 
 
 def changed(was: Sequence[Command], will: Sequence[Command]) -> list[Command]:
-    """Return the commands that went, those that came, and those with another order of overlap."""
+    """Return the commands that were removed, added, or changed their order of overlap."""
     numbers: dict[Command, int] = {}
     """Numbers compare faster than commands."""
     old = [numbers.setdefault(command, len(numbers)) for command in was]

@@ -32,7 +32,7 @@ FREED = 10 << 20
 PUT_OFF = 16
 """The most consecutive frames that leave work for the next one."""
 COSTLY = 1.2
-"""How often pictures cover an area if one picture in their place is worth keeping."""
+"""The number of pictures over an area from which one picture of all is worth keeping."""
 MUCH = 0.002
 """Seconds of making pictures after which a large change is shown by the next frame..."""
 LARGE = 0.2
@@ -62,9 +62,9 @@ class Painter:
         self._loading: tuple[Theme, SpriteSheets] | None = None
         """The look that is being loaded."""
         self._next: tuple[Placing, set[Command]] | None = None
-        """What draws in that look, once it is loaded, and the commands that it has made."""
+        """Draws in that look when it is loaded; and the commands whose pictures are made."""
         self._past: tuple[SpriteSheets, SurfaceCache] | None = None
-        """What is left of the last look: to free it all at once would take longer than a frame."""
+        """The rest of the last look: freeing all of it at once takes longer than a frame."""
         self._words = TextRenderer(assets / "fonts", self._letters)
         self._placing = self._place_in(theme, self.sheets, LEAST_PIXELS * ROOM_PER_PIXEL)
         self._budget = Budget()
@@ -85,7 +85,7 @@ class Painter:
         """True if the last frame drew something roughly."""
 
     def _place_in(self, theme: Theme, sheets: SpriteSheets, room: int) -> Placing:
-        """Return what draws in a theme; its cache has room for so many bytes."""
+        """Return the ``Placing`` of a theme, with a cache of ``room`` bytes."""
         return Placing(self.atlas, sheets, theme, SurfaceCache(room), self._words)
 
     @property
@@ -147,7 +147,7 @@ class Painter:
         self._begin_next()
         self._rough &= set(commands) if self._rough else self._rough
         self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
-        for area in below:  # what only came on top is drawn over the pixels that are there
+        for area in below:  # commands added on top are drawn over the existing pixels
             self._pile.draw(target, area, self._placing.theme.colour("night"), 0, shown)
         kept = self._backdrop.follow(start, areas, target.get_rect())
         if kept and not shown and self._pile.cost(join(areas), kept) > COSTLY:
@@ -182,7 +182,7 @@ class Painter:
         return True
 
     def _put_off(self) -> bool:
-        """Leave the rest to the next frame; false if that was done too often."""
+        """Leave the rest to the next frame; false after too many frames that did so."""
         if self._late_frames == PUT_OFF:
             return False
         self._late_frames += 1
@@ -190,7 +190,7 @@ class Painter:
         return True
 
     def _waits_to_show(self, areas: Sequence[pygame.Rect]) -> bool:
-        """Leave much that is to be drawn to a frame that has no pictures to make."""
+        """Leave a large redraw to a frame that makes no pictures."""
         if self._moving or self._budget.spent < MUCH:
             return False
         return self._is_large(areas) and self._put_off()
@@ -233,15 +233,15 @@ class Painter:
         return self._placing.theme.look if self._loading is None else self._loading[0].look
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in another look as soon as its sheets are decoded; until then in the present one."""
+        """Draw in another look as soon as its sheets are decoded; until then in the current one."""
         if self._loading is not None:
             self._loading[1].close()
         self._loading, self._next = (theme, self.sheets.with_theme(theme)), None
 
     def poll(self) -> bool:
-        """Take over a sheet that arrived, and draw with it. Return true if there was one.
+        """Take over a decoded sheet, and draw with it. Return true if there was one.
 
-        Where many pictures come from a sheet, some are drawn now, and others by the next calls.
+        If many pictures use the sheet, the next calls draw some of them.
         """
         self._budget.next_poll()
         if self._past is not None and not _free_some(*self._past):
@@ -263,7 +263,7 @@ class Painter:
         return True
 
     def _refine(self) -> bool:
-        """Make the pictures of what is drawn roughly, unless it moves; true if there were any."""
+        """Make the pictures of roughly drawn commands that do not move; true if there were any."""
         if not self._rough or self._moving:
             self._moving = False
             return False
@@ -273,7 +273,7 @@ class Painter:
         return True
 
     def _draw_coming(self) -> None:
-        """Draw commands again, as many as a frame has time for."""
+        """Draw commands again, as many as the frame has time for."""
         fresh: dict[Command, Placed] = {}
         while self._coming and self._budget.allows(bytes_of(self._coming[0])):
             command = self._coming.pop(0)
@@ -334,7 +334,7 @@ class Painter:
         return True
 
     def _make_next(self, placing: Placing, made: set[Command]) -> bool:
-        """Make pictures of the next look, as many as a frame has time for; true if all are."""
+        """Make pictures of the next look, as many as the frame has time for; true if all exist."""
         for command in self._commands:
             if command in made:
                 continue

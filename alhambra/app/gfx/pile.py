@@ -59,13 +59,13 @@ class Pile:
         return [self.rows[n] for n in area.collidelistall(self._areas) if lowest <= n < last]
 
     def cost(self, area: pygame.Rect, end: int) -> float:
-        """Return how often the lowest rows cover the area; a plain colour counts as a half."""
+        """Return the number of times the lowest rows cover the area; plain colours count half."""
         covered = [(row, row.area.clip(area)) for row in self.find_seen(area, 0, end)]
         pixels = sum(part.w * part.h * (2 if row.colour is None else 1) for row, part in covered)
         return pixels / (2 * area.w * area.h)
 
     def split(self, area: pygame.Rect, first: int) -> Sequence[pygame.Rect]:
-        """Return the parts of a large area that a panel above ``first`` hides, and does not."""
+        """Split a large area into the parts that a panel above ``first`` hides and does not."""
         pixels = area.w * area.h
         if pixels < LARGE_PIXELS:
             return [area]

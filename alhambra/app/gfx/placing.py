@@ -14,7 +14,7 @@ from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import Theme
 
 NOTHING = Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, None, False, 0)
-"""A command that is not seen yet."""
+"""A command that is not visible yet."""
 
 
 class Placing:
@@ -36,7 +36,7 @@ class Placing:
 
     @property
     def made(self) -> int:
-        """How much was made so far: pictures, opened fonts, measured texts."""
+        """The number of pictures made, fonts opened and texts measured so far."""
         return self.store.made + self._words.made
 
     def place(self, command: Command) -> Placed:
@@ -66,13 +66,13 @@ class Placing:
         return _put(found, clip)
 
     def is_made(self, command: Command) -> bool:
-        """Return true if the picture of a sprite, or of light on water, is there."""
+        """Return true if the picture of a sprite, or of light on water, exists."""
         return isinstance(command, Image | Water) and self.pictures.is_made(command)
 
     def place_roughly(self, command: Command) -> Placed | None:
-        """Return something quick to make that is seen until the picture is made.
+        """Return a quick replacement until the picture is made.
 
-        A sprite is stretched without care, light on water is left out; None for all others.
+        A sprite is stretched without smoothing, light on water is left out; None for all others.
         """
         match command:
             case Image():

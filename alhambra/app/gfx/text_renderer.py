@@ -32,11 +32,11 @@ UNITS = r"(?<=\d) (?=[^\W\d_](?! )|%)|(?<=\d\.) (?=[^\W\d_A-Z]|\d)| (?=…)"
 LETTERS = r"(?<=^[^\W\d_]) |(?<=[\s(„“”][^\W\d_]) "
 """Spaces after words of one letter, which in some languages must not end a line."""
 HELD = re.compile(f"{FIGURES}|{UNITS}|{LETTERS}"), re.compile(FIGURES)
-"""Spaces that do not break: those of the first pattern; where a line is too short for what they
-hold together, those of the second.
+"""Spaces that do not break: those of the first pattern; if a line is too short for the parts that
+they join, those of the second.
 """
 NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
-"""Characters that no font accepts; file names can hold them."""
+"""Characters that no font accepts; file names can contain them."""
 SHADOW_ALPHA = 175
 
 
@@ -53,10 +53,10 @@ class Lettering(NamedTuple):
 
 
 class Heights(NamedTuple):
-    """Of a font in a size, in pixels."""
+    """Heights of a font in a size, in pixels."""
 
     line: int
-    """From one line to the next, as the font wants it."""
+    """The font's distance between two lines."""
     ascent: int
     capital: float
 
@@ -179,7 +179,7 @@ class TextRenderer:
     def _split_unbreakable(
         self, paragraph: str, size: int, font: Font, width: int, held: Sequence[Pattern[str]] = HELD
     ) -> list[str]:
-        """Return the unbreakable parts: words, and those that belong together if they fit."""
+        """Return the unbreakable parts: words, and words that belong together if they fit."""
         if not held:
             return paragraph.split(" ")
         parts: list[str] = []

@@ -1,7 +1,7 @@
-"""Where the picture lies in the window, and its scale: smaller windows show it scaled.
+"""The place and the scale of the picture in the window: small windows show it scaled.
 
-Boxes and letters need ``SMALLEST`` pixels. In a window with fewer, across or down, the picture is
-drawn as large as it needs, and scaled to the window.
+Boxes and letters need ``SMALLEST`` pixels. If a window has fewer, across or down, the picture is
+drawn as large as necessary, and scaled to the window.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Viewport(NamedTuple):
         return min(max(x, -wide), 2 * wide), min(max(y, -high), 2 * high)
 
     def to_window(self, box: Box) -> Box:
-        """Return where the window shows a box of the picture."""
+        """Return the box of the window that shows a box of the picture."""
         scale = self.scale
         x, y = self.left + box.x * scale, self.top + box.y * scale
         return Box(x, y, box.w * scale, box.h * scale)

@@ -1,7 +1,7 @@
 """Light that moves on the water of tiles.
 
-A web of bright lines lies over the mask of the water twice, each time moved by another way. What
-remains are glints where two lines cross; they wander, and never leap.
+A web of bright lines lies over the mask of the water twice, and each layer moves in another
+direction. Only the crossings of two lines are bright; these glints move without jumps.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import pygame
 from alhambra.app.gfx.theme import Colour
 
 WAYS = ((0.0039, 0.0018), (-0.0025, 0.0036))
-"""By how many sides of a tile each layer of the web moves in a step, across and down."""
+"""The movement of each layer of the web in a step, across and down, in sides of a tile."""
 APART = 0.37, 0.61
-"""How far the second layer lies from the first at the start."""
+"""The distance of the second layer from the first at the start."""
 
 
 def offsets(step: int, side: int) -> tuple[tuple[int, int], tuple[int, int]]:

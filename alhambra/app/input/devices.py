@@ -17,7 +17,7 @@ def is_pad(device: str) -> bool:
 
 
 class Devices:
-    """Pads that were claimed for seats. One pad may have several; each seat has at most one.
+    """The pads that players claimed for seats. A pad may have several seats, a seat has one pad.
 
     Only its pad plays a seat that has one. The others are played by mouse, touch, keyboard, and any
     pad without a seat.
@@ -56,11 +56,11 @@ class Devices:
         self._lost.clear()
 
     def move_up(self, seats: int) -> None:
-        """Move everybody to the seat before, and the first player to the last seat."""
+        """Move all players up a seat, and the first player to the last seat."""
         self.seat({(seat - 1) % seats: pad for seat, pad in self._claims.items()})
 
     def may_act(self, device: str, seat: Seat) -> bool:
-        """True if the device may act during this seat's turn."""
+        """True if the device may act in this seat's turn."""
         claimed = self._claims.get(seat)
         if claimed is None:
             return not is_pad(device) or device not in self._claims.values()

@@ -31,7 +31,7 @@ class Fingers:
         self.pinching = False
 
     def began(self, event: pygame.Event) -> bool:
-        """Take in a finger that goes down or up. Return true if it is the second one."""
+        """Handle a finger that goes down or up. Return true if it is the second one."""
         finger = event.touch_id, event.finger_id
         if event.type == pygame.FINGERDOWN:
             self._at[finger] = event.pos
@@ -44,7 +44,7 @@ class Fingers:
         return False
 
     def moved(self, event: pygame.Event) -> list[Pinch]:
-        """Take in a finger that moves; with another one it zooms about the middle of both."""
+        """Handle a finger that moves; with a second finger it zooms about the middle of both."""
         finger = event.touch_id, event.finger_id
         if finger not in self._at:
             return []

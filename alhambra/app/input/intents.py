@@ -1,4 +1,4 @@
-"""The intents of players, from any device. Scenes and widgets see nothing else.
+"""The intents of players, from any device: the only input of scenes and widgets.
 
 A pointer gives ``Point`` while it moves; ``Press`` and ``Release`` for a click; and for a drag
 ``Press``, ``DragStart`` once it has left the place of the press, ``DragMove`` and ``Drop``. A drag
@@ -122,7 +122,7 @@ class Cancel(Intent):
 
 @dataclass(frozen=True, slots=True)
 class InspectAt(Cancel):
-    """Show the item at this place large. In scenes without things it means no."""
+    """Show the item at this place large. In scenes without items it means no."""
 
     pos: Position = (0, 0)
 
@@ -182,7 +182,7 @@ class Log(Intent):
 
 
 class SinceTurn(Intent):
-    """Show again the events since the player's last turn."""
+    """Replay the events since the player's last turn."""
 
     __slots__ = ()
 
@@ -194,7 +194,7 @@ class Scores(Intent):
 
 
 class Unseen(Intent):
-    """Show or hide what is still to come."""
+    """Show or hide the unseen tiles and cards."""
 
     __slots__ = ()
 
@@ -239,14 +239,14 @@ class Zoom(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Peek(Intent):
-    """Show a covered hand for as long as it is held down."""
+    """Show a covered hand while it is held down."""
 
     down: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class FastForward(Intent):
-    """Hurry animations for as long as it is held down."""
+    """Speed up animations while it is held down."""
 
     down: bool = True
 
@@ -320,7 +320,7 @@ class PadFound(Intent):
 
 
 class Rules(Intent):
-    """Open the rule book at what is at hand; in it, close it."""
+    """Open the rule book at the current subject; in the book, close it."""
 
     __slots__ = ()
 

@@ -46,7 +46,7 @@ MOST_DRAFT = 100
 """The longest draft of an input method that is shown, in characters."""
 
 _FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
-"""They write nothing."""
+"""Keys that do not write text."""
 _EDITING = {
     pygame.K_BACKSPACE: Key.BACKSPACE,
     pygame.K_DELETE: Key.DELETE,
@@ -93,7 +93,7 @@ class Router:
     ) -> list[Intent]:
         """Return the intents of the events.
 
-        ``typing``: a text field has the focus. ``catching``: keys and buttons are wanted by name.
+        ``typing``: a text field has the focus. ``catching``: keys and buttons give their names.
         """
         return [*self.one_by_one(events, height, typing, catching)]
 
@@ -104,9 +104,9 @@ class Router:
         typing: bool,
         catching: bool = False,
     ) -> Iterator[Intent]:
-        """Yield the intents of the events. An event is read after all before it have had effect.
+        """Yield the intents of the events; each event is read after the ones before took effect.
 
-        So a click that opens or closes a scene with its press does nothing more with its release.
+        So if a press opens or closes a scene, its release does nothing.
         """
         for event in events:
             if catching and event.type == pygame.KEYDOWN:
@@ -124,7 +124,7 @@ class Router:
         return self._let_go()
 
     def next_scene(self) -> list[Intent]:
-        """Switch to another scene, which gets nothing of what is held down now."""
+        """Switch to another scene, which ignores everything that is held down now."""
         self._stale |= self._down
         return self._let_go()
 
@@ -203,13 +203,13 @@ class Router:
         return [Release(event.pos, device=device)] if pressed else []
 
     def _touched(self, event: pygame.Event) -> list[Intent]:
-        """Return the intents of fingers; the second one ends what the first began."""
+        """Return the intents of fingers; the second finger ends the action of the first."""
         if self._fingers.began(event):
             return self._let_go()
         return [*self._fingers.moved(event)] if event.type == pygame.FINGERMOTION else []
 
     def _turned(self, steps: float) -> list[Intent]:
-        """Return the intents of a turned wheel; a wheel turned sideways means nothing."""
+        """Return the intents of a turned wheel; sideways turns are ignored."""
         bounded = max(-MOST_STEPS, min(MOST_STEPS, steps))
         return [Scroll(self._pos, bounded, device=MOUSE)] if bounded else []
 

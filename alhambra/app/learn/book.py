@@ -151,7 +151,7 @@ def _part(node: Node, words: tuple[str, ...], readers: Readers, rulings: set[str
     named = f["rulings"].items() if "rulings" in f else []
     for ruling in named:
         if ruling.text() in rulings:
-            ruling.fault(f"the ruling {ruling.text()} is given already")
+            ruling.fault(f"the ruling {ruling.text()} is given twice")
         rulings.add(ruling.text())
     return Paragraph(_text(f["text"], words), tuple(ruling.text() for ruling in named))
 

@@ -20,7 +20,7 @@ TITLE, TEXT, CAPTION = 34, 22, 19
 GAP = 18
 """Units between blocks."""
 MARGIN = 20
-"""Units around what stands in a panel."""
+"""Units around the content of a panel."""
 STEPPER = 52
 """Units of the height of the buttons of an example."""
 LINK = 50
@@ -76,7 +76,7 @@ class Block(ABC):
         """Draw it; ``look`` is that of its stop."""
 
     def step_at(self, box: Box, x: float) -> int:
-        """Return by how many steps a press at this x goes on; ``box`` is its own."""
+        """Return the number of steps that a press at this x advances; ``box`` is the block's."""
         return 0
 
 

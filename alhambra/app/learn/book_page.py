@@ -24,7 +24,7 @@ PAGE = 0.85
 
 
 class Place(NamedTuple):
-    """Where somebody reads: a topic, and how far down the page, in pixels."""
+    """The reader's place: a topic, and the distance from the top of the page in pixels."""
 
     topic: str
     top: float = 0.0
@@ -64,7 +64,7 @@ class BookPage(Widget):
 
     @property
     def place(self) -> Place:
-        """Where the player reads."""
+        """The reader's place."""
         return Place(self._topic, self._rows.top)
 
     @property
@@ -108,7 +108,7 @@ class BookPage(Widget):
         return Reply.TAKEN
 
     def point(self, pos: Point) -> None:
-        """Let a pointer at this place light what it can press."""
+        """Highlight what a pointer at this place can press."""
         block = self._block_at(pos)
         self._stop = None if block is None else block[1].stop
 

@@ -23,7 +23,7 @@ class Hit(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """Return the text as it is searched: small letters without accents.
+    """Return the text for searching: in lower case, without accents.
 
     >>> plain("Dlaždice"), plain("Gemächer")
     ('dlazdice', 'gemacher')

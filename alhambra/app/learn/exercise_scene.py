@@ -35,7 +35,7 @@ GAP = 14
 
 
 class Stand(Enum):
-    """How far the learner is with an exercise."""
+    """The learner's progress in an exercise."""
 
     ASKED = "asked"
     WRONG = "wrong"

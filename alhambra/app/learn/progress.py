@@ -14,7 +14,7 @@ from alhambra.foreign import LONGEST_NAME, ForeignError, parse_json, read_bytes
 log = logging.getLogger(__name__)
 
 LARGEST_FILE: Final = 1 << 16
-"""Bytes of the file."""
+"""The most bytes of the file."""
 MOST_STEPS: Final = 10_000
 MOST_ANSWERS: Final = 1_000_000
 LAST: Final = 10
@@ -24,15 +24,15 @@ IN_A_ROW: Final = 3
 
 
 class Progress(NamedTuple):
-    """What was learnt of a lesson."""
+    """The learner's progress in a lesson."""
 
     step: int = 0
-    """The number of the step where it was left; 0: it is not begun."""
+    """The index of the step where it was left; 0 if it is not begun."""
     finished: bool = False
-    """It was gone through once."""
+    """The learner completed it once."""
 
     def left_at(self, step: int, steps: int) -> Progress:
-        """This progress after the lesson, which has so many steps, was left at one of them."""
+        """Return the progress after the lesson, which has ``steps`` steps, was left at ``step``."""
         if step >= steps:
             return Progress(0, True)
         return self._replace(step=step)
@@ -52,13 +52,13 @@ class Score(NamedTuple):
         return len(self.last) >= IN_A_ROW and all(self.last[-IN_A_ROW:])
 
     def after(self, right: bool) -> Score:
-        """This score after one more answer."""
+        """Return the score after one more answer."""
         asked = min(self.asked + 1, MOST_ANSWERS)
         return Score(asked, min(self.right + right, asked), (*self.last, right)[-LAST:])
 
 
 def read_progress(path: Path) -> dict[str, Progress]:
-    """Read the file, by lesson. What cannot be read counts as not begun."""
+    """Read the progress by lesson. Invalid entries count as not begun."""
     found = {name: _progress(kept) for name, kept in _read(path).items()}
     return {name: kept for name, kept in found.items() if kept is not None}
 
@@ -100,7 +100,7 @@ def _score(value: object) -> Score | None:
 
 
 def write_progress(path: Path, progress: Mapping[str, Progress]) -> None:
-    """Write the file. One that cannot be written is logged: nothing but a mark is lost."""
+    """Write the file. A failure is only logged, because only marks are lost."""
     _write(path, {name: kept._asdict() for name, kept in progress.items()})
 
 
@@ -115,7 +115,7 @@ class Scores:
     """The scores of all kinds of exercises, kept in a file."""
 
     def __init__(self, path: Path, may_write: Callable[[], bool]) -> None:
-        """``may_write``: the file is this copy's own."""
+        """``may_write`` returns true if this copy of the program owns the file."""
         self._path = path
         self._may_write = may_write
         found = {name: _score(kept) for name, kept in _read(path).items()}

@@ -1,4 +1,4 @@
-"""What the table of a lesson gets in place of the program's services: nothing of it is kept."""
+"""The services for the table of a lesson; they replace the program's and store nothing."""
 
 from __future__ import annotations
 

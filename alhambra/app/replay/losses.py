@@ -1,4 +1,4 @@
-"""The graph below a time line: a hanging bar for the points that each turn gave away."""
+"""The graph below a time line: a hanging bar for the points that each turn lost."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ LINES = (1, 2, 5, 10, 20, 50, 100)
 THINNEST = 10, 5
 """Least width of a bar in units: for one player's turns, and for several players'."""
 WIDEST = 26
-"""Units of a bar's width at most."""
+"""The largest width of a bar, in units."""
 SIGN = 24, 20
 """Side of the emblem at a mistake's bar in units, likewise."""
 NOTHING = 4
-"""Height in units of the bar of a judged turn that gave nothing away."""
+"""Height in units of the bar of a judged turn that lost nothing."""
 
 
 class Span(NamedTuple):
@@ -45,7 +45,7 @@ class Span(NamedTuple):
 
 
 class Losses:
-    """A bar for each turn of some seats; its length is the number of points given away.
+    """A bar for each turn of some seats; its length is the number of points lost.
 
     A mistake has its player's emblem at the end, the best move a star.
     """
@@ -59,7 +59,7 @@ class Losses:
         seats: Callable[[], Collection[Seat]],
         high: float,
     ) -> None:
-        """``seats`` returns those to show; ``high`` is the graph's height in units."""
+        """``seats`` returns the seats to show; ``high`` is the graph's height in units."""
         self.high = high
         self._review = review
         self.described: PlayedTurn | None = None

@@ -1,4 +1,4 @@
-"""The review of a game beside its replay: whose turns, the mistakes, and the judgements."""
+"""The review of a game beside its replay: selected seats, mistakes, and judgements."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Led(Steered, Protocol):
 
 
 class ReviewPanel:
-    """The open review. It replaces the panels of the present situation."""
+    """The open review. It replaces the panels of the current position."""
 
     def __init__(self, app: App, led: Led, reviewer: Reviewer, high: float) -> None:
         """``high``: units of the height of the graph."""
@@ -114,7 +114,7 @@ class ReviewPanel:
 
     @property
     def mistakes(self) -> list[Span]:
-        """The selected turns that gave points away, in order."""
+        """The selected turns that are mistakes, in order."""
         review = self.reviewer.review
         return [span for span in self.losses.shown if review.is_mistake(span.turn)]
 
@@ -142,7 +142,7 @@ class ReviewPanel:
             self._app.stack.push(self._page(turn, judgement))
 
     def _page(self, turn: PlayedTurn, judgement: AnyJudgement) -> WhyScene:
-        """Return a page about a turn; nothing is hidden in it."""
+        """Return a page about a turn, with nothing hidden."""
         before = self._led.replay.whole[turn.frame - 1].state
         asked = Asked(before, turn.seat, turn.choices, range(len(self._names)))
         return self._led.why(asked, judgement)
@@ -168,7 +168,7 @@ class ReviewPanel:
         self._whose.box = line
 
     def _place_mistakes(self, canvas: Canvas, line: Box) -> None:
-        """Place the number of mistakes and which one is shown between two arrows."""
+        """Place the number of mistakes and the index of the shown one between two arrows."""
         px, t = canvas.metrics.px, self._app.t
         self._back.box, rest = line.cut_left(px(50), px(4))
         self._forth.box, words = rest.cut_right(px(50), px(4))

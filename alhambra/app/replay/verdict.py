@@ -27,7 +27,7 @@ LINE = 30
 WHY = 84
 """Units of free height below which no reason is shown."""
 ROW = 58
-"""Units of the height of a player's sum at most."""
+"""The largest height of a player's sum, in units."""
 
 
 class VerdictWords(NamedTuple):
@@ -35,13 +35,13 @@ class VerdictWords(NamedTuple):
 
     judgement: AnyJudgement
     turns: Sequence[str]
-    """The played turn, then the better ones, the best first, as sentences."""
+    """The played turn, then the better ones, best first, as sentences."""
     reasons: Iterable[tuple[str, float]]
     """Reasons for and against the best one, with its points."""
     best: BestMove | None
     """The best move of the game, if it is this turn."""
     mistake: bool
-    """True if it gave away enough to count as a mistake."""
+    """True if it lost enough points to count as a mistake."""
 
 
 def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
@@ -55,7 +55,7 @@ def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
 
 
 def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> None:
-    """Draw how good a turn was, what was played, what would have been better, and why."""
+    """Draw the judgement: how good the turn was, the better turns, and why."""
     px = canvas.metrics.px
     line, rest = box.cut_top(px(LINE), px(8))
     _draw_worth(canvas, say, verdict, line)
@@ -86,7 +86,7 @@ def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
 
 
 def _draw_worth(canvas: Canvas, say: Say, verdict: VerdictWords, line: Box) -> None:
-    """Draw in one line how good it was: a sign, a word, and the points given away or ahead."""
+    """Draw in one line how good it was: a sign, a word, and the points lost or ahead."""
     px, lost = canvas.metrics.px, verdict.judgement.lost
     figure, words = line.cut_right(px(FIGURE) * canvas.metrics.letters, px(6))
     sign, words = words.cut_left(line.h * 0.8, px(8))
@@ -116,7 +116,7 @@ def _draw_better(
     said: Sequence[str],
     box: Box,
 ) -> Box:
-    """Draw the better turns, the best first, each with the points it is better by.
+    """Draw the better turns, best first, each with its lead in points.
 
     Those that do not fit are left out, except the best. Return the rest of the box.
     """
@@ -138,7 +138,7 @@ def _draw_better(
 def draw_accounts(
     canvas: Canvas, say: Say, accounts: Sequence[Account], names: Sequence[str], box: Box
 ) -> None:
-    """Draw the points that each player gave away in the game, as far as they are known."""
+    """Draw the points that each player lost in the game, as far as judged."""
     px = canvas.metrics.px
     rest = _draw_heading(canvas, say("review.accounts"), box)
     high = min(px(ROW), rest.h / max(1, len(accounts)))
@@ -154,7 +154,7 @@ def draw_accounts(
 
 
 def describe_account(account: Account, say: Say) -> str:
-    """Return the points that a player gave away, in words."""
+    """Return the points that a player lost, in words."""
     if not account.judged:
         return say("review.not_judged")
     if not account.mistakes:

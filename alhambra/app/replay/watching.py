@@ -70,14 +70,14 @@ class Passing(Scene):
 class WatchingScene(Scene, ABC, Generic[U]):
     """The table of a recorded game, with the panel and the time line that control it.
 
-    ``view`` and the subclasses know which game it is.
+    Only ``view`` and the subclasses depend on the game.
     """
 
     covers = True
     offer: Offer
     """Who may continue the game from here."""
     fork_text = "fork.text"
-    """The id of the text about a game that continues from here."""
+    """The id of the text of the question who continues from here."""
     panel: ReplayPanel
 
     def __init__(self, app: App, replay: AnyReplay, view: TableView[U, Any, Any], ui: U) -> None:
@@ -110,7 +110,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         """Draw the panel and the time line in this table's place for them."""
 
     def wheel(self, pos: Position, steps: float) -> None:
-        """Handle the wheel anywhere but over the time line."""
+        """Handle the wheel outside the time line."""
 
     def special(self, intent: Intent) -> bool:
         """Handle an intent that only this game knows. Return true if it did."""

@@ -85,7 +85,7 @@ FAULTS = [
     ("topics: [{name: a, parts: []}]\nleads: {refusal.x: b}\n", "leads.refusal.x: found 'b'"),
     (
         "topics: [{name: a, parts: [{text: b, rulings: [r, r]}]}]\nleads: {}\n",
-        "topics[0].parts[0].rulings[1]: the ruling r is given already",
+        "topics[0].parts[0].rulings[1]: the ruling r is given twice",
     ),
 ]
 

@@ -1,4 +1,4 @@
-"""Trials: the program is attacked many times over, and what broke is counted and can be repeated.
+"""Trials attack the program many times; failures are counted and can be repeated.
 
-``python -m tools.trials`` lists them. Each runs in short form among the tests.
+``python -m tools.trials --help`` lists them. The tests run a short form of each.
 """

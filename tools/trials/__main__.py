@@ -1,7 +1,7 @@
 """``python -m tools.trials NAME --cases N --seed S``: run a trial; exit code 1 if it found faults.
 
-A trial is a module of this package with a function ``run(cases, seed)`` that gives a ``Report``,
-and ``CASES``: how many cases its long form has.
+A trial is a module of this package with a function ``run(cases, seed)`` that returns a ``Report``,
+and ``CASES``, the number of cases of its long form.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from importlib import import_module
 TRIALS: dict[str, str] = {
     "bots": "wrong answers, odd programs, opponents whose processes hang, stop and die",
     "events": "random events of all devices over all scenes of both games",
-    "files": "every file of a home but records, the environment, paths and command lines, damaged",
+    "files": "damaged files of a home except records, environments, paths and command lines",
     "kills": "running programs are killed at any moment",
-    "records": "records of games, damaged, odd, endless or made up, for all who read them",
-    "torn": "files end anywhere, as a power cut leaves them",
+    "records": "damaged, odd, endless or invented records for everything that reads records",
+    "torn": "files cut at any place, as by a power cut",
 }
-"""The trials by name, with what each does."""
+"""By the name of a trial: its description."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the trial that the arguments name; the exit code."""
+    """Run the trial that the arguments name; return the exit code."""
     listed = "\n".join(f"  {name:<10} {does}" for name, does in TRIALS.items())
     parser = argparse.ArgumentParser(
         prog="python -m tools.trials",
@@ -30,8 +30,8 @@ def main(arguments: list[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("trial", choices=TRIALS)
-    parser.add_argument("--cases", type=int, help="how many cases; the long form unless told")
-    parser.add_argument("--seed", type=int, default=1, help="another seed tries other cases (1)")
+    parser.add_argument("--cases", type=int, help="number of cases (those of the long form)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the cases (1)")
     asked = parser.parse_args(arguments)
     trial = import_module(f"tools.trials.{asked.trial}")
     report = trial.run(trial.CASES if asked.cases is None else asked.cases, asked.seed)

@@ -1,12 +1,12 @@
 """Opponents that misbehave: wrong answers, odd programs, processes that hang, stop and die.
 
-- ``answers``: right answers that were changed or damaged, and any other bytes. Only a right one is
-  taken, and all others are refused within their bounds.
-- ``programs``: a program for every misdeed at every moment of a run. The run ends, with a line
-  where it failed, and nothing goes on running.
-- ``workers``: games of both kinds in the program's own loop. The processes that think are stopped,
-  killed and slowed at random; the game goes on, quitting takes less than a second at any moment,
-  nothing goes on running, also when the program is killed.
+- ``answers``: right answers that are changed or damaged, and random bytes. Only right answers may
+  be accepted; all others must be refused within the time limit.
+- ``programs``: a program for every misbehaviour at every moment of a run. The run must end, with a
+  line about the failure, and leave no process.
+- ``workers``: games of both kinds in the program's own loop. Thinking processes are stopped, killed
+  and slowed at random; the game must go on, quitting must take less than a second, and no process
+  may stay, even if the program is killed.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from tools.trials.odd_bot import DEEDS, MOMENTS
 from tools.trials.report import Report
 
 CASES = 20_000
-"""Answers; programs and games come with them: a kind each, and a game for so many answers."""
+"""The number of answers. All programs are tried, too, and a game for ``ANSWERS_A_GAME`` answers."""
 ANSWERS_A_GAME = 200
 QUIT_SECONDS = 1.0
-"""What quitting may take."""
+"""The most seconds that quitting may take."""
 ANSWER_SECONDS = 0.25
-"""What judging an answer may take."""
+"""The most seconds that judging an answer may take."""
 GONE_SECONDS = FAREWELL + 2.0
-"""Seconds after the end of a program after which nothing it started may be running."""
+"""Seconds after the end of a program; then no process that it started may run."""
 RUN_SECONDS = 60.0
-"""Seconds in which a run with an odd program must be over."""
+"""The most seconds of a run with an odd program."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(cases: int, seed: int) -> Report:
-    """Try so many answers, the programs, and the games."""
+    """Try ``cases`` answers, the programs, and the games."""
     report = Report("bots")
     for case in range(cases):
         try_answer(report, seed, case)
@@ -66,7 +66,7 @@ def run(cases: int, seed: int) -> Report:
 
 
 def try_answer(report: Report, seed: int, case: int) -> None:
-    """A line of a program that may be right, or anything else."""
+    """Try a line of a program, right or wrong."""
     random = Random(f"answers/{seed}/{case}")
     if random.random() < 0.2:
         awaited = Awaited(0, 0)
@@ -87,7 +87,7 @@ def try_answer(report: Report, seed: int, case: int) -> None:
         said = None
         if not str(error).isprintable() or len(str(error)) > 400:
             report.add(f"--seed {seed}, answer {case}", f"an odd message: {error!r}")
-    except Exception as error:  # nothing else may come of it
+    except Exception as error:  # no other error is allowed
         report.add(f"--seed {seed}, answer {case}", f"{line[:80]!r}: {error!r}")
         return
     if time.perf_counter() - began > ANSWER_SECONDS:
@@ -98,13 +98,13 @@ def try_answer(report: Report, seed: int, case: int) -> None:
 
 
 def _count_taken(report: Report, *, taken: bool) -> None:
-    """Note how many of the answers were right after all."""
+    """Count the answers that were accepted."""
     many = int(report.measured.get("answers taken", "0")) + taken
     report.measured["answers taken"] = str(many)
 
 
 def _is_right(line: bytes, awaited: Awaited, said: object) -> bool:
-    """Whether the line says so, as any reader of JSON understands it."""
+    """The line means this answer for any reader of JSON."""
     try:
         value = json.loads(line.decode("utf-8-sig"))
     except ValueError:
@@ -121,7 +121,7 @@ def _is_right(line: bytes, awaited: Awaited, said: object) -> bool:
 
 
 def try_program(report: Report, seed: int, number: int, snapshot: str, deed: str) -> None:
-    """A run with a program that does something odd."""
+    """Try a run with a program that misbehaves."""
     where = f"--seed {seed}, program {snapshot}, {deed}"
     bot = shlex.join(
         [sys.executable, str(ROOT / "tools" / "trials" / "odd_bot.py"), snapshot, deed]
@@ -154,7 +154,7 @@ def try_program(report: Report, seed: int, number: int, snapshot: str, deed: str
 
 
 class Games:
-    """Games whose opponents are attacked, and how long things took in them."""
+    """Games whose opponents are attacked, with the durations of frames and of quitting."""
 
     def __init__(self, report: Report, quit_seconds: float = QUIT_SECONDS) -> None:
         self._report = report
@@ -163,7 +163,7 @@ class Games:
         self._frames: list[float] = []
 
     def play(self, seed: int, case: int, seconds: float) -> None:
-        """A game that is ended after so many seconds: every fourth by a kill."""
+        """Play a game that is ended after ``seconds``; every fourth is killed."""
         name = (alhambra.NAME, rollwrite.NAME)[case % 2]
         killed = case % 4 == 3
         where = f"--seed {seed}, game {case}"
@@ -190,7 +190,7 @@ class Games:
         self._report.tried[f"games of {name}"] += 1
 
     def _listen(self, where: str, process: subprocess.Popen[str]) -> None:
-        """Count what the game tells, and take the time from its end to that of the program."""
+        """Count what the game reports, and measure the time from its end to the program's end."""
         assert process.stdout is not None
         for line in process.stdout:
             if line == "closing\n":
@@ -215,7 +215,7 @@ class Games:
             self._report.add(where, f"quitting took {took:.2f} s")
 
     def measure(self) -> None:
-        """Put what was measured into the report."""
+        """Add the measurements to the report."""
         for what, found in (("quitting", self._quitting), ("longest frame", self._frames)):
             if found:
                 self._report.measured[what] = (
@@ -227,7 +227,7 @@ class Games:
 
 
 def environment(home: str) -> dict[str, str]:
-    """Of a program with this home: no screen, no sound."""
+    """Return the environment of a program with this home, without screen and sound."""
     return os.environ | {
         "ALHAMBRA_HOME": home,
         "SDL_VIDEODRIVER": "dummy",
@@ -237,7 +237,7 @@ def environment(home: str) -> dict[str, str]:
 
 
 def expect_nothing_left(report: Report, where: str, home: str) -> None:
-    """Wait until no process of this home is there, and end those that stay."""
+    """Wait until no process of this home runs; report and end those that stay."""
     end = time.monotonic() + GONE_SECONDS
     while left := _running(home):
         if time.monotonic() > end:
@@ -249,7 +249,7 @@ def expect_nothing_left(report: Report, where: str, home: str) -> None:
 
 
 def _running(home: str) -> dict[int, str]:
-    """The processes with this home in their environment, and what they are; on Linux only."""
+    """Return the processes with this home in their environment, with their commands; Linux only."""
     wanted, found = f"ALHAMBRA_HOME={home}\0".encode(), dict[int, str]()
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -257,5 +257,5 @@ def _running(home: str) -> dict[int, str]:
                 words = (folder / "cmdline").read_bytes().replace(b"\0", b" ")
                 found[int(folder.name)] = words.decode(errors="replace")[:200]
         except OSError:
-            continue  # it has ended, or is somebody else's
+            continue  # it has ended, or belongs to another user
     return found

@@ -1,8 +1,8 @@
 """Random events of all devices over all scenes of both games, in the program's own loop.
 
-Nothing may fail, no frame may take a second, from every state tried there is a way forward with
-each device alone, what was written can be read, and memory must not grow. ``--seed S --cases 5000``
-repeats the sitting of seed S.
+Nothing may fail, no frame may take a second, each device alone must lead forward from every state
+tried, written files must be readable, and memory must not grow. ``--seed S --cases 5000`` repeats
+the sitting of seed S.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from tools.trials.report import Report
 
 CASES = 1_000_000
 SITTING = 5000
-"""Events of a sitting: each has a seed of its own, counted on from the first."""
+"""The events of a sitting. The seeds of sittings count up from the first."""
 AT_ONCE = 50
-"""Sittings of a process: its memory is watched from the first to the last."""
+"""The sittings of a process, over which its memory is watched."""
 WARM = 0.5
-"""The part of a process after which memory should not grow any more.
+"""The share of a process's sittings after which memory must not grow.
 
-Opponents and advisers think in it, unlike in play: their caches, which have bounds, are full then.
+Unlike in play, opponents and advisers think in this process; their limited caches are full then.
 """
 LEAST = 30
-"""Sittings in which growth can be told from chance."""
+"""The fewest sittings that show growth reliably."""
 PACE = 36_000
-"""Events that somebody makes in an hour of play: ten a second without a pause."""
+"""The events of an hour of play: ten a second without a pause."""
 MOST_GROWTH = 5.0
-"""MB that memory may grow by in an hour of play."""
+"""The most growth of memory in an hour of play, in MB."""
 
 
 def run(cases: int, seed: int) -> Report:
-    """Let so many events happen, in as many sittings as that takes."""
+    """Post ``cases`` events, in as many sittings as necessary."""
     report = Report("events")
     events = min(cases, SITTING)
     whole = -(-cases // events)
@@ -49,7 +49,7 @@ def run(cases: int, seed: int) -> Report:
 
 
 def _sit(report: Report, seed: int, sittings: int, events: int) -> None:
-    """Let a process have these sittings, and count what it tells."""
+    """Run these sittings in a process, and count what it reports."""
     memory: list[float] = []
     beside: Counter[str] = Counter()
     with (
@@ -82,7 +82,7 @@ def _sit(report: Report, seed: int, sittings: int, events: int) -> None:
 
 
 def _told(process: subprocess.Popen[str]) -> Iterator[dict[str, Any]]:
-    """What a process tells, line by line. A sitting that hangs is ended by the process itself."""
+    """Yield the reports of a process. The process itself ends a sitting that hangs."""
     assert process.stdout is not None
     for line in process.stdout:
         if line.startswith("{"):
@@ -90,7 +90,7 @@ def _told(process: subprocess.Popen[str]) -> Iterator[dict[str, Any]]:
 
 
 def _environment(home: str) -> dict[str, str]:
-    """No screen, no sounds, and nothing of the player's own."""
+    """Return an environment without screen, sounds and the player's own files."""
     folders = {"HOME": home, "ALHAMBRA_HOME": str(Path(home) / "alhambra")}
     return {
         **os.environ,
@@ -102,7 +102,7 @@ def _environment(home: str) -> dict[str, str]:
 
 
 def _judge_memory(report: Report, seed: int, events: int, memory: list[float]) -> None:
-    """Measure by how much memory grew once everything had been there."""
+    """Measure the growth of memory after the warm-up."""
     if len(memory) < LEAST:
         return
     later = memory[int(len(memory) * WARM) :]

@@ -1,8 +1,8 @@
-"""Every file of a player's home but records, the environment, paths and command lines, damaged.
+"""Damaged files of a player's home except records, environments, paths and command lines.
 
-Whatever they hold, the program starts, nothing that was in a file is lost, nothing else changes,
-and no reader raises anything but what it promises. For a share of the cases the program is really
-started, shown around and closed.
+With any content, the program must start, no content may be lost, no other file may change, and
+readers may raise only their documented errors. For a share of the cases the program really runs: it
+is started, used and closed.
 """
 
 from __future__ import annotations
@@ -42,25 +42,25 @@ from tools.trials.mutation import ODD_VALUES, as_json, damaged, either
 from tools.trials.report import Report
 
 CASES = 20_000
-"""Of each kind."""
+"""The number of cases of each kind."""
 VISITED = 1000
-"""One case in so many is shown in the running program: that takes seconds."""
+"""One case in this many is shown in the running program, which takes seconds."""
 ACCEPTED = 100
-"""Tries for a damaged review that is still read, so that there is something to show."""
+"""The attempts to find a damaged review that can still be read, so that it can be shown."""
 
 Case = Callable[[Random, Path, bool], None]
-"""Makes a case in a home folder, which is its own, and checks it. It raises what is wrong.
+"""Makes a case in a home folder and checks it. Raises an error for a fault.
 
 With True it is also shown in the running program.
 """
 
 
 class Wrong(AssertionError):
-    """What must never be. The text says what."""
+    """A fault. The text says which."""
 
 
 def run(cases: int, seed: int) -> Report:
-    """Try so many cases of each kind."""
+    """Try ``cases`` cases of each kind."""
     report = Report("files")
     kinds: dict[str, Case] = {
         "settings, mutated": mutated_settings,
@@ -71,7 +71,7 @@ def run(cases: int, seed: int) -> Report:
         "paths": import_paths,
         "command lines": command_lines,
     }
-    logging.disable()  # it would tell of every case
+    logging.disable()  # every case would be logged
     try:
         for kind, case in kinds.items():
             _try_all(report, kind, case, cases, seed)
@@ -90,7 +90,7 @@ def _try_all(report: Report, kind: str, case: Case, cases: int, seed: int) -> No
             try:
                 with visits.home(folder_of_case):
                     case(Random(name), folder_of_case, number % VISITED == VISITED - 1)
-            except Exception:  # whatever it is, it must not be
+            except Exception:  # every error is a fault
                 report.add(name, traceback.format_exc(limit=-6))
             longest = max(longest, time.monotonic() - began)
             report.tried[kind] += 1
@@ -102,12 +102,12 @@ def _try_all(report: Report, kind: str, case: Case, cases: int, seed: int) -> No
 
 
 def mutated_settings(random: Random, home: Path, visited: bool) -> None:
-    """Settings as a player of long standing has them, damaged."""
+    """Damage the settings of an experienced player."""
     _check_settings(either(random, FULL_SETTINGS), home, visited)
 
 
 def made_up_settings(cases: int, number: int) -> Case:
-    """Settings with the right names, and values of every kind."""
+    """Make settings with the right names and values of every kind."""
     odd = st.sampled_from(ODD_VALUES)
     values = st.recursive(
         odd | st.text(max_size=80) | st.integers() | st.floats(),
@@ -130,7 +130,7 @@ def made_up_settings(cases: int, number: int) -> Case:
 
 
 def _drawn(strategy: st.SearchStrategy[Any], count: int, number: int) -> list[Any]:
-    """So many values, the same for the same number; fewer if there are no more."""
+    """Draw at most ``count`` values; the same ``number`` gives the same values."""
     drawn: list[Any] = []
 
     @settings(
@@ -162,17 +162,17 @@ def _check_settings(content: bytes, home: Path, visited: bool) -> None:
         store.change(sound=0.25)
         again = SettingsFile(path, lambda now: None)
         if again.now != store.now or again.now.sound != 0.25 or again.troubles:
-            raise Wrong("what was set is not what is read")
+            raise Wrong("the settings that are read are not those that were set")
     if before is None:
         if (home / "config" / "settings.damaged").read_bytes() != content:
-            raise Wrong("the damaged file is not kept as it was")
+            raise Wrong("the damaged file is not kept unchanged")
         return
     after = read_settings(path)
     lost = {name for name, value in before.items() if repr(after.get(name)) != repr(value)}
     if not visited and lost - {"sound"}:
-        raise Wrong(f"what nobody changed is lost: {lost}")
+        raise Wrong(f"unchanged values are lost: {lost}")
     if set(before) - set(after):
-        raise Wrong(f"keys are gone: {set(before) - set(after)}")
+        raise Wrong(f"keys are missing: {set(before) - set(after)}")
 
 
 def _settings_or_none(path: Path) -> dict[str, Any] | None:
@@ -183,7 +183,7 @@ def _settings_or_none(path: Path) -> dict[str, Any] | None:
 
 
 def _check_start(home: Path, visit: Callable[[Program], None], name: str) -> None:
-    """Start the program for a visit; all files but the named one stay as they were."""
+    """Start the program for a visit; all files except the named one must stay unchanged."""
     others = {"games/saved/game.jsonl": b"a game of a friend\n", "data/notes.txt": b"notes"}
     for other, text in others.items():
         (home / other).parent.mkdir(parents=True, exist_ok=True)
@@ -200,7 +200,7 @@ def _check_start(home: Path, visit: Callable[[Program], None], name: str) -> Non
 
 
 def statistics(random: Random, home: Path, visited: bool) -> None:
-    """The file of finished games: good lines, and damaged ones between them."""
+    """Damage the file of finished games: good lines with damaged ones between them."""
     lines = [either(random, value).replace(b"\n", b" ") for value in LINES]
     lines += [as_json(random, value).replace(b"\n", b" ") for value in LINES]
     random.shuffle(lines)
@@ -219,7 +219,7 @@ def statistics(random: Random, home: Path, visited: bool) -> None:
     if one is not None and not (ledger.add(one) and one in ledger.games(Played)):
         raise Wrong("a game is not counted")
     if not path.read_bytes().startswith(content):
-        raise Wrong("what was in the file is lost")
+        raise Wrong("content of the file is lost")
     if visited:
         _check_start(home, visits.the_statistics, "data/statistics.jsonl")
 
@@ -241,7 +241,7 @@ class Reviewed:
         self._games: tuple[ReviewedGame, ...] = reviewed_games()
 
     def case(self, random: Random, home: Path, visited: bool) -> None:
-        """Read a review; look at what was found."""
+        """Read a damaged review, and show the result."""
         game = random.choice(self._games)
         path = game.path(paths.games_folder())
         path.parent.mkdir(parents=True)
@@ -257,7 +257,7 @@ class Reviewed:
 
 
 def system_languages(random: Random, home: Path, visited: bool) -> None:
-    """Variables of the environment and what is set in the system, by chance."""
+    """Try random variables of the environment and random settings of the system."""
     parts = (
         "de",
         "cs_CZ",
@@ -283,7 +283,7 @@ def system_languages(random: Random, home: Path, visited: bool) -> None:
 
 
 def import_paths(random: Random, home: Path, visited: bool) -> None:
-    """Paths as they are dropped, pasted and typed."""
+    """Try paths as players drop, paste and type them."""
     parts = (
         *("~", "~nobody", "/", "..", ".", "\0", "\ud83d", "\udcff", "a.jsonl", "x" * 300, " ", "'"),
         *("\n", "dev/null", "dev/zero", "*", "CON", "\\", "//", "🏰", "file://"),
@@ -307,7 +307,7 @@ def import_paths(random: Random, home: Path, visited: bool) -> None:
 
 
 def command_lines(random: Random, home: Path, visited: bool) -> None:
-    """Arguments by chance: one of the exit codes, and no traceback."""
+    """Try random arguments, which must give one of the exit codes and no traceback."""
     words = arguments(random)
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):

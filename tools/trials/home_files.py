@@ -1,4 +1,4 @@
-"""Good files of a player's home, which the trial of files then damages."""
+"""Good files of a player's home, for the trial of files to damage."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ FULL_SETTINGS: Final[Mapping[str, Any]] = asdict(
     "programs": [{"name": "Ada", "command": f'"{sys.executable}" -c ""'}],
     "telescope": {"of": ["a later version", 9]},
 }
-"""All that a player can have set, and what a later version has set beside."""
+"""All settings with values, and an entry of a later version."""
 
 
 def _lines() -> tuple[Mapping[str, Any], ...]:
@@ -83,9 +83,9 @@ def _lines() -> tuple[Mapping[str, Any], ...]:
 LINES: Final = _lines()
 
 STEPS = 4
-"""How far the turns of reviewed games are looked at."""
+"""The futures tried for each turn of a review."""
 JUDGED = 12
-"""Turns of a review."""
+"""The number of turns in a review."""
 
 
 class ReviewedGame(NamedTuple):
@@ -93,18 +93,18 @@ class ReviewedGame(NamedTuple):
 
     frames: AnyHistory
     told: Mapping[str, Any]
-    """The review as its file says it."""
+    """The content of the review's file."""
 
     @property
     def _of(self) -> Kept:
         return Kept(key_of(self.frames), STEPS)
 
     def path(self, games: Path) -> Path:
-        """Where the review is among these games."""
+        """Return the path of the review in this folder of games."""
         return Reviews(games / REVIEWS).path(self._of)
 
     def is_read(self, games: Path) -> bool:
-        """Something of it is found in the folder of games."""
+        """At least one judgement can be read from the folder of games."""
         turns = turns_of(self.frames)
         return bool(Reviews(games / REVIEWS).load(self._of, turns, self.frames))
 
@@ -122,7 +122,7 @@ class ReviewedGame(NamedTuple):
 
 @cache
 def reviewed_games() -> tuple[ReviewedGame, ...]:
-    """A short review of a game of each kind."""
+    """Return a short review of a game of each kind."""
     return tuple(_reviewed(name) for name in (alhambra.NAME, rollwrite.NAME))
 
 
@@ -166,9 +166,9 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def arguments(random: Random) -> list[str]:
-    """A command line by chance; no more than a game of a few moments comes of it."""
+    """Return a random command line that plays at most a short game."""
     words = [random.choice(COMMANDS)]
-    if words == ["shot"]:  # a picture takes long: only ones that cannot be drawn
+    if words == ["shot"]:  # a picture takes long, so only invalid ones
         words += [random.choice(("table", "nothing")), "--size", random.choice(OPTIONS["--size"])]
     names = tuple(OPTIONS)
     for name in random.sample(names, random.randrange(5)):

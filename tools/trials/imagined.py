@@ -1,4 +1,4 @@
-"""Games of which each step can have happened, whatever the rules say of choices and points."""
+"""Invented games whose every step is possible, whatever the rules say about choices and points."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from alhambra.rules.rollwrite.scoring import holders, scorers, sheets
 from alhambra.rules.rollwrite.sheet import NUMBERS, building_at
 
 TRIES = 80
-"""Events that are thought of before a game is left where it is."""
+"""The attempts to find a next event before the game ends there."""
 
 Proposals = Callable[[Random, Any], Iterator[Any]]
 
 
 def imagined_events(random: Random, name: str, lines: Sequence[str], steps: int) -> list[Any]:
-    """Up to so many events that go on from these lines; none where the lines are no game."""
+    """Return up to ``steps`` events that continue these lines; none if they are not a game."""
     game = alhambra if name == alhambra.NAME else rollwrite
     propose: Proposals = _in_alhambra if game is alhambra else _on_sheets
     state = _state_after(lines)
@@ -109,7 +109,7 @@ def _in_alhambra(random: Random, state: alhambra.State) -> Iterator[ev.Event]:
 
 
 def _drawable(state: alhambra.State) -> Iterator[Card]:
-    """The money that can be turned over before a scoring card comes."""
+    """Yield the money cards in the deck before the next scoring card."""
     for card in state.deck:
         if isinstance(card, ScoringCard):
             return
@@ -128,7 +128,7 @@ def _imagined_scoring(random: Random, state: alhambra.State) -> ev.Scored:
 
 
 def _added(points: Mapping[Any, int], *more: Mapping[Any, int]) -> dict[Any, int]:
-    """The points of each, and what comes to them."""
+    """Return the sums of points by holder."""
     return {who: old + sum(some.get(who, 0) for some in more) for who, old in points.items()}
 
 

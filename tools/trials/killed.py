@@ -1,13 +1,13 @@
-"""The program that the trial of kills ends: it plays by itself and says what it has kept.
+"""The program that the trial of kills ends: it plays by itself and reports what it has saved.
 
-``python -m tools.trials.killed SEED WORKER`` with the home folder in the environment. It says a
-line before and after each change of a game's file, on its standard output:
+``python -m tools.trials.killed SEED WORKER`` with the home folder in the environment. It prints a
+line before and after each change of a game's file:
 
-    begin GAME BYTES CHECKSUM     this is about to be kept
-    done GAME BYTES CHECKSUM      this is kept
-    shown GAME BYTES CHECKSUM     this game was continued, as it is shown
+    begin GAME BYTES CHECKSUM     about to save this
+    done GAME BYTES CHECKSUM      saved this
+    shown GAME BYTES CHECKSUM     continued this game, which is shown
 
-``GAME`` is the seed of the game, which tells it from others.
+``GAME`` is the seed of the game, which identifies it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SEATS = (("human", "easy"), ("human", "human"), ("human", "normal", "easy"))
 
 
 def main() -> None:
-    """Play until somebody ends it."""
+    """Play until the process is killed."""
     seed, worker = int(sys.argv[1]), sys.argv[2] == "worker"
     report_changes()
     program = Program((1280, 720), None if worker else Inline(), "en")
@@ -51,20 +51,20 @@ def main() -> None:
         player.act()
         return events()
 
-    pygame.event.get = next_events  # type: ignore[assignment]  # the loop itself stays as it is
+    pygame.event.get = next_events  # type: ignore[assignment]  # the loop itself is unchanged
     program.run("the log")
     program.close()
 
 
 def say(word: str, frames: AnyHistory) -> None:
-    """Tell the trial about a game. Its line outlives this process."""
+    """Report a game to the trial. The line survives this process."""
     data = lines_of(frames)
     told = f"{word} {table_of(frames).seed} {len(data)} {crc32(data)}\n"
     os.write(1, told.encode())
 
 
 def report_changes() -> None:
-    """Have each change of a game's file told before and after it is made."""
+    """Report each change of a game's file before and after it."""
     append, rewrite = Autosave.append, Autosave.rewrite
 
     def told(change: Callable[..., None], self: Autosave, after: AnyHistory, *values: Any) -> None:
@@ -84,14 +84,14 @@ def report_changes() -> None:
 
 
 class Player:
-    """Does something in each frame, as a person would who cannot make up his mind."""
+    """Does a random action in each frame, like an undecided person."""
 
     def __init__(self, program: Program, luck: Random) -> None:
         self._program = program
         self._luck = luck
 
     def act(self) -> None:
-        """Do one thing more."""
+        """Do one action."""
         top = self._program.stack.top
         if isinstance(top, TitleScene):
             self._at_title()

@@ -1,9 +1,9 @@
-"""Running programs are killed at any moment; the next start has all that was kept.
+"""Running programs are killed at any moment; the next start must have everything that was saved.
 
 Each case starts the program (``killed``) in a home where others were killed before, lets it play,
 and ends it with SIGKILL: while it starts, plays, takes back, puts aside, saves or quits. Then each
-game must be in a file as far as it was said to be kept, the next start must show the last one like
-that, no lock may be in force, and no process may be left.
+game must be in a file as far as it was reported as saved, the next start must show the last game in
+that state, no lock may be held, and no process may be left.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from tools.trials.report import Report
 
 CASES = 500
 LIVES = 20
-"""Programs that are killed in a home one after the other."""
+"""The number of programs that are killed in a home, one after the other."""
 LONGEST = 6.0
-"""Seconds that a program lives at most."""
+"""The most seconds that a program runs."""
 START = 1.2
-"""Seconds in which some are killed: before they show anything."""
+"""The seconds in which some are killed, before they show anything."""
 GONE = 10.0
-"""Seconds after which whatever a killed program started must be gone."""
+"""Seconds after which all processes that a killed program started must have ended."""
 
 
 class Kept(NamedTuple):
-    """A game as it is, or is to be, in its file."""
+    """The current or next content of a game's file."""
 
     size: int
     checksum: int
@@ -45,12 +45,12 @@ class Known(NamedTuple):
     """What is known of a game."""
 
     done: Kept | None = None
-    """How it was kept last."""
+    """The content saved last."""
     begun: Kept | None = None
-    """How it was about to be kept when the program was killed."""
+    """The content that was being saved when the program was killed."""
 
     def allows(self, data: bytes) -> bool:
-        """The file has what was kept, or is on the way to what was about to be."""
+        """The file has the saved content, or a part of the change that was being made."""
         possible = [kept for kept in (self.done, self.begun) if kept is not None]
         if any(Kept(len(data), crc32(data)) == kept for kept in possible):
             return True
@@ -61,7 +61,7 @@ class Known(NamedTuple):
 
 
 def run(cases: int, seed: int) -> Report:
-    """Kill so many programs."""
+    """Kill ``cases`` programs."""
     report = Report("kills")
     luck = Random(seed)
     kept = 0
@@ -85,10 +85,10 @@ class Lives:
         self._luck = luck
         self._games: dict[int, Known] = {}
         self.kept = 0
-        """Changes that were said to be kept."""
+        """The number of changes that were reported as saved."""
 
     def live(self, name: str) -> None:
-        """Start a program, kill it, and look at what it left."""
+        """Start a program, kill it, and check what it left."""
         luck = self._luck
         worker = luck.choice(("worker", "inline"))
         early = luck.random() < 0.2
@@ -123,7 +123,7 @@ class Lives:
         )
 
     def _read(self, told: str) -> list[str]:
-        """Take in what it said; what is wrong with the games it showed."""
+        """Read its reports; return the faults of the games it showed."""
         faults = []
         for line in told.splitlines():
             word, *numbers = line.split()
@@ -138,11 +138,11 @@ class Lives:
         return faults
 
     def _look(self, session: int) -> list[str]:
-        """What is wrong with what is left of it."""
+        """Return the faults of the files and processes that it left."""
         faults = []
         lock = HomeLock(self._home / "games" / "running.lock")
         if not lock.take(0):
-            faults.append(f"the lock is still in force: {lock.holder()}")
+            faults.append(f"the lock is still held: {lock.holder()}")
         lock.release()
         left = _left_of(session)
         end = time.monotonic() + GONE
@@ -164,7 +164,7 @@ class Lives:
 
 
 def _end(program: subprocess.Popen[bytes], seconds: float) -> bool:
-    """Kill a program after so many seconds. False where it ended before."""
+    """Kill a program after ``seconds``; return false if it ended before."""
     try:
         program.wait(seconds)
     except subprocess.TimeoutExpired:
@@ -175,7 +175,7 @@ def _end(program: subprocess.Popen[bytes], seconds: float) -> bool:
 
 
 def _left_of(session: int) -> list[str]:
-    """The processes of a session that still run, where the system lists them."""
+    """Return the running processes of a session, if the system lists them."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:

@@ -1,4 +1,4 @@
-"""Tables and games by lot, of either game."""
+"""Random tables and games of both kinds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from alhambra.rules.rollwrite.model import SOLO, Solo
 
 
 class Nobody:
-    """A journal that keeps nothing."""
+    """A journal that stores nothing."""
 
     def append(self, frames: object) -> None:
         """Keep nothing."""
@@ -24,7 +24,7 @@ class Nobody:
 
 
 def table_by_lot(random: Random, name: str) -> Table:
-    """People and virtual opponents at the game of this name."""
+    """Return a random table of people and levels for this game."""
     count = random.randint(*((2, 6) if name == alhambra.NAME else (1, 5)))
     people = random.randint(1, min(3, count))
     seats = tuple(
@@ -36,7 +36,7 @@ def table_by_lot(random: Random, name: str) -> Table:
 
 
 def game_by_lot(random: Random, boxes: Boxes, name: str, choices: int) -> AnyHistory:
-    """A game after so many choices of its people, or at its end."""
+    """Return a random game after ``choices`` choices of its people, or at its end."""
     table, house = table_by_lot(random, name), House(False, False, "hints")
     match: Match[Any, Any, Any, Any] = Match(
         start(boxes[name], table), table, Nobody(), Inline(2), house

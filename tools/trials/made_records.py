@@ -1,4 +1,4 @@
-"""Records that nobody has seen yet: whole games, mutated games, and games that were made up."""
+"""Makes records: whole games, mutated games, and invented games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS_OF_PLAYERS: Final = ("human", "easy", "master", "bot:Simple", "wizard")
 
 
 class Made(NamedTuple):
-    """A game that was really played: the lines of its record, without their ends."""
+    """A game that was really played: the lines of its record, without line breaks."""
 
     name: str
     lines: tuple[str, ...]
@@ -34,7 +34,7 @@ class Made(NamedTuple):
 
 @cache
 def whole_games() -> tuple[Made, ...]:
-    """Games of both kinds, by all numbers of players and all solo variants, with random choices."""
+    """Return random games of both kinds, for all numbers of players and all solo variants."""
     tables: list[tuple[str, int, Solo | None]] = [
         *((alhambra.NAME, players, None) for players in alhambra.PLAYERS),
         *((rollwrite.NAME, players, None) for players in rollwrite.PLAYERS if players > 1),
@@ -44,7 +44,7 @@ def whole_games() -> tuple[Made, ...]:
 
 
 def _played(name: str, players: int, solo: Solo | None, with_choices: bool) -> Made:
-    """A game; of several things to do, those that change most are done more often."""
+    """Play a game in which choices with larger effects are more likely."""
     random, seed = Random(f"{name}/{players}/{solo}"), players
     kinds = [KINDS_OF_PLAYERS[(seat + players) % len(KINDS_OF_PLAYERS)] for seat in range(players)]
     table = Table(name, tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds)), seed, solo)
@@ -68,18 +68,18 @@ def _played(name: str, players: int, solo: Solo | None, with_choices: bool) -> M
 
 
 def as_file(lines: Sequence[str | bytes]) -> bytes:
-    """The bytes of a record of these lines."""
+    """Return the bytes of a record with these lines."""
     return b"".join((text if isinstance(text, bytes) else text.encode()) + b"\n" for text in lines)
 
 
 def _some_lines(random: Random) -> list[Any]:
-    """The lines of a game, perhaps cut, without or with lists of choices."""
+    """Return the lines of a game, perhaps cut, with or without lists of choices."""
     lines = list(random.choice(whole_games()).lines)
     return lines[: random.randrange(2, len(lines) + 1)] if random.random() < 0.5 else lines
 
 
 def odd_values(random: Random) -> bytes:
-    """One or two lines in which values are odd ones, gone, more, or twice."""
+    """Change one or two lines: odd values, or values removed, added or repeated."""
     lines = _some_lines(random)
     for _ in range(random.choice((1, 1, 2))):
         at = 0 if random.random() < 0.15 else random.randrange(len(lines))
@@ -89,7 +89,7 @@ def odd_values(random: Random) -> bytes:
 
 
 def fitting_values(random: Random) -> bytes:
-    """Up to three lines with values that stand elsewhere in the record under the same key."""
+    """Give up to three lines values of the same key from other lines."""
     lines = _some_lines(random)
     entries = [json.loads(text) for text in lines]
     for _ in range(random.choice((1, 1, 2, 3))):
@@ -104,7 +104,7 @@ def fitting_values(random: Random) -> bytes:
 
 
 def other_lines(random: Random) -> bytes:
-    """Lines left out, there twice, elsewhere, or of another game."""
+    """Remove, repeat or move lines, or insert lines of another game."""
     lines = _some_lines(random)
     for _ in range(random.choice((1, 1, 2, 4))):
         at, to = random.randrange(len(lines)), random.randrange(1, len(lines) + 1)
@@ -123,12 +123,12 @@ def other_lines(random: Random) -> bytes:
 
 
 def odd_bytes(random: Random) -> bytes:
-    """Bytes that are others, gone, or more."""
+    """Change, remove or add bytes."""
     return damaged(random, as_file(_some_lines(random)))
 
 
 def large(random: Random) -> bytes:
-    """Long names, long lines, lines without end, numbers without end, deep nesting."""
+    """Make long names, long or endless lines, endless numbers, deep nesting."""
     lines = _some_lines(random)
     entry = json.loads(lines[0])
     at = random.randrange(len(lines))
@@ -155,7 +155,7 @@ def large(random: Random) -> bytes:
 
 
 def made_up(random: Random) -> bytes:
-    """A game that was played by nobody's rules, but of which each step can have happened."""
+    """Make an invented game whose every step is possible."""
     game = random.choice(whole_games())
     lines = [text for text in game.lines if json.loads(text)["event"] != "choices"]
     end = len(lines) if random.random() < 0.2 else random.randrange(1, len(lines))

@@ -1,4 +1,4 @@
-"""How much memory a process has."""
+"""Measures the memory of a process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def memory() -> float:
-    """What this process has of the machine's memory, in MB, once all that is free is given back.
+    """Return the resident memory of this process in MB, after free memory was returned.
 
     Linux only: elsewhere there is neither the file nor the function.
     """

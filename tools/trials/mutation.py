@@ -1,4 +1,4 @@
-"""Damage to files and values: what goes wrong on disks, and what people write who mean harm."""
+"""Damage to files and values: faults of disks, and malicious content."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ ODD_VALUES: Final[tuple[Any, ...]] = (
     "\u202e", "\U0010ffff", "e\u0301" * 50, "A" * 61, "W" * 5000, "{reason}", "%s", "../..",
     "~root", [], {}, [[]], [None], [1, 2], {"": ""}, ["x"] * 300, list(range(200)),
 )  # fmt: skip
-"""Values that hardly any reader expects."""
+"""Values that readers rarely expect."""
 TOKENS: Final = (
     b"[" * 2000, b"{" * 40, b'{"a":' * 1500, b"]", b"}", b",", b":", b'"', b"\\", b"\\u0000",
     b"NaN", b"Infinity", b"1e999", b"9" * 50, b"9" * 5000, b"-", b"\0", b"\xff", b"\xef\xbb\xbf",
     b"\r\n", b"\n", b"\xed\xa0\x80", b"\\ud800", b"true", b"null", b"\xe2\x80\xa8", b" " * 3000,
 )  # fmt: skip
-"""Bytes that readers stumble over."""
+"""Bytes that cause errors in readers."""
 
 
 def damaged(random: Random, data: bytes) -> bytes:
-    """The bytes after one to four accidents."""
+    """Return the bytes after one to four random damages."""
     for _ in range(random.choice((1, 1, 1, 2, 4))):
         at = random.randrange(len(data) + 1)
         end = min(len(data), at + random.choice((1, 1, 4, 40)))
@@ -47,7 +47,7 @@ def damaged(random: Random, data: bytes) -> bytes:
 
 
 def changed(random: Random, value: Any) -> Any:
-    """A copy of a value of JSON in which one to three members are other ones, gone, or more."""
+    """Return a copy of a JSON value with one to three members changed, removed or added."""
     value = copy.deepcopy(value)
     for _ in range(random.choice((1, 1, 2, 3))):
         holders = list(_holders(value))
@@ -58,7 +58,7 @@ def changed(random: Random, value: Any) -> Any:
 
 
 def _holders(value: Any) -> list[Any]:
-    """All lists and objects of the value that have members."""
+    """Return all lists and objects in the value that are not empty."""
     members = (
         value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     )
@@ -87,14 +87,14 @@ def _change(random: Random, holder: Any) -> None:
 
 
 def as_json(random: Random, value: Any) -> bytes:
-    """The value written in one of the ways that writers have."""
+    """Write the value in one of the usual styles."""
     escaped = random.random() < 0.5
     text = json.dumps(value, ensure_ascii=escaped, indent=random.choice((None, None, 1)))
     return text.encode("utf-8", "surrogatepass")
 
 
 def either(random: Random, value: Any) -> bytes:
-    """A value that was changed, or one whose bytes were damaged."""
+    """Write a changed value, or damage the bytes of the value."""
     ways: tuple[Callable[[], bytes], ...] = (
         lambda: as_json(random, changed(random, value)),
         lambda: damaged(random, as_json(random, value)),

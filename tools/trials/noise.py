@@ -1,4 +1,4 @@
-"""Events by lot: of every device, of the window and the system; sensible ones and absurd ones."""
+"""Random events of every device, the window and the system, sensible and absurd."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = (
     (1600, 900),
     (1279, 721),
 )
-"""Sizes a window is pulled to; most often the one it began with."""
+"""Sizes of the window; most often the first one."""
 TEXTS = (
     "a",
     "7",
@@ -54,16 +54,16 @@ KEYS = tuple(
     for name in sorted(vars(pygame))
     if name.startswith("K_") and name not in ("K_F11",)
 )
-"""All keys but the one for the full screen, which has a screen of one size only here."""
+"""All keys except that for full screen: the screen has only one size here."""
 LIKELY = (*"abdefhilmqrstwyz123456+-", "tab", "return", "space", "escape", "f10")
 ARROWS = ("left", "right", "up", "down")
 MODS = (0, 0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
 PADS = (0, 1, 2, 3)
-"""Numbers of pads; some of them were never plugged in."""
+"""Numbers of pads, some of which are never plugged in."""
 
 
 class Noise:
-    """Draws what a person, a cat or a broken driver would do next."""
+    """Draws the events of a person, a cat or a broken driver."""
 
     def __init__(
         self,
@@ -72,8 +72,7 @@ class Noise:
         size: Callable[[], tuple[int, int]],
         files: Sequence[Path],
     ) -> None:
-        """``targets`` are places in the window where something can be seen; ``files`` are dropped
-        into it."""
+        """``targets`` are visible things in the window; ``files`` are dropped into it."""
         self._random = random
         self._targets = targets
         self._size = size
@@ -98,14 +97,14 @@ class Noise:
         }
 
     def draw(self) -> tuple[str, Events]:
-        """What happens next, and what sort of thing it is."""
+        """Return the next events, and their kind."""
         (kind,) = self._random.choices(list(self._kinds), list(self._kinds.values()))
         return kind.__name__, kind()
 
     # -- pointers ----------------------------------------------------------------------------------
 
     def place(self) -> tuple[int, int]:
-        """Mostly somewhere with something to see; sometimes anywhere, or out of this world."""
+        """Return a place: mostly a target, sometimes anywhere, or far outside."""
         random, (wide, high) = self._random, self._size()
         lot = random.random()
         if lot < 0.6:
@@ -115,7 +114,7 @@ class Noise:
         return random.choice((-1, 1)) * 10**9, random.choice((-1, 1)) * 10**9
 
     def target(self) -> tuple[int, int]:
-        """Somewhere with something to see."""
+        """Return the place of a random target."""
         targets = self._targets() or [Box(0, 0, *self._size())]
         box = self._random.choice(targets)
         across, down = self._random.random(), self._random.random()
@@ -128,7 +127,7 @@ class Noise:
         return pressed(self.place())
 
     def tap(self) -> Events:
-        """A finger: SDL tells of it twice."""
+        """A finger, which SDL reports twice."""
         at = self.place()
         finger: dict[str, Any] = {
             "touch_id": 1,
@@ -155,7 +154,7 @@ class Noise:
         return [_moved(start), down, _moved(self.place()), _moved(end), *last]
 
     def button(self) -> Events:
-        """Any button, pressed, or let go, or both."""
+        """Any button, pressed, released, or both."""
         events = _button(self.place(), self._random.choice((1, 2, 3, 3, 8, 200)))
         return self._random.choice((events, events[:1], events[1:]))
 
@@ -173,7 +172,7 @@ class Noise:
         return self._typed(pygame.key.key_code(self._random.choice(ARROWS)))
 
     def any_key(self) -> Events:
-        """Also keys that there are not, and those that stay down."""
+        """Also keys that do not exist, and keys that stay down."""
         code = self._random.choice((*KEYS, 0, 10**9))
         return self._typed(code)[: self._random.randint(1, 2)]
 
@@ -198,7 +197,7 @@ class Noise:
         return [pygame.Event(kind, values) for kind in kinds]
 
     def stick(self) -> Events:
-        """Tilted, half let go, or let go."""
+        """Tilted, half released, or released."""
         return [
             pygame.Event(
                 pygame.CONTROLLERAXISMOTION,
@@ -212,7 +211,7 @@ class Noise:
     # -- the window and the system -----------------------------------------------------------------
 
     def resize(self) -> Events:
-        """The one who draws has to give the window this size."""
+        """The caller must give the window this size."""
         wide, high = self._random.choice(SIZES)
         return [pygame.Event(pygame.WINDOWSIZECHANGED, x=wide, y=high)]
 
@@ -234,7 +233,7 @@ class Noise:
 
 
 def pressed(at: tuple[int, int]) -> Events:
-    """The pointer goes there, and presses."""
+    """Return events that move the pointer there and press."""
     return [_moved(at), *_button(at, 1)]
 
 
@@ -244,6 +243,6 @@ def _moved(at: tuple[int, int], *, touch: bool = False) -> pygame.Event:
 
 
 def _button(at: tuple[int, int], number: int, *, touch: bool = False) -> Events:
-    """Pressed and let go."""
+    """Return events that press and release a button."""
     values = {"pos": at, "button": number, "touch": touch, "window": None}
     return [pygame.Event(kind, values) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]

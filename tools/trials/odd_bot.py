@@ -1,7 +1,7 @@
-"""A program from outside that misbehaves: ``odd_bot.py MOMENT DEED``.
+"""A bot that misbehaves: ``odd_bot.py MOMENT DEED``.
 
-At the moment (``start``, ``hello``, ``ask``, ``over``) it does the deed; before and after it plays
-as it should, if it still can.
+At the moment (``start``, ``hello``, ``ask``, ``over``) it does the deed; before and after that it
+plays correctly, if it still can.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ MOMENTS = ("start", "hello", "ask", "over")
 
 
 def say(data: bytes) -> None:
-    """Write these bytes to whoever asks."""
+    """Write these bytes to the program."""
     os.write(1, data)
 
 
 def child(**words: int) -> None:
-    """Start a process that goes on for long."""
+    """Start a process that runs for a long time."""
     subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"], **words)  # type: ignore[call-overload]
 
 
 def child_then_end() -> None:
-    """Leave a process behind that holds the output."""
+    """Leave a child process that holds the output open."""
     child()
     os._exit(5)
 
 
 def babble() -> None:
-    """Write without an end."""
+    """Write endlessly."""
     while True:
         say(b"x" * 1000 + b"\n")
 
 
 def close_both() -> None:
-    """Neither hear nor say anything any more."""
+    """Close input and output."""
     os.close(0)
     os.close(1)
     time.sleep(1000)
 
 
 def say_half() -> None:
-    """Begin an answer and never end it."""
+    """Write the beginning of an answer."""
     say(b'{"answer": 1, "cho')
     time.sleep(1000)
 
@@ -74,11 +74,11 @@ DEEDS: dict[str, Callable[[], object]] = {
         signal.signal(number, signal.SIG_IGN) for number in (signal.SIGTERM, signal.SIGHUP)
     ],
 }
-"""What it does, by what that is called."""
+"""By name: the misbehaviour."""
 
 
 def main() -> None:
-    """Play, but for the deed."""
+    """Play, and do the deed at its moment."""
     snapshot, deed = sys.argv[1:]
     if snapshot == "start":
         DEEDS[deed]()

@@ -1,8 +1,8 @@
-"""Records that are damaged, odd, endless or made up, for all who read them.
+"""Damaged, odd, endless or invented records for everything that reads records.
 
-Whatever a file says, it is refused with its place or can be shown, continued, replayed, judged,
-branched and counted to its end; it costs less than a second and 100 MB. For a share of the cases
-all of it is done in the running program.
+Any file must be refused with the place of its fault, or be shown, continued, replayed, judged,
+forked and scored to its end, in less than a second and 100 MB. For a share of the cases the running
+program does all this.
 """
 
 from __future__ import annotations
@@ -48,28 +48,28 @@ T = TypeVar("T")
 
 CASES = 20_000
 SHOWN = 200
-"""One accepted record in so many is gone through in the running program: that takes seconds."""
+"""One accepted record in this many is shown in the running program, which takes seconds."""
 JUDGED = 50
-"""One accepted record in so many has some of its turns judged."""
+"""One accepted record in this many has some of its turns judged."""
 SECONDS: Final = 1.0
-"""Of processor time that any reader may take."""
+"""The most processor time of a reader."""
 MEGABYTES: Final = 100
-"""That a record may add to the memory of the program."""
+"""The most memory that a record may add to the program."""
 LONGEST = 3000
-"""Choices after which a game that is played on is left."""
+"""The most choices with which a game is continued."""
 LINES = 150
-"""Lines that a list of games reads in a frame."""
+"""The lines that a list of games reads in a frame."""
 DAY = datetime(2026, 5, 1, 20, 15)
 
 
 class Wrong(AssertionError):
-    """What must never be. The text says what."""
+    """A fault. The text says which."""
 
 
 def run(cases: int, seed: int, shown: int = SHOWN) -> Report:
-    """Try so many records, of each kind in turn; show one accepted in ``shown``."""
+    """Try ``cases`` records, of each kind in turn; show one accepted record in ``shown``."""
     report = Report("records")
-    logging.disable()  # it would tell of every case
+    logging.disable()  # every case would be logged
     try:
         with tempfile.TemporaryDirectory() as folder, shown_records.Theatre() as theatre:
             _try_all(report, Path(folder), theatre, cases, seed, shown)
@@ -109,13 +109,13 @@ def _try_all(
 
 
 def _megabytes() -> float:
-    """The most memory that this process has had so far."""
+    """Return the peak memory of this process."""
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 class Case:
-    """A record in a file, and all that is done with records."""
+    """A record in a file, with everything that the program does with records."""
 
     def __init__(self, folder: Path, random: Random, data: bytes) -> None:
         self.path = folder / "game.jsonl"
@@ -138,7 +138,7 @@ class Case:
     # -- reading ---------------------------------------------------------------------------------
 
     def read(self) -> Loaded | None:
-        """The game; None where it is refused. All readers must agree."""
+        """Load the game; None if it is refused. All readers must agree."""
         held = self._timed("checking", self._check)
         try:
             loaded = self._timed("loading", lambda: load(self._boxes, self.path))
@@ -155,7 +155,7 @@ class Case:
         return loaded
 
     def _check(self) -> bool:
-        """Whether the first game holds."""
+        """Check the first game; return true if it passes."""
         try:
             game = next(read_games(self.path))
             check_game(self._boxes[game_of(game[0].entry).NAME], self.path, game)
@@ -164,7 +164,7 @@ class Case:
         return True
 
     def _summary(self) -> Summary | Damaged:
-        """What a list of games says of it, read as in frames of the program."""
+        """Return its summary in a list of games, read as in frames of the program."""
         entry = Entry(self.path, SAVED, 0.0, self.path.stat().st_size)
         summaries = Summaries(self._boxes)
         while (known := summaries.of(entry)) is None:
@@ -174,7 +174,7 @@ class Case:
         return known
 
     def _bring_in(self) -> None:
-        """All games of it can be kept, as far as they can be read."""
+        """Import its games, as far as they can be read."""
         shelf = GameLibrary(self._folder / "shelf")
         coming = shelf.bring_in(self._boxes, self.path)
         try:
@@ -212,7 +212,7 @@ class Case:
             assert (replay.scoring_after() or replay.last) >= stop
 
     def _branched(self, frames: AnyHistory) -> AnyHistory:
-        """A new game out of this one; its record can be loaded."""
+        """Fork a new game, and load its record."""
         replay: Replay[Any, Any] = Replay(frames)
         replay.go(self._random.randrange(replay.last + 1))
         if replay.over:
@@ -227,7 +227,7 @@ class Case:
         return made
 
     def _play_on(self, frames: AnyHistory) -> None:
-        """Play to the end with random choices; what was written on the way can be loaded."""
+        """Continue with random choices, and load what was written."""
         game = game_of(frames[-1].state)
         made = list(frames)
         for _ in range(LONGEST):
@@ -244,7 +244,7 @@ class Case:
             self._count(tuple(made))
 
     def _count(self, frames: AnyHistory) -> None:
-        """Count a game that is over, and work out the pages of its end."""
+        """Add a finished game to the statistics, and compute the pages of its end."""
         state, table = frames[-1].state, table_of(frames)
         of_palaces = isinstance(state, alhambra.State)
         count: Callable[..., Finished] = played if of_palaces else rollwrite_played

@@ -1,4 +1,4 @@
-"""What a trial tried and what it found."""
+"""The report of a trial: cases and faults."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that must not happen."""
+    """A fault that a trial found."""
 
     seed: str
-    """What repeats it: the seed and the number of the case."""
+    """The options that repeat it: the seed and the number of the case."""
     what: str
-    """What went wrong, in a line or a traceback."""
+    """The fault, in a line or a traceback."""
 
 
 @dataclass(slots=True)
@@ -25,17 +25,17 @@ class Report:
 
     trial: str
     tried: Counter[str] = field(default_factory=Counter)
-    """How many cases of each kind were tried."""
+    """The number of cases of each kind."""
     measured: dict[str, str] = field(default_factory=dict)
-    """Figures beside the counts, with their units."""
+    """Other figures, with their units."""
     found: list[Finding] = field(default_factory=list)
 
     def add(self, seed: str, what: str) -> None:
-        """Count something that must not happen."""
+        """Add a fault."""
         self.found.append(Finding(seed, what))
 
     def text(self) -> str:
-        """The report as it is printed."""
+        """Return the printed report."""
         lines = [f"{self.trial}: {sum(self.tried.values())} tried, {len(self.found)} found"]
         lines += [f"  {count:>9}  {kind}" for kind, count in sorted(self.tried.items())]
         lines += [f"  {name}: {figure}" for name, figure in self.measured.items()]

@@ -1,4 +1,4 @@
-"""A record in the running program: list, replay, review, table and end. Nobody sees it."""
+"""Shows a record in the running program without a window: list, replay, review, table, end."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from alhambra.rules.games import game_of
 from tools.trials.visits import STEP, home
 
 SECONDS = 1.0
-"""Of processor time that a frame may take."""
+"""The most processor time of a frame, in seconds."""
 PATIENCE = 400
-"""Frames after which something that was waited for will not come any more."""
+"""The most frames to wait for something."""
 STOPS, JUMPS = 40, 8
-"""Stops of a replay that are looked at: in their order, and at random."""
+"""The number of stops of a replay that are shown: in order, and random ones."""
 JUDGED = 30
-"""Frames in which a review is looked at: one turn is judged in each."""
+"""The frames in which a review is shown; each judges one turn."""
 STEPS = 8
-"""Of thought: it is done in the frame."""
+"""Futures tried for a judgement, which is made within a frame."""
 PLAYED = 120
-"""Frames in which a game goes on at its table."""
+"""The frames in which a game continues at its table."""
 LIVES = 60
-"""Records after which the program is started anew."""
+"""The number of records after which the program is restarted."""
 
 
 class Slow(AssertionError):
@@ -47,13 +47,13 @@ class Slow(AssertionError):
 
 
 class Theatre:
-    """A program that runs as long as it is needed, in a home of its own."""
+    """A program that runs while it is needed, in its own home folder."""
 
     def __init__(self) -> None:
         self.records = 0
-        """How many were shown."""
+        """The number of records shown."""
         self.slowest = 0.0
-        """Seconds of the processor in the slowest frame."""
+        """Processor time of the slowest frame, in seconds."""
         self._home = Path(tempfile.mkdtemp(prefix="alhambra-trial-"))
         self._program: Program | None = None
 
@@ -76,11 +76,11 @@ class Theatre:
 
     @property
     def running(self) -> bool:
-        """Whether the program was started: that takes memory of its own."""
+        """The program is started, which takes memory."""
         return self._program is not None and self.records % LIVES != LIVES - 1
 
     def show(self, path: Path, random: Random) -> None:
-        """Go through all that the program shows of the record. Raises what goes wrong."""
+        """Show everything that the program shows of the record. Raises an error for a fault."""
         self.records += 1
         with home(self._home):
             if self._program is None or self.records % LIVES == 0:
@@ -110,7 +110,7 @@ class Theatre:
     # -- time --------------------------------------------------------------------------------------
 
     def _frames(self, program: Program, what: str, count: int = 1) -> None:
-        """Let frames go by. None may take long."""
+        """Run frames; none may take long."""
         for _ in range(count):
             before = time.thread_time()
             program.loop.frame((), STEP)
@@ -128,7 +128,7 @@ class Theatre:
     # -- scenes ------------------------------------------------------------------------------------
 
     def _list(self, program: Program, path: Path) -> None:
-        """The list of games, with the running one; and the record dropped into it."""
+        """Show the list of games, and drop the record into it."""
         scene = SavesScene(program.app, program.games)
         program.stack.push(scene)
         self._frames(program, "list of games", 2)
@@ -143,7 +143,7 @@ class Theatre:
         self._frames(program, "back from the list")
 
     def _watch(self, program: Program, random: Random) -> None:
-        """The replay to its end, stop by stop; its scorings; its review."""
+        """Show the replay to its end, stop by stop; its scorings; its review."""
         loaded = load(program.games.boxes, program.games.shelf.current.path)
         program.games.watch(loaded.frames)
         program.stack.settle()
@@ -174,7 +174,7 @@ class Theatre:
             self._frames(program, "back from that")
 
     def _scorings(self, program: Program, scene: Any) -> None:
-        """All that is counted in the game, each count to its end."""
+        """Show every scoring of the game to its end."""
         for at, (event, state) in enumerate(scene.replay.whole):
             if isinstance(event, game_of(state).SCORINGS):
                 program.stack.push(scene.make_count(at))
@@ -190,7 +190,7 @@ class Theatre:
         raise AssertionError("the replay does not go on")
 
     def _close_over(self, program: Program, below: Scene) -> None:
-        """Look through what lies over a scene, until it is gone."""
+        """Go through the scenes over a scene until they are closed."""
         for _ in range(PATIENCE):
             top = program.stack.top
             if top is below:
@@ -208,7 +208,7 @@ class Theatre:
         raise AssertionError("a scene does not close")
 
     def _table(self, program: Program) -> None:
-        """The game at its table, where opponents go on; or its end."""
+        """Show the game at its table, where opponents continue, or its end."""
         program.games.resume()
         program.stack.settle()
         for _ in range(PLAYED):
@@ -224,7 +224,7 @@ class Theatre:
                 self._do(program, "table", Accept(device=KEYBOARD))
 
     def _pages(self, program: Program, scene: PagesScene) -> None:
-        """All pages of the end."""
+        """Show all pages of the end."""
         scene.form.focus("pages")
         for _ in range(10):
             self._do(program, "page of the end", Move(Direction.RIGHT, device=KEYBOARD))

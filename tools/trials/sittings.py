@@ -1,9 +1,9 @@
 """A process of the trial ``events``: sittings at the program, one after the other.
 
-``python -m tools.trials.sittings SEED SITTINGS EVENTS`` prints a line of JSON for every finding and
-for every sitting. Each sitting has a seed of its own and begins as on a new computer, so it can be
+``python -m tools.trials.sittings SEED SITTINGS EVENTS`` prints a line of JSON for every fault and
+for every sitting. Each sitting has its own seed and begins as on a new computer, so it can be
 repeated alone. The program runs with the clock of the trial; ``events`` gives it an environment
-without a screen and sounds, and a home of its own.
+without screen and sounds, and its own home.
 """
 
 from __future__ import annotations
@@ -45,37 +45,37 @@ from tools.trials.noise import SIZES, Events, Noise
 from tools.trials.walks import ACTIONS, WALKERS, mark
 
 SLOW = 1.0
-"""Seconds of this process that a frame may take."""
+"""The most processor time of a frame, in seconds."""
 HANGS = 120
-"""Seconds without an end after which the process is given up..."""
+"""The time limit in seconds after which the process is given up..."""
 WATCHED = 50
-"""... counted anew after so many frames."""
+"""... restarted after this many frames."""
 WALKED = 100
 """Frames between two walks."""
 HOPPED = 150
-"""Frames until another game is begun, or one is gone on with."""
+"""The frames until another game is begun or continued."""
 IDLED = 30
-"""Frames at the title after which one is begun, too."""
+"""The frames at the title until a game is begun."""
 STEPS = (0.0, 1 / 60, 1 / 60, 0.05, 0.3)
-"""Seconds a frame may count."""
+"""The possible lengths of a frame in the trial's clock, in seconds."""
 PRESSED = ("button", "primary", "field")
-"""What frames of things to press are called."""
+"""The nine-slices of things that can be pressed."""
 PLUGGED = 120
-"""Frames between two pads that come or go."""
+"""The frames between plugging or unplugging pads."""
 GAMES = 2
-"""Games of each kind that are gone on with and looked at, at any point of them."""
+"""The games of each kind that are continued or shown, from any point."""
 DEPTH = 300
-"""Choices of people in them at most."""
+"""The most choices of people in them."""
 
 
 class Sittings:
-    """The program, and what is done to it."""
+    """The program, and the events posted to it."""
 
     def __init__(self) -> None:
         self.tried: Counter[str] = Counter()
-        """Events by their sort."""
+        """The events by kind."""
         self.beside: Counter[str] = Counter()
-        """What came of them: frames by the scene, walks, games, files."""
+        """Other counts: frames by scene, walks, games, files."""
         self._clock = 0.0
         self._told: set[str] = set()
         self._pads: list[VirtualPad] = []
@@ -88,7 +88,7 @@ class Sittings:
         self.program = self._opened()
 
     def _opened(self) -> Program:
-        """A program whose opponents and advisers answer at once."""
+        """Start a program whose opponents and advisers answer at once."""
         program = Program(SIZES[0], Inline(2), "en")
         program.get_ready()
         program.games.adviser = InlineAdviser(2)
@@ -105,7 +105,7 @@ class Sittings:
     # -- a sitting ---------------------------------------------------------------------------------
 
     def sit(self, seed: int, events: int) -> None:
-        """Let so many events happen, the same for the same seed."""
+        """Post ``events`` events; the same seed gives the same events."""
         self._seed, self._random = seed, Random(seed)
         vars(setup_offer)["randbelow"] = self._random.randrange
         self._event = self._frames = self._idle = self._hops = 0
@@ -124,7 +124,7 @@ class Sittings:
         self._look_at_files()
 
     def _begin(self) -> None:
-        """As on a new computer."""
+        """Begin as on a new computer."""
         program = self.program
         program.open_title()
         program.stack.settle()
@@ -139,19 +139,19 @@ class Sittings:
         self._let_go()
 
     def rest(self) -> None:
-        """Come to the same picture after every sitting, so that memory can be compared."""
+        """Show the same picture after every sitting, so that memory can be compared."""
         self._begin()
         for _ in range(3):
             self._frame([], 1.0)
             self.program.painter.settle()
 
     def _let_go(self) -> None:
-        """Nothing is held down any more."""
+        """Release everything that is held down."""
         self.tried["window"] += 1
         self._frame([pygame.Event(pygame.WINDOWFOCUSLOST)], 0.0)
 
     def _plug(self) -> None:
-        """A pad comes, or goes; there are two at most."""
+        """Plug in or unplug a pad; there are at most two."""
         if self._pads and self._random.random() < len(self._pads) / 2:
             self._pads.pop(0).unplug()
             self.beside["pads unplugged"] += 1
@@ -163,7 +163,7 @@ class Sittings:
         self.beside["pads plugged in"] += 1
 
     def _batch(self) -> Events:
-        """What happens until the next frame."""
+        """Return the events until the next frame."""
         events: Events = []
         for _ in range(self._random.choice((0, 1, 2, 3, 5, 8))):
             kind, happened = self._noise.draw()
@@ -172,7 +172,7 @@ class Sittings:
         return events
 
     def _frame(self, events: Events, seconds: float) -> None:
-        """One frame of the program; what goes wrong is told."""
+        """Run a frame of the program, and report faults."""
         program = self.program
         for event in events:
             if event.type == pygame.WINDOWSIZECHANGED:
@@ -202,7 +202,7 @@ class Sittings:
             self.program.stack.settle()
 
     def _tell(self, what: str, sort: str) -> None:
-        """Report something that must not happen: in full when it is met first."""
+        """Report a fault; in full only the first time."""
         if sort not in self._told:
             self._told.add(sort)
             seed = f"--seed {self._seed} --cases {self._event + 1}"
@@ -215,7 +215,7 @@ class Sittings:
         return self.program.window.get_surface().get_size()
 
     def _targets(self) -> Sequence[Box]:
-        """Places in the window with something on them, buttons above all."""
+        """Return targets in the window, mostly buttons."""
         view = fitted(*self._window_size())
         if (
             self._targeted is None
@@ -226,13 +226,13 @@ class Sittings:
         return self._targeted[2]
 
     def _things(self) -> Sequence[Box]:
-        """What is drawn on top of all others and is no ground; buttons and the like three times."""
+        """Return the things drawn on top, without grounds; buttons count three times."""
         wide, high = self.program.canvas.size
         top: list[Frame | Image] = []
         for command in self._drawn:
             match command:
                 case Fill(area) if area.w >= wide and area.h >= high:
-                    top.clear()  # what was drawn before lies in its shade
+                    top.clear()  # it covers what was drawn before
                 case Frame() | Image():
                     top.append(command)
         buttons = [each for each in top if each.name.startswith(PRESSED)]
@@ -240,7 +240,7 @@ class Sittings:
         return [Box(*each.area) for each in (*buttons * 3, *small)]
 
     def _records(self) -> list[Path]:
-        """Records, whole and torn, to be dropped into the window; and a folder."""
+        """Return whole and torn records and a folder to drop into the window."""
         home = settings_file().parent.parent
         whole, torn = home / "whole.jsonl", home / "torn.jsonl"
         Record(whole).rewrite(self._games[alhambra.NAME][0][:60])
@@ -250,7 +250,7 @@ class Sittings:
     # -- games -------------------------------------------------------------------------------------
 
     def _hop(self) -> None:
-        """Begin a game, go on with one that has come to any point, or look at one."""
+        """Begin a game, continue one from any point, or show one."""
         self._hops += 1
         name = (alhambra.NAME, rollwrite.NAME)[self._hops % 2]
         frames = self._game(name)
@@ -276,15 +276,12 @@ class Sittings:
         self._frame([], 0.0)
 
     def _played(self, name: str) -> list[AnyHistory]:
-        """Some games to their end. All sittings have the same, so that memory is only taken by
-
-        what is done to the program.
-        """
+        """Return some whole games, the same for all sittings, so that they do not add memory."""
         lots = (Random(f"{name}/{number}") for number in range(GAMES))
         return [game_by_lot(lot, self._boxes, name, DEPTH) for lot in lots]
 
     def _game(self, name: str) -> AnyHistory:
-        """One of the games, as far as a decision anywhere in it, or its end."""
+        """Return one of the games, up to any decision or its end."""
         frames = self._random.choice(self._games[name])
         path = settings_file().parent.parent / "until.jsonl"
         Record(path).rewrite(frames[: self._random.randint(len(frames) // 8, len(frames))])
@@ -293,7 +290,7 @@ class Sittings:
     # -- what must hold ----------------------------------------------------------------------------
 
     def _walk(self, device: str) -> None:
-        """From here the title, or the next decision, can be reached with this device alone."""
+        """Check that this device alone leads from here to the title or the next decision."""
         before, top = mark(self.program), type(self.program.stack.top).__name__
         self.program.app.devices.seat({})
         self._let_go()
@@ -310,7 +307,7 @@ class Sittings:
         self.program.open_title()
 
     def _look_at_files(self) -> None:
-        """What the program has written can be read."""
+        """Check that the files of the program can be read."""
         for path in sorted(games_folder().rglob("*.jsonl")):
             if path.parent.name == "damaged":
                 continue
@@ -326,7 +323,7 @@ class Sittings:
 
 
 def main(seed: int, sittings: int, events: int) -> None:
-    """Sit down so many times, and tell what happened."""
+    """Run the sittings, and print the reports."""
     logging.disable(logging.ERROR)
     sitters = Sittings()
     for number in range(sittings):

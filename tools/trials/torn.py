@@ -1,7 +1,7 @@
-"""Files as a power cut leaves them; the next start goes on with everything in them that was whole.
+"""Files as a power cut leaves them; the next start must use everything in them that is complete.
 
-Each case cuts one of the player's files at some byte. What follows is gone, or zeros as some file
-systems leave them, and what was being written in its place may lie beside it.
+Each case cuts one of the player's files at some byte. The rest is missing, or zeros as on some file
+systems, and the unfinished new file may lie beside it.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 CASES = 20_000
 PROGRAMS = 200
-"""Of so many cases one is a start of the whole program."""
+"""One case in this many starts the whole program."""
 GAMES = 3
-"""Games of each kind whose records are torn."""
+"""The games of each kind whose records are torn."""
 STEPS = 3
-"""How far a torn review had looked."""
+"""The futures tried for a torn review."""
 BLOCK = 4096
 
 
@@ -59,17 +59,17 @@ class Whole(NamedTuple):
 
 
 class Tear(NamedTuple):
-    """How a file was left."""
+    """The damage of a file."""
 
     at: int
-    """Bytes that are there."""
+    """The number of bytes that are kept."""
     zeros: int
-    """Zeros that follow."""
+    """The number of zeros that follow."""
     beside: bool
-    """Something was being written in its place."""
+    """An unfinished new file lies beside it."""
 
     def leave(self, path: Path, data: bytes) -> None:
-        """Leave the file like that."""
+        """Write the damaged file."""
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data[: self.at] + b"\0" * self.zeros)
         if self.beside:
@@ -77,7 +77,7 @@ class Tear(NamedTuple):
 
 
 def run(cases: int, seed: int) -> Report:
-    """Tear so many files."""
+    """Tear ``cases`` files."""
     report, luck = Report("torn"), Random(seed)
     boxes = load_boxes()
     whole = [_played(boxes, name, luck.randrange(10**6)) for name in boxes for _ in range(GAMES)]
@@ -89,7 +89,7 @@ def run(cases: int, seed: int) -> Report:
         "lock": _lock,
         "program": _program,
     }
-    logging.disable(logging.CRITICAL)  # each torn file is told of
+    logging.disable(logging.CRITICAL)  # each torn file would be logged
     for case in range(cases):
         kind = "program" if case % PROGRAMS == PROGRAMS - 1 else luck.choice([*kinds][:-1])
         game = luck.choice(whole)
@@ -97,7 +97,7 @@ def run(cases: int, seed: int) -> Report:
             report.tried[kind] += 1
             try:
                 kinds[kind](boxes, game, _tear(kind, game, luck), Path(home))
-            except Exception as error:  # whatever it is, it must not happen
+            except Exception as error:  # every error is a fault
                 report.add(f"--seed {seed} --cases {cases}, case {case} ({kind})", repr(error))
     logging.disable(logging.NOTSET)
     return report
@@ -111,7 +111,7 @@ def _tear(kind: str, game: Whole, luck: Random) -> Tear:
 
 
 def _played(boxes: Boxes, name: str, seed: int) -> Whole:
-    """A game that computers played to its end, with its line and a review."""
+    """Return a whole game of computer players, with its line and a review."""
     table = Table(name, (Seated("Anna", "easy"), Seated("Žofie", "easy")), seed)
     frames = start(boxes[name], table)
     match: Match[Any, Any, Any, Any] = Match(frames, table, _Nowhere(), Inline())
@@ -126,13 +126,13 @@ def _played(boxes: Boxes, name: str, seed: int) -> Whole:
 
 
 def _counted(frames: AnyHistory) -> Finished:
-    """The game as it is counted in the statistics."""
+    """Return the statistics entry of the game."""
     count = rollwrite_played if isinstance(frames[-1].state, State) else played
     return count(frames, table_of(frames), datetime(2026, 1, 1), 60)
 
 
 class _Nowhere:
-    """Keeps nothing."""
+    """A journal that stores nothing."""
 
     def append(self, frames: AnyHistory) -> None:
         """Forget them."""
@@ -156,7 +156,7 @@ def _review_of(frames: AnyHistory, reviews: Reviews) -> bytes:
 
 
 def _record(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
-    """The running game goes on from the last line that was whole."""
+    """The running game continues from the last complete line."""
     shelf = GameLibrary(home)
     tear.leave(shelf.current.path, game.record)
     shelf.sweep()
@@ -174,7 +174,7 @@ def _record(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
 
 
 def _goes_on(boxes: Boxes, shelf: GameLibrary, frames: AnyHistory) -> None:
-    """A choice more is made, kept and read back."""
+    """One more choice is made, saved and read back."""
     disk = DiskQueue()
     autosave = Autosave(shelf.current, frames, disk)
     autosave.rewrite(frames)
@@ -187,7 +187,7 @@ def _goes_on(boxes: Boxes, shelf: GameLibrary, frames: AnyHistory) -> None:
 
 
 def _statistics(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
-    """Games whose lines are whole are counted, and so is the next one."""
+    """Games with complete lines are counted, and so is the next one."""
     path = home / "statistics.jsonl"
     before = game.statistics.replace(b"Anna", "Bohouš".encode())
     key = key_of(game.frames)
@@ -202,12 +202,12 @@ def _statistics(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
 
 
 def _keys(ledger: Ledger) -> set[str]:
-    """What tells the games that are counted from others."""
+    """Return the keys of the games in the statistics."""
     return {each.key for each in ledger.all()}
 
 
 def _review(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
-    """A torn review is made anew, and kept in place of the torn one."""
+    """A torn review is made anew, and replaces the torn one."""
     reviews, kept = Reviews(home), Kept(key_of(game.frames), STEPS)
     tear.leave(reviews.path(kept), game.review)
     turns, frames = turns_of(game.frames), game.frames
@@ -217,7 +217,7 @@ def _review(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
 
 
 def _settings(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
-    """Torn settings give way to the usual ones, are kept aside, and are set anew."""
+    """Torn settings are put aside; the default settings are used and can be changed."""
     from alhambra.app.program.settings_file import SettingsFile
 
     path = home / "settings.json"
@@ -236,7 +236,7 @@ def _settings(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
 
 
 def _lock(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
-    """A lock file that was left is no lock, whatever it says."""
+    """A lock file that is left is not a lock, whatever its content."""
     path = home / "running.lock"
     tear.leave(path, game.record)
     lock = HomeLock(path)
@@ -248,7 +248,7 @@ def _lock(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
 
 
 def _program(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
-    """The program starts with all its files torn, and the game goes on."""
+    """The program starts with all its files torn, and the game continues."""
     files = {
         home / "games" / "current.jsonl": game.record,
         home / "data" / "statistics.jsonl": game.statistics,

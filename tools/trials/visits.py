@@ -1,4 +1,4 @@
-"""The program, really started in a home folder, shown around, and closed; nobody sees it."""
+"""Starts the program in a home folder without a window, shows its scenes, and closes it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from alhambra.paths import HOME_VARIABLE, statistics_file
 
 STEP = 1 / 60
 NOTICES = 10
-"""More than there can be at the start."""
+"""More scenes than the start can show."""
 
 
 @contextmanager
 def home(folder: Path) -> Iterator[Path]:
-    """This is the player's home until the end of the block."""
+    """Use this folder as the player's home until the end of the block."""
     before = os.environ.get(HOME_VARIABLE)
     os.environ[HOME_VARIABLE] = str(folder)
     try:
@@ -45,7 +45,7 @@ def home(folder: Path) -> Iterator[Path]:
 
 
 def tree(folder: Path) -> dict[str, str]:
-    """What lies in a folder: by path, a digest."""
+    """Return the digests of the files in a folder, by path."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -54,7 +54,7 @@ def tree(folder: Path) -> dict[str, str]:
 
 
 def start(visit: Callable[[Program], None]) -> None:
-    """Start the program to its title, put away what it tells, and go through a visit."""
+    """Start the program to its title, close its messages, and run a visit."""
     program = Program(None, Inline())
     try:
         program.open_title()
@@ -71,13 +71,13 @@ def start(visit: Callable[[Program], None]) -> None:
 
 
 def frames(program: Program, count: int) -> None:
-    """Let so many frames go by."""
+    """Run ``count`` frames."""
     for _ in range(count):
         program.loop.frame((), STEP)
 
 
 def all_that_settings_reach(program: Program) -> None:
-    """Look at the set-ups, the options and the controls, and start a game as it was set up."""
+    """Show the set-ups, options and controls, and start a game as set up."""
     app = program.app
     for scene in _scenes(app):
         show(program, scene)
@@ -100,7 +100,7 @@ def _scenes(app: App) -> Iterator[Scene]:
 
 
 def the_statistics(program: Program) -> None:
-    """Look at every row of every page, and write the tables."""
+    """Show every row of every page, and export the tables."""
     scene = StatisticsScene(program.app, Ledger(statistics_file()), (*playable_games().values(),))
     show(program, scene)
     for _ in range(2):
@@ -115,7 +115,7 @@ def the_statistics(program: Program) -> None:
 
 
 def show(program: Program, scene: Scene) -> None:
-    """Put a scene on top, and draw it."""
+    """Push a scene, and draw it."""
     program.stack.push(scene)
     program.stack.settle()
     frames(program, 2)

@@ -17,7 +17,7 @@ from tools.trials.noise import Events, Noise, pressed
 Walker: TypeAlias = Callable[[Program, Random, Noise], Events]
 
 ACTIONS = 3000
-"""So many presses of one device lead from any state to the title or the next decision."""
+"""The most presses of one device from any state to the title or the next decision."""
 MEANT: Mapping[str, float] = {
     "accept": 5,
     "cancel": 4,
@@ -29,24 +29,24 @@ MEANT: Mapping[str, float] = {
     "move-up": 2,
     "move-down": 3,
 }
-"""What keys and buttons are pressed for, and how often."""
+"""By meaning of keys and buttons: how often they are pressed."""
 ALWAYS = ("escape", "tab", "return")
-"""Keys that mean something even while a text is written, or all others were given away."""
+"""Keys that work even while a text is typed, or if all other keys were reassigned."""
 NEW_PAD = 9
-"""A pad that has no seat of its own."""
+"""A pad without a seat."""
 
 
 class Mark(NamedTuple):
-    """How far a game has come."""
+    """The progress of a game."""
 
     base: int
-    """Which screen lies below all others."""
+    """The id of the lowest scene."""
     frames: int
-    """What happened in its game so far."""
+    """The number of frames of its game."""
 
 
 def mark(program: Program) -> Mark | None:
-    """Where the program is; None at the title, from where everything begins."""
+    """Return the current progress; None at the title."""
     scenes = program.stack.scenes
     if not scenes or isinstance(scenes[-1], TitleScene):
         return None
@@ -55,7 +55,7 @@ def mark(program: Program) -> Mark | None:
 
 
 def by_keys(program: Program, random: Random, noise: Noise) -> Events:
-    """A key that means something everywhere."""
+    """Press a key that works everywhere."""
     name = _drawn(random, program.app.bindings.keys) if random.random() < 0.8 else None
     code = pygame.key.key_code(name or random.choice(ALWAYS))
     values = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
@@ -63,7 +63,7 @@ def by_keys(program: Program, random: Random, noise: Noise) -> Events:
 
 
 def by_pad(program: Program, random: Random, noise: Noise) -> Events:
-    """A button of a pad."""
+    """Press a button of a pad."""
     numbers = {name: number for number, name in BUTTONS.items()}
     button = numbers.get(_drawn(random, program.app.bindings.buttons) or "")
     if button is None:
@@ -73,14 +73,14 @@ def by_pad(program: Program, random: Random, noise: Noise) -> Events:
 
 
 def _drawn(random: Random, named: Named) -> str | None:
-    """The name of a key or button that means something; None if nothing has that meaning."""
+    """Return the name of a key or button with a meaning; None if the meaning has none."""
     (meaning,) = random.choices(list(MEANT), list(MEANT.values()))
     names = named[meaning]
     return random.choice(names) if names else None
 
 
 def by_pointer(program: Program, random: Random, noise: Noise) -> Events:
-    """A click with the left button: mostly on what can be seen, sometimes beside it."""
+    """Click with the left button: mostly on targets, sometimes beside them."""
     return pressed(noise.target()) if random.random() < 0.8 else noise.click()
 
 

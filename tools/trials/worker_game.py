@@ -1,8 +1,7 @@
 """A game in the program's own loop whose opponents' processes are attacked at random moments.
 
-``python -m tools.trials.worker_game SEED GAME SECONDS``, with a home of its own. Prints a line of
-JSON: what was tried, the longest frame, what went wrong; then ``closing``, ends the program, and
-prints nothing more.
+``python -m tools.trials.worker_game SEED GAME SECONDS``, with its own home. Prints a line of JSON:
+the attacks, the longest frame, the faults; then ``closing``, and ends the program.
 """
 
 from __future__ import annotations
@@ -27,13 +26,13 @@ from alhambra.rules.api import Seated, Table
 DEEDS = ("stop", "kill", "slow", "stop all")
 LEVELS = ("easy", "hard", "expert", "master")
 SLOWEST = 1.8
-"""Seconds that are meant for a turn of the slowest level."""
+"""The time for a turn of the slowest level, in seconds."""
 STALLED = TRIES * (START_SECONDS + SLOWEST + GRACE) + 4
-"""Seconds after which somebody must have answered, though each process was stopped as it began."""
+"""The most seconds without an answer, even if each process is stopped at its start."""
 
 
 class Game:
-    """The program, a game in it, and whoever attacks."""
+    """The program with a game, and the attacks on its processes."""
 
     def __init__(self, seed: int, name: str) -> None:
         self._random = random = Random(seed)
@@ -54,7 +53,7 @@ class Game:
         self._grown = time.monotonic()
 
     def run(self, seconds: float) -> None:
-        """Play on, and attack the processes again and again."""
+        """Play, and attack the processes repeatedly."""
         end = time.monotonic() + seconds
         next_deed = time.monotonic() + self._random.uniform(0.1, 2)
         while time.monotonic() < end and not self.found:
@@ -68,7 +67,7 @@ class Game:
             time.sleep(0.004)
 
     def _play(self) -> None:
-        """Do something for the person at the table, and see that the others answer."""
+        """Act for the person at the table, and check that the others answer."""
         table = self.program.stack.scenes[0]
         if self.program.stack.top is not table:
             self._key(pygame.K_RETURN)
@@ -78,7 +77,7 @@ class Game:
         match: Any = table.match
         if match.human_to_move and not match.over and not table.busy:
             if self._random.random() < 0.2:
-                self._key(pygame.K_i)  # hints, or away with them
+                self._key(pygame.K_i)  # show or hide hints
                 return
             first = len(match.frames)
             match.submit(self._random.choice(match.choices()))
@@ -94,7 +93,7 @@ class Game:
             pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
 
     def _attack(self) -> None:
-        """Do something to a process that thinks."""
+        """Attack a process that thinks."""
         workers = multiprocessing.active_children()
         deed = self._random.choice(DEEDS)
         if not workers:
@@ -111,12 +110,12 @@ class Game:
 
 
 def main() -> None:
-    """Play, tell, and end."""
+    """Play, report, and end."""
     seed, name, seconds = sys.argv[1:]
     game = Game(int(seed), name)
     try:
         game.run(float(seconds))
-    except Exception as error:  # whatever it is, it is a finding
+    except Exception as error:  # every error is a fault
         game.found.append(repr(error))
     told = {"tried": game.tried, "longest": game.longest, "found": game.found}
     print(json.dumps(told), flush=True)

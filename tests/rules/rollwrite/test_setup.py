@@ -105,10 +105,10 @@ def test_other_numbers_of_players_are_refused(players: int) -> None:
 
 @pytest.mark.parametrize("virtual", [0, 1, 5])
 def test_other_numbers_of_virtual_players_are_refused(virtual: int) -> None:
-    with pytest.raises(ValueError, match="with 2 to 4 virtual players"):
+    with pytest.raises(ValueError, match="has 2 to 4 virtual players"):
         game.start(the_box(), table(1, Solo(virtual)), Dice())
 
 
 def test_only_one_who_plays_alone_chooses_virtual_players() -> None:
-    with pytest.raises(ValueError, match="only by one who plays alone"):
+    with pytest.raises(ValueError, match="only a single player can choose"):
         game.start(the_box(), table(2, Solo(2)), Dice())

@@ -4,8 +4,8 @@
     python -m bench --only frames memory --quick     some measurements, with fewer values
     python -m bench --compare before.json after.json two reports side by side
 
-Frames are shown on the screen of DISPLAY; without one Xvfb is started, and without Xvfb nothing is
-shown. docs/development.md says how to read the table.
+Frames are shown on the screen of DISPLAY, else on Xvfb, else nowhere. docs/development.md explains
+the table.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from bench.report import Report, Row, comparison, read_report, table, write_repo
 MEASUREMENTS = {
     "startup": "from the start of the process to the first frame and to a table",
     "frames": "the work of a frame while something moves",
-    "play": "every frame of whole games in which everything is opened",
-    "opening": "the frames in which each screen opens",
-    "idle": "the share of a core that a table at rest takes",
-    "memory": "what is held after games of both kinds",
+    "play": "every frame of whole games in which every screen is opened",
+    "opening": "the first frames of each screen",
+    "idle": "the share of a core that a table at rest uses",
+    "memory": "resident memory after games of both kinds",
     "records": "loading and saving a long record",
-    "engine": "decisions a second of random play, beside catanatron",
+    "engine": "decisions per second of random play, compared with catanatron",
     "thinking": "from a question to an answer of each level, and reviewing",
 }
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what the arguments ask; the exit code."""
+    """Run the measurements or the comparison; return the exit code."""
     listed = "\n".join(f"  {name:<10} {does}" for name, does in MEASUREMENTS.items())
     parser = argparse.ArgumentParser(
         prog="python -m bench",
@@ -62,7 +62,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def measured(names: list[str], effort: Effort) -> Report:
-    """The report of these measurements; each row is printed when it is there."""
+    """Return the report of these measurements; print each row when it is measured."""
     rows: list[Row] = []
     with surroundings() as screen:
         conditions = _conditions(screen)
@@ -89,8 +89,8 @@ def _conditions(screen: str) -> dict[str, str]:
 
 
 def _load() -> str:
-    """How many processes wanted a core in the last minute."""
-    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "not told"
+    """Return the load average of the last minute."""
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Processes of their own for measurements, and the screen and folders they run with."""
+"""Separate processes for measurements, and the screen and folders they use."""
 
 from __future__ import annotations
 
@@ -14,28 +14,25 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 SCREEN = "3840x2160x24"
-"""The screen that is started where there is none: the largest size that is measured."""
+"""The screen of Xvfb: the largest size that is measured."""
 PATIENCE = 15.0
-"""Seconds until a screen has to be there."""
+"""The most seconds until a screen has started."""
 
 T = TypeVar("T")
 
 
 def apart(function: Callable[..., T], *arguments: object) -> T:
-    """What the function returns in a fresh process, where nothing was used before.
-
-    Raises what the function raises.
-    """
+    """Return the function's result from a new process; raise what the function raises."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(function, *arguments).result()
 
 
 @contextmanager
 def surroundings() -> Iterator[str]:
-    """Folders and a screen for the processes started meanwhile; the name of the screen.
+    """Provide folders and a screen for processes started in the block; give the screen's name.
 
-    Uses the screen of ``DISPLAY``; without one starts Xvfb; without Xvfb, or where
-    ``SDL_VIDEODRIVER`` says so, nothing is shown by the dummy driver. Sounds are not heard.
+    Uses the screen of ``DISPLAY``, else Xvfb, else the dummy driver, which shows nothing;
+    ``SDL_VIDEODRIVER`` replaces this choice. Sounds are silent.
     """
     before = dict(os.environ)
     home = tempfile.mkdtemp(prefix="alhambra-bench-")
@@ -64,7 +61,7 @@ def surroundings() -> Iterator[str]:
 
 
 def _started(program: str) -> tuple[subprocess.Popen[bytes], str]:
-    """Xvfb on a display nobody uses, which it chooses and tells."""
+    """Start Xvfb on a free display; return the process and the display."""
     reading, writing = os.pipe()
     command = [program, "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
@@ -77,9 +74,9 @@ def _started(program: str) -> tuple[subprocess.Popen[bytes], str]:
 
 
 def memory(process: str = "self") -> dict[str, float]:
-    """What a process holds now, and the most it held, in MB; empty where the system does not tell.
+    """Return the resident memory of a process in MB; empty if the system does not report it.
 
-    ``rss`` is what of it is in memory, ``peak`` the most of that.
+    ``rss`` is the current value, ``peak`` the largest.
     """
     try:
         with open(f"/proc/{process}/status", encoding="ascii") as file:
@@ -91,7 +88,7 @@ def memory(process: str = "self") -> dict[str, float]:
 
 
 def until(done: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    """Wait. Raises ``TimeoutError``."""
+    """Wait until ``done`` returns true. Raises ``TimeoutError``."""
     ends = time.monotonic() + seconds
     while not done():
         if time.monotonic() > ends:

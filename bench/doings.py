@@ -1,7 +1,6 @@
-"""What is done on a screen while its frames are timed, frame by frame.
+"""The activities on a screen whose frames are timed.
 
-A doing opens its screen in the program, and then yields the events of one frame after the other,
-without end.
+A doing opens its screen in the program, and then yields the events of each frame, endlessly.
 """
 
 from __future__ import annotations
@@ -46,18 +45,18 @@ Events: TypeAlias = list[pygame.Event]
 Doing: TypeAlias = Callable[[Program], Iterator[Events]]
 
 TILES = 25
-"""Tiles of the palace over which one is carried."""
+"""The tiles of the palace over which a tile is carried."""
 SHEETS = 5
 """Players at the table of Roll & Write."""
 ROUND = 3
-"""The round of it, at least."""
+"""The least round of that table."""
 STEP = 1 / 60
 SETTLING = 90
-"""Frames until all sprites are there."""
+"""The frames until all sprites are loaded."""
 COUNTED = 300
-"""Frames after which a scoring is begun again."""
+"""The frames after which a scoring is restarted."""
 SWEEP = 90
-"""Frames in which a list is scrolled in one direction."""
+"""The frames of scrolling in one direction."""
 SAVES = 40
 
 
@@ -72,7 +71,7 @@ def tile_carried(program: Program) -> Iterator[Events]:
 
 
 def tiles_scored(program: Program) -> Iterator[Events]:
-    """A scoring is counted over the table, again and again."""
+    """A scoring is counted over the table, repeatedly."""
     frames = whole_game(alhambra.NAME)
     at = max(n for n, frame in enumerate(frames) if isinstance(frame.event, Scored))
     event = frames[at].event
@@ -84,7 +83,7 @@ def tiles_scored(program: Program) -> Iterator[Events]:
 
 
 def full_table(program: Program) -> AlhambraTableScene:
-    """A table of four at the person's turn, with a palace of ``TILES`` tiles."""
+    """Return a table of four at the person's turn, with a palace of ``TILES`` tiles."""
     box, random, palace = load_box(), Random(3), Palace({})
     seats = table(4, 4)
     event, state = start(box, seats)[-1]
@@ -105,7 +104,7 @@ def palaces_played(program: Program) -> Iterator[Events]:
 
 
 def picture_made(program: Program) -> Iterator[Events]:
-    """A picture of four palaces is made in a process of its own, again and again."""
+    """A separate process makes a picture of four palaces, repeatedly."""
     settle(program, full_table(program))
     state = whole_game(alhambra.NAME)[-1].state
     while True:
@@ -121,7 +120,7 @@ def picture_made(program: Program) -> Iterator[Events]:
 
 
 def die_carried(program: Program) -> Iterator[Events]:
-    """A die is carried to and fro over the sheet, to be parked."""
+    """A die is carried to and fro over the sheet."""
     scene = full_sheet(program)
     settle(program, scene)
     die = next(spot.token for spot in scene.picture.spots if spot.token.kind is Kind.DIE)
@@ -130,7 +129,7 @@ def die_carried(program: Program) -> Iterator[Events]:
 
 
 def dice_thrown(program: Program) -> Iterator[Events]:
-    """Four dice are thrown, again and again."""
+    """Four dice are thrown, repeatedly."""
     scene = full_sheet(program)
     settle(program, scene)
     frames = scene.match.frames
@@ -142,7 +141,7 @@ def dice_thrown(program: Program) -> Iterator[Events]:
 
 
 def sheets_scored(program: Program) -> Iterator[Events]:
-    """The final count of five sheets, again and again."""
+    """The final count of five sheets runs, repeatedly."""
     settle(program, full_sheet(program))
     state = whole_game(rollwrite.NAME)[-1].state
     while True:
@@ -152,7 +151,7 @@ def sheets_scored(program: Program) -> Iterator[Events]:
 
 
 def full_sheet(program: Program) -> RollwriteTableScene:
-    """A table of Roll & Write for five in which the person has thrown four dice to keep a pair."""
+    """Return a Roll & Write table of five where the person keeps a pair of four dice thrown."""
     seats, lot = table(SHEETS, 1, game=rollwrite.NAME), Random(2)
     frames = start(load_rollwrite_box(), seats)
     while True:
@@ -197,12 +196,12 @@ def saves_scrolled(program: Program) -> Iterator[Events]:
 
 
 def keep(frames: AnyHistory) -> None:
-    """This is the game that was left."""
+    """Save this game as the one that was left."""
     GameLibrary(games_folder()).current.rewrite(frames)
 
 
 def save_games(number: int) -> None:
-    """So many saved games are on the shelf, of both kinds, gone on differently far."""
+    """Save ``number`` games of both kinds, each up to another moment."""
     shelf = GameLibrary(games_folder())
     for at in range(number - len(list((shelf.folder / SAVED).glob("*")))):
         frames = whole_game((alhambra.NAME, rollwrite.NAME)[at % 2])
@@ -210,7 +209,7 @@ def save_games(number: int) -> None:
 
 
 def settle(program: Program, scene: Any) -> None:
-    """Open a scene and wait until all is there."""
+    """Open a scene and wait until everything is loaded."""
     program.stack.push(scene)
     run(program, SETTLING)
     while program.audio.busy:
@@ -218,14 +217,14 @@ def settle(program: Program, scene: Any) -> None:
 
 
 def run(program: Program, frames: int) -> None:
-    """So many frames, and as many as it takes until every sheet is there."""
+    """Run ``frames`` frames, and more until every sheet is loaded."""
     for _ in range(frames):
         program.loop.frame(pygame.event.get(), STEP)
         program.painter.settle()
 
 
 def go_on(program: Program, random: Random) -> bool:
-    """Do what lets the game on the table go on, by lot. Whether it came to its end."""
+    """Make a random choice that continues the game on the table; return true at its end."""
     top = program.stack.top
     if isinstance(top, AlhambraEndScene | RollwriteEndScene):
         return True
@@ -240,7 +239,7 @@ def go_on(program: Program, random: Random) -> bool:
 
 
 def _played(program: Program, name: str) -> Iterator[Events]:
-    """Games of four are played, the person's choices by lot."""
+    """Play games of four, with random choices for the person."""
     random = Random(1)
     for seed in count(1):
         program.app.start_game(table(4, seed, game=name))
@@ -290,4 +289,4 @@ DOINGS: Mapping[str, Mapping[str, Doing]] = {
         "a game played": sheets_played,
     },
 }
-"""By the names of the games: what is done."""
+"""By game name: the doings by name."""

@@ -1,4 +1,4 @@
-"""How much is measured."""
+"""The number of values to measure."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 
 class Effort(NamedTuple):
-    """The part of the usual number of values that is measured."""
+    """The share of the usual number of values that is measured."""
 
     part: float = 1.0
 
     def times(self, usual: int, least: int = 1) -> int:
-        """How often instead of ``usual``, but at least ``least`` times."""
+        """Return the number of times instead of ``usual``, at least ``least``."""
         return max(least, round(usual * self.part))
 
 

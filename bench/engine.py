@@ -1,9 +1,9 @@
-"""Engine: decisions a second of random play, of both games, and of catanatron where it is there.
+"""Engine: decisions per second of random play, of both games, and of catanatron if installed.
 
 Catanatron is an engine of Catan in Python, written for simulations
-(``pip install -r bench/requirements.txt``). All play whole games at random, in one process, from
-the list of all that may be done at each decision, and are counted with their set-up, by processor
-time. They take turns in short slices, so that whatever else the machine does slows all alike.
+(``pip install -r bench/requirements.txt``). All play whole random games in one process, from the
+list of legal choices at each decision; processor time includes the set-up. They alternate in short
+slices, so that other load on the machine slows all equally.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from bench.report import Row, row
 
 SLICES = 7
 SECONDS = 1.5
-"""Of a slice."""
+"""The seconds of a slice."""
 SEATS = ((alhambra, (2, 3, 4, 6)), (rollwrite, (2, 4)))
 CATAN_SEATS = (2, 3, 4)
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """All of them, a slice of each after the other, always with games not yet played."""
+    """Measure all, a slice of each in turn, always with new games."""
     boxes = load_boxes()
     plays: dict[str, Callable[[int], int]] = {
         f"{game.NAME}, {seats} players": partial(random_game, game, boxes[game.NAME], seats)
@@ -53,7 +53,7 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def random_game(game: AnyGame, box: Any, seats: int, seed: int) -> int:
-    """Play a random game; how many decisions it had."""
+    """Play a random game; return the number of decisions."""
     choose = random.Random(seed).choice
     chance = Seeded(f"{seed}")
     table = Table(
@@ -70,7 +70,7 @@ def random_game(game: AnyGame, box: Any, seats: int, seed: int) -> int:
 
 
 def catan_game(seats: int, seed: int) -> int:
-    """Play a random game of Catan; how many actions it had."""
+    """Play a random game of Catan; return the number of actions."""
     from catanatron import Color, Game, RandomPlayer
 
     random.seed(seed)
@@ -80,7 +80,7 @@ def catan_game(seats: int, seed: int) -> int:
 
 
 def rate(play: Callable[[int], int], seeds: Iterator[int], seconds: float) -> float:
-    """Decisions a second of processor time, over whole games, for at least so many seconds."""
+    """Return decisions per second of processor time, over whole games for at least ``seconds``."""
     decisions = 0
     start = now = time.process_time()
     while now - start < seconds:

@@ -1,8 +1,7 @@
-"""Frames: the work of each, by the wall clock, from its events to the window's pixels.
+"""Frames: the wall-clock time of each, from its events to the window's pixels.
 
-An opponent thinks meanwhile in a process of its own. At 60 frames a second a frame has 16.7 ms.
-Each case begins in a fresh process, when all sheets are decoded: what is made at its first use
-counts.
+An opponent thinks in another process meanwhile. At 60 frames a second a frame has 16.7 ms. Each
+case begins in a new process, when all sheets are decoded, so it includes what is made on first use.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from bench.apart import apart
 from bench.effort import Effort
 from bench.report import Row, row
 
-if TYPE_CHECKING:  # pygame is loaded in processes that measure only
+if TYPE_CHECKING:  # pygame is loaded only in measuring processes
     from alhambra.app.main import Program
     from bench.doings import Events
 
@@ -29,7 +28,7 @@ STEP = 1 / 60
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """All doings of both games at all sizes."""
+    """Measure all doings of both games at all sizes."""
     from bench.doings import DOINGS
 
     for game, doings in DOINGS.items():
@@ -40,7 +39,7 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def think(name: str, ready: Event, over: Event) -> None:
-    """Decide as an opponent does, again and again, until it is over."""
+    """Decide repeatedly like an opponent, until ``over`` is set."""
     from alhambra.ai.thinking import think
     from alhambra.content import load_boxes
     from alhambra.match.games import MATCH_GAMES
@@ -61,7 +60,7 @@ def think(name: str, ready: Event, over: Event) -> None:
 
 @contextmanager
 def opponent_at_work(name: str) -> Iterator[None]:
-    """Somebody thinks beside."""
+    """Let an opponent think in another process during the block."""
     context = get_context("spawn")
     ready, over = context.Event(), context.Event()
     process = context.Process(target=think, args=(name, ready, over), daemon=True)
@@ -75,7 +74,7 @@ def opponent_at_work(name: str) -> Iterator[None]:
 
 
 def frame_times(game: str, doing: str, size: tuple[int, int], frames: int) -> list[float]:
-    """The milliseconds of each frame."""
+    """Return the milliseconds of each frame."""
     from alhambra.app.main import Program
     from bench.doings import DOINGS
 
@@ -91,7 +90,7 @@ def frame_times(game: str, doing: str, size: tuple[int, int], frames: int) -> li
 def timed(
     program: Program, events: Iterator[Events], opening: Callable[[], object] = lambda: None
 ) -> list[float]:
-    """Show a frame with each of these events, 60 a second; the milliseconds of each.
+    """Show a frame for each of these events, 60 a second; return the milliseconds of each.
 
     ``opening`` is called in the first frame.
     """

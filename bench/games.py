@@ -1,4 +1,4 @@
-"""Games to measure with: whole ones, their positions, and opponents that do nothing."""
+"""Games for measurements: whole games, positions, and opponents that do nothing."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ NAMES = ("Isabela", "Yusuf", "Zahra", "Aino", "Ibn", "Leonor")
 
 
 class Forgetful:
-    """The journal of a game that is only looked at."""
+    """A journal that stores nothing."""
 
     def append(self, frames: AnyHistory) -> None:
-        """Keep nothing."""
+        pass
 
     def rewrite(self, frames: AnyHistory) -> None:
-        """Keep nothing."""
+        pass
 
 
 class Pensive:
-    """An opponent that never comes to a decision, so that the moment stays as it is."""
+    """An opponent that never decides, so that the position stays."""
 
     def ask(self, state: Any, seat: int, level: str, seed: str) -> None:
         """Begin to think."""
@@ -43,13 +43,13 @@ class Pensive:
 
 
 def table(seats: int, seed: int, level: str = "normal", game: str = "alhambra") -> Table:
-    """A person and opponents of a level."""
+    """Return a table of a person and opponents of a level."""
     kinds = [HUMAN, *[level] * (seats - 1)]
     return Table(game, tuple(Seated(*each) for each in zip(NAMES, kinds, strict=False)), seed)
 
 
 def played(name: str, seats: int, seed: int, decisions: int = 10**6) -> AnyHistory:
-    """A game of this name from its set-up, by the normal level, of so many decisions at most."""
+    """Return a game played by the normal level, with at most ``decisions`` decisions."""
     game, level = GAMES[name], MATCH_GAMES[name].levels["normal"]
     frames = start(load_boxes()[name], table(seats, seed, game=name))
     made = 0
@@ -63,12 +63,12 @@ def played(name: str, seats: int, seed: int, decisions: int = 10**6) -> AnyHisto
 
 @cache
 def whole_game(name: str) -> AnyHistory:
-    """A game of four to its end."""
+    """Return a whole game of four."""
     return played(name, 4, 1)
 
 
 def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
-    """The positions of a game of the hard level, each where somebody decides anew."""
+    """Yield the positions of a game of the hard level at which a new turn is decided."""
     box, hard = load_boxes()[game.NAME], MATCH_GAMES[game.NAME].levels["hard"]
     frames = start(box, table_for(game.NAME, ("hard",) * players, seed))
     made = len(frames)
@@ -81,5 +81,5 @@ def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
 
 
 def by_lot(game: AnyGame, state: Any, random: Random) -> Any:
-    """A choice of whoever is to move, drawn by lot."""
+    """Return a random choice of the seat to move."""
     return random.choice(game.choices(state, state.to_move))

@@ -1,7 +1,7 @@
-"""Idle: the share of a core that a table takes while nothing moves, at 1920 by 1080.
+"""Idle: the share of a core that a table uses while nothing moves, at 1920 by 1080.
 
-A person is to move and does nothing, muted and with music. All threads of the program count;
-sounds go to a device that nobody hears.
+It is a person's turn, muted and with music. All threads of the program count; the sound device is
+silent.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from bench.report import Row, row
 SIZE = (1920, 1080)
 SECONDS = 20
 SETTLED = 10.0
-"""Seconds until all is decoded and has arrived, and nothing stirs on the table any more: it lives
-for eight seconds after an input.
+"""Seconds until everything is decoded and nothing moves on the table, which it does for eight
+seconds after an input.
 """
 STEP = 1 / 60
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """The tables of both games, muted and not."""
+    """Measure the tables of both games, muted and not."""
     from bench.doings import DOINGS
 
     for game in DOINGS:
@@ -33,7 +33,7 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def at_rest(game: str, mute: bool, seconds: int, settled: float) -> float:
-    """The percentage of a core that the table takes at rest for so long."""
+    """Return the percentage of a core that the table uses at rest, over ``seconds``."""
     import pygame
 
     from alhambra.app.main import Program

@@ -1,11 +1,11 @@
 """Monte Carlo tree search over what a player may know, for any game of ``rules.api``.
 
-The opponents are held against it: it knows nothing but the rules. Each iteration deals what is
-hidden anew, walks down one tree for all deals by the upper confidence bound, of the choices that
-this deal allows, adds a node, and plays on at random to the end (Cowling, Powley, Whitehouse 2012:
-single observer, availability counts). One choice is one action.
+A reference for the opponents that knows only the rules. Each iteration deals what is hidden anew,
+descends one tree for all deals by the upper confidence bound among the choices that this deal
+allows, adds a node, and plays randomly to the end (Cowling, Powley, Whitehouse 2012: single
+observer, availability counts). One choice is one action.
 
-What may be chosen and how play goes on below the tree can be given: ``bench.strong`` does.
+The choices in the tree and the rollouts can be replaced, as in ``bench.strong``.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ EXPLORATION = 0.7
 """The weight of the bound's second term, for values that are 0 or 1 at the end."""
 
 Redeal: TypeAlias = Callable[[S, Seat, Chance], S]
-"""A state that agrees with all the seat may know."""
+"""Returns a state that agrees with everything the seat may know."""
 Rollout: TypeAlias = Callable[[S, Random], Sequence[float]]
-"""What a state is worth to each seat, 0 to 1."""
+"""Returns the value of a state for each seat, 0 to 1."""
 
 
 class Budget(NamedTuple):
-    """How long to think: in iterations, which can be repeated, or in seconds. One is given."""
+    """The limit of a search: iterations, which are repeatable, or seconds; exactly one is given."""
 
     steps: int | None = None
     seconds: float | None = None
 
     def iterations(self) -> Iterator[int]:
-        """Numbers from 0, at least one of them, until the budget is used up."""
+        """Yield numbers from 0, at least one, until the budget is used up."""
         ends = None if self.seconds is None else time.perf_counter() + self.seconds
         for step in count():
             yield step
@@ -48,18 +48,18 @@ class Budget(NamedTuple):
 
 
 class _Node(Generic[C]):
-    """A choice in the tree; the root has none. All who could have made it share the node."""
+    """A choice in the tree; the root has none. All deals in which it is legal share the node."""
 
     __slots__ = ("available", "children", "seat", "value", "visits")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        """Who made the choice, and whose value is kept."""
+        """The seat that made the choice, whose value is summed."""
         self.visits = 0
         self.value = 0.0
-        """The sum of what the seat had of its visits."""
+        """The sum of the seat's values over all visits."""
         self.available = 0
-        """In how many iterations it was one of the choices."""
+        """The number of iterations in which it was legal."""
         self.children: dict[C, _Node[C]] = {}
 
 
@@ -82,7 +82,7 @@ class Search(Generic[S, C]):
         self._rollout: Rollout[S] = rollout or (lambda state, random: play_out(game, state, random))
 
     def best(self, state: S, seat: Seat, seed: str, budget: Budget) -> C:
-        """The choice of the seat that was tried most. The same seed and steps give the same."""
+        """Return the choice tried most often. The same seed and steps give the same choice."""
         found = self._choices(state, seat)
         if len(found) == 1:
             return found[0]
@@ -95,7 +95,7 @@ class Search(Generic[S, C]):
         return max(children, key=lambda one: (children[one].visits, children[one].value))
 
     def _iterate(self, root: _Node[C], state: S, chance: Chance, random: Random) -> None:
-        """Down the tree, one node more, a rollout, and its values to all nodes of the way."""
+        """Descend the tree, add a node, play a rollout, and add its values to the path."""
         game, node, way = self._game, root, [root]
         new = False
         while not new and (actors := game.actors(state)):
@@ -110,7 +110,7 @@ class Search(Generic[S, C]):
     def _descend(
         self, node: _Node[C], seat: Seat, state: S, random: Random
     ) -> tuple[C, _Node[C], bool]:
-        """A choice not tried yet, or else the one with the highest bound; and whether it is new."""
+        """Return an untried choice, else the one with the highest bound; and true if it is new."""
         children, curiosity = node.children, self._exploration
         fresh: list[C] = []
         best: tuple[C, _Node[C]] | None = None
@@ -135,7 +135,7 @@ class Search(Generic[S, C]):
 
 
 def play_out(game: Game[Any, S, C, Any, Any], state: S, random: Random) -> list[float]:
-    """Play at random to the end; each seat's share of the victory."""
+    """Play randomly to the end; return each seat's share of the victory."""
     choices, apply, actors, number = game.choices, game.apply, game.actors, random.random
     chance = Seeded(str(number()))
     while acting := actors(state):

@@ -1,13 +1,12 @@
-"""How truly the coach tells what a turn gave away.
+"""How accurately the coach judges the points that a turn lost.
 
     python -m bench.judging [--game alhambra] [--players 2 4] [--positions 30] [--steps 240]
         [--truth FILE]
 
-In positions of whole games of the hard level, turns are judged of which is known what they give
-away: from a search with many more steps and another seed, and a long comparison in futures that
-the search has not seen. With ``--truth`` that is kept in the file, and read from there again.
-Tells what was given away in truth, what is told (mean, 90th percentile), how far told and true lie
-apart (root of the mean square), how many are called mistakes, and how many (in truth) are.
+It judges turns from whole games of the hard level whose true loss is known: from a search with many
+more steps and another seed, and a long comparison in other futures. ``--truth`` stores these values
+in a file, and reads them from it. Prints the true loss, the judged loss (mean, 90th percentile),
+their difference (root mean square), and the number of mistakes (judged, and in truth).
 """
 
 from __future__ import annotations
@@ -35,24 +34,24 @@ from alhambra.rules.rollwrite.model import TURN
 from bench.games import positions
 
 SEARCHED = 2000
-"""Steps of the search that finds the best turn."""
+"""The steps of the search for the best turn."""
 COMPARED = 200
-"""Futures in which each turn is then compared with it."""
+"""The futures in which each turn is compared with the best one."""
 BEST = "the best"
 
 
 class Known(NamedTuple):
-    """A turn, and what it gives away."""
+    """A turn and its true loss."""
 
     kind: str
     state: AnyState
     turn: Turn
     lost: float
-    """In truth, as nearly as many futures tell."""
+    """The true loss, as an average over many futures."""
 
 
 class Told(NamedTuple):
-    """What a turn gives away in truth, and what is told of it."""
+    """The true and the judged loss of a turn."""
 
     true: float
     lost: float
@@ -60,7 +59,7 @@ class Told(NamedTuple):
 
 
 def chosen(game: AnyGame, players: int, number: int) -> list[AnyState]:
-    """So many positions at the beginning of turns, spread over three games."""
+    """Return ``number`` positions at the beginning of turns, spread over three games."""
     games = (positions(game, players, seed) for seed in range(3))
     found = [state for state in chain.from_iterable(games) if _is_whole_turn(state)]
     return [found[len(found) * n // number] for n in range(number)]
@@ -73,7 +72,7 @@ def _is_whole_turn(state: AnyState) -> bool:
 
 
 def _least(game: AnyGame, state: AnyState) -> tuple[str, AnyChoice]:
-    """The humblest turn, and what it is called."""
+    """Return a minimal turn, and its name."""
     choices = game.choices(state, state.to_move)
     if game is rollwrite:
         return "taking coins", next(one for one in choices if isinstance(one, Coins))
@@ -82,7 +81,7 @@ def _least(game: AnyGame, state: AnyState) -> tuple[str, AnyChoice]:
 
 
 def known(game: AnyGame, state: AnyState, number: int) -> list[Known]:
-    """Good and bad turns of a position."""
+    """Return good and bad turns of a position."""
     seat, levels = state.to_move, MATCH_GAMES[game.NAME].levels
     coach = levels[ADVISER]
     state = MATCH_GAMES[game.NAME].deal(state, seat, coach, Seeded(f"judging/{number}"))
@@ -111,7 +110,7 @@ def known(game: AnyGame, state: AnyState, number: int) -> list[Known]:
 
 
 def judged(game: AnyGame, turns: list[Known], steps: int) -> dict[str, list[Told]]:
-    """What the coach tells of the turns, by their kind."""
+    """Return the coach's judgements, by the kind of turn."""
     coach = MATCH_GAMES[game.NAME].levels[ADVISER]
     found: dict[str, list[Told]] = {}
     for number, (kind, state, turn, lost) in enumerate(turns):
@@ -123,7 +122,7 @@ def judged(game: AnyGame, turns: list[Known], steps: int) -> dict[str, list[Told
 
 
 def print_line(players: int, kind: str, told: list[Told]) -> None:
-    """Print what is told of turns of a kind beside what is true."""
+    """Print judged and true losses of a kind of turns."""
     apart = fmean((one.true - one.lost) ** 2 for one in told) ** 0.5
     print(
         f"{players:7} {kind:22} {fmean(one.true for one in told):6.2f}"

@@ -1,9 +1,9 @@
-"""Memory: what the program holds after 1, 10 and 40 games of both kinds at 1920 by 1080.
+"""Memory: resident memory after 1, 10 and 40 games of both kinds at 1920 by 1080.
 
-The games are played one after the other in one process, Alhambra and Roll & Write by turns, each
-to its end with its last pages looked at; opponents think in their own process, and music plays.
-It is read as after a second in which nobody does anything, with the last page still open.
-``growth`` is what a game adds between the first ten and the last one.
+One process plays the games, Alhambra and Roll & Write alternately, each to its end with its last
+pages shown; opponents think in their own process, and music plays. Memory is measured after an idle
+second, with the last page still open. ``growth`` is the memory that a game adds between the first
+ten and the last one.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from bench.apart import apart, memory
 from bench.effort import Effort
 from bench.report import Row, row
 
-if TYPE_CHECKING:  # pygame is loaded in processes that measure only
+if TYPE_CHECKING:  # pygame is loaded only in measuring processes
     from alhambra.app.main import Program
 
 SIZE = (1920, 1080)
 GAMES = (1, 10, 40)
 STEP = 0.1
-"""Seconds that a frame counts: the longest that the program lets one count."""
+"""The seconds that a frame counts: the most that the program allows."""
 SHOWN = 20
-"""Frames for which the end of a game is looked at."""
+"""The frames for which the end of a game is shown."""
 LEVEL = "normal"
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """The program's memory and its opponents'."""
+    """Measure the memory of the program and of its opponents."""
     told = sorted({effort.times(games) for games in GAMES})
     if not memory():
         return
@@ -40,9 +40,9 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def held(told: tuple[int, ...], frames: int = 10**6) -> list[tuple[str, str, float]]:
-    """What the process holds after so many games, at most meanwhile, and the growth.
+    """Return the memory after these numbers of games, the peak, and the growth.
 
-    A game is left after so many frames.
+    A game is left after ``frames`` frames.
     """
     from alhambra.app.main import Program
     from alhambra.app.program.loop import tidy_up
@@ -77,7 +77,7 @@ def _title(program: Program) -> None:
 
 
 def _play(program: Program, number: int, frames: int) -> None:
-    """A game of four to its end, the person's choices by lot."""
+    """Play a game of four to its end, with random choices for the person."""
     import time
     from random import Random
 
@@ -93,12 +93,12 @@ def _play(program: Program, number: int, frames: int) -> None:
         if go_on(program, random):
             break
         program.loop.frame(pygame.event.get(), STEP)
-        time.sleep(0.0005)  # the opponents' process has its turn
+        time.sleep(0.0005)  # let the opponents' process run
     run(program, SHOWN)
 
 
 def thinking(level: str) -> float:
-    """What the opponents' process holds at most in a game of six of a level, in MB."""
+    """Return the peak memory of the opponents' process in a game of six of a level, in MB."""
     from alhambra.content import load_boxes
     from alhambra.match.match import Match, start
     from alhambra.match.simulation import table_for

@@ -1,7 +1,7 @@
-"""Opening: the frames in which each screen comes up for the first time.
+"""Opening: the frames in which each screen is shown for the first time.
 
-A screen is opened as the player does, in a program that has shown the screens before it, and its
-first frames are timed by the wall clock, the opening one included.
+A screen is opened like a player does, in a program that has shown the screens before it, and its
+first frames are timed by the wall clock, including the one that opens it.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from bench.effort import Effort
 from bench.frames import SIZES, timed
 from bench.report import Row, row
 
-if TYPE_CHECKING:  # pygame is loaded in processes that measure only
+if TYPE_CHECKING:  # pygame is loaded only in measuring processes
     from alhambra.app.main import Program
     from alhambra.match.ledger import Ledger
 
 FRAMES = 40
 SETTLED = 10
-"""Frames before the next screen."""
+"""The frames before the next screen."""
 COUNTED = 12
-"""Games in the statistics."""
+"""The number of games in the statistics."""
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """Each screen at all sizes."""
+    """Measure each screen at all sizes."""
     for size in SIZES:
         opened = apart(opening_times, size, effort.times(FRAMES, 10))
         for name, times in opened.items():
@@ -34,7 +34,7 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def opening_times(size: tuple[int, int], frames: int) -> dict[str, list[float]]:
-    """The milliseconds of the first frames of each screen."""
+    """Return the milliseconds of the first frames of each screen."""
     from alhambra.app.main import Program
     from bench.doings import run
 
@@ -53,7 +53,7 @@ def opening_times(size: tuple[int, int], frames: int) -> dict[str, list[float]]:
 
 
 def _openings(program: Program) -> dict[str, Callable[[], object]]:
-    """By the names of the screens: what opens it."""
+    """Return the functions that open each screen, by name."""
     from alhambra.app.games.alhambra.end import AlhambraEndScene
     from alhambra.app.games.alhambra.scoring import ScoringScene
     from alhambra.app.games.alhambra.setup import AlhambraSetupScene
@@ -100,7 +100,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
 
 
 def _ledger() -> Ledger:
-    """Statistics of some games."""
+    """Return the statistics of some games."""
     from datetime import datetime, timedelta
 
     from alhambra.match.alhambra.statistics import played

@@ -1,7 +1,7 @@
-"""A person who plays whole games of both kinds by events, and opens everything on the way.
+"""A simulated person who plays whole games of both kinds by events, and opens every screen.
 
-Mouse and keys are used as a hurried player does: tiles are dragged, cards and dice clicked, hints
-taken, lists scrolled. Where a gesture does not come to a choice, the choice is made by lot.
+It uses mouse and keys like a hurried player: it drags tiles, clicks cards and dice, takes hints,
+scrolls lists. If a gesture does not lead to a choice, it makes a random one.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ Play: TypeAlias = Iterator[Events]
 AnyTable: TypeAlias = TableScene[Any, Any, Any]
 
 BEFORE = 12
-"""Frames that the pointer takes to a thing."""
+"""The frames in which the pointer moves to a thing."""
 CARRIED = 36
-"""Frames in which a thing is carried."""
+"""The frames in which a thing is carried."""
 LOOKED = 30
-"""Frames for which a page is looked at."""
+"""The frames for which a page is shown."""
 SWEEP = 60
-"""Frames in which a list is scrolled."""
+"""The frames in which a list is scrolled."""
 PATIENCE = 400
-"""Frames until what was waited for will not come any more."""
+"""The most frames to wait for something."""
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
 ON_THE_END = ("picture", "review", "watch")
 """The buttons that are pressed on the pages of the end."""
@@ -56,12 +56,12 @@ class Person:
         self._random = Random(1)
         self._at: Point = (0.0, 0.0)
         self.doing = ""
-        """What is done now."""
+        """The current activity."""
         self._visits = cycle(self._all_visits())
         self._ways = cycle((self._drag, self._click, self._take_hint))
 
     def evening(self) -> Play:
-        """Yield the events of one frame after the other, game after game, without end."""
+        """Yield the events of each frame, game after game, endlessly."""
         self.doing = "the title"
         yield from self._wait(2 * LOOKED)
         for seed in count(1):
@@ -78,7 +78,7 @@ class Person:
         return self._program.stack.top
 
     def _go_on(self) -> Play:
-        """Do what comes next in the game."""
+        """Do the next thing in the game."""
         top = self._top
         if isinstance(top, CountingScene):
             self.doing = "a scoring"
@@ -112,7 +112,7 @@ class Person:
             scene.controller.submit(by_lot(game_of(state), state, self._random))
 
     def _back_to(self, scene: AnyTable) -> Play:
-        """Close what lies over the table."""
+        """Close the scenes over the table."""
         for _ in range(20):
             if self._top is scene or isinstance(self._top, CountingScene | PagesScene):
                 return
@@ -122,7 +122,7 @@ class Person:
     # -- choosing ----------------------------------------------------------------------------------
 
     def _tokens(self, scene: AnyTable) -> tuple[Token, ...]:
-        """The tokens of a choice, by lot."""
+        """Return the tokens of a random choice."""
         offers = scene.controller.view.offers.all
         if not offers:
             return ()
@@ -146,7 +146,7 @@ class Person:
         yield from self._wait(LOOKED)
 
     def _click(self, scene: AnyTable) -> Play:
-        """Click all that makes up a choice."""
+        """Click all tokens of a choice."""
         for token in self._tokens(scene):
             spot = scene.picture.by_token.get(token)
             if spot is not None and token not in scene.ui.picked and self._top is scene:
@@ -320,6 +320,6 @@ class Person:
             yield [pygame.Event(pygame.MOUSEWHEEL, values)]
 
     def _key(self, key: int) -> Play:
-        """Press a key, and let it go."""
+        """Press and release a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             yield [pygame.Event(kind, key=key, mod=0, unicode="", scancode=0)]

@@ -1,9 +1,9 @@
 """Play: every frame of whole games of both kinds, played by events, with everything that opens.
 
 ``bench.person`` plays: drags, clicks, hints, the chronicle, reasons, menu, options, scorings, the
-pages of the end, a picture, a replay. Opponents think in their process. Below each row stand the
-longest frames: what was done, what was on the screen, and the parts of the time (a part includes
-those it calls: ``draw`` the measuring of texts, ``paint`` making pictures and showing them).
+pages of the end, a picture, a replay. Opponents think in their process. Below each row are the
+longest frames: the activity, the scenes, and the parts of the time (a part includes those it calls:
+``draw`` includes measuring texts, ``paint`` making pictures and showing them).
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from bench.split import Told
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAMES = 36000
-"""Ten minutes."""
+"""The frames of ten minutes."""
 RATE = 240
-"""Frames a second at most; each counts as a 60th of a second for the game."""
+"""The most frames per second; each counts as a 60th of a second for the game."""
 STEP = 1 / 60
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """Both games at both sizes."""
+    """Measure both games at both sizes."""
     from bench.doings import DOINGS
 
     for game in DOINGS:
@@ -39,7 +39,7 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def played(game: str, size: tuple[int, int], frames: int) -> tuple[list[float], list[Told]]:
-    """The milliseconds of each frame, and the longest ones."""
+    """Return the milliseconds of each frame, and the longest frames."""
     import pygame
 
     from alhambra.app.main import Program

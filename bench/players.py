@@ -1,4 +1,4 @@
-"""Who can be set against whom, by name.
+"""The players of the ladder, by name.
 
 random              any of all choices
 easy, normal, ...   a level of the game
@@ -28,20 +28,20 @@ from bench.strong import EXPLORATION, Eyes
 
 
 class Player(Protocol):
-    """Somebody who plays."""
+    """A player."""
 
     knows_hands: bool
-    """Whether it keeps account of all cards, and so is shown the others' hands."""
+    """It remembers all cards, so it gets the other hands."""
 
     def decide(self, state: State, seat: Seat, seed: str) -> Turn:
-        """The seat's next choices: one at least, at most to the end of its turn.
+        """Return the seat's next choices: at least one, at most to the end of its turn.
 
-        ``state`` is one re-dealt for the seat.
+        ``state`` is re-dealt for the seat.
         """
 
 
 class RandomPlayer:
-    """Any choice of the complete list, all alike."""
+    """Chooses any legal choice with equal probability."""
 
     knows_hands = False
 
@@ -68,7 +68,7 @@ class LevelPlayer:
 class Searcher:
     """A tree search: one choice at a time, each with the whole budget."""
 
-    knows_hands = True  # it may have watched all cards come and go: rivals get all there is
+    knows_hands = True  # rivals get the same knowledge as the strongest levels
 
     def __init__(self, search: Search[State, Choice], budget: Budget) -> None:
         self._search = search
@@ -79,12 +79,12 @@ class Searcher:
 
 
 def remembering(state: State, seat: Seat, chance: Chance) -> State:
-    """Dealt anew by somebody who has kept account of all cards."""
+    """Return the state dealt anew for a seat that remembers all cards."""
     return redeal(state, seat, chance, knows_hands=True)
 
 
 def player(name: str) -> Player:
-    """The player of that name, with its budget. Raises ``ValueError`` for a name nobody has."""
+    """Return the player of this name, with its budget. Raises ``ValueError``."""
     kind, at, text = name.partition("@")
     budget = _budget(name, text) if at else None
     if kind in SEARCHES:
@@ -93,7 +93,7 @@ def player(name: str) -> Player:
         return Searcher(SEARCHES[kind](), budget)
     if kind != "random" and kind not in shipped_levels():
         known = ", ".join(("random", *shipped_levels(), *SEARCHES))
-        raise ValueError(f"nobody is called {kind!r}; expected one of {known}")
+        raise ValueError(f"unknown player {kind!r}; expected one of {known}")
     if budget is not None and (kind == "random" or not shipped_levels()[kind].steps):
         raise ValueError(f"{name!r}: {kind} does not play on in thought and takes no budget")
     return RandomPlayer() if kind == "random" else LevelPlayer(shipped_levels()[kind], budget)

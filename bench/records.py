@@ -1,7 +1,7 @@
 """Records: loading and saving a long one, of a game of six players and of five sheets.
 
-Loading is all that is done to continue a game: read, check, replay. A choice is appended to the
-record while a game is played; taking one back rewrites all of it.
+Loading is everything that continuing a game needs: read, check, replay. A choice is appended to the
+record while a game is played; taking one back rewrites it.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from bench.report import Row, row
 
 TIMES = 30
 TABLES = {alhambra.NAME: 6, rollwrite.NAME: 5}
-"""The longest games: with as many players as can be."""
+"""The longest games: those with the most players."""
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """Both games."""
+    """Measure both games."""
     boxes = load_boxes()
     for name, seats in TABLES.items():
         frames = played(name, seats, 1)
@@ -44,7 +44,7 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def timed(act: Callable[[], object], times: int) -> list[float]:
-    """The milliseconds of each time."""
+    """Return the milliseconds of each call."""
     found: list[float] = []
     for _ in range(times):
         began = time.perf_counter()

@@ -17,30 +17,30 @@ HEAD = ("", "unit", "values", "median", "99 %", "longest")
 
 
 class Row(NamedTuple):
-    """What was measured of one case: the distribution of its values."""
+    """The measurement of one case: the distribution of its values."""
 
     group: str
     """The measurement: ``frames``, ``memory``..."""
     case: str
     unit: str
     values: int
-    """How many there are."""
+    """The number of values."""
     median: float
     p99: float
     """The 99th percentile."""
     longest: float
-    """The largest value; of rates, where more is better, the smallest."""
+    """The largest value; for rates, the smallest."""
 
 
 class Report(NamedTuple):
-    """All rows, and on what they were measured."""
+    """All rows, and the conditions of the measurement."""
 
     conditions: Mapping[str, str]
     rows: Sequence[Row]
 
 
 def row(group: str, case: str, unit: str, values: Sequence[float]) -> Row:
-    """The row of these values. A unit that ends with ``/s`` is a rate: its worst is the least."""
+    """Return the row of these values. A unit that ends with ``/s`` is a rate: less is worse."""
     worse = sorted(values, reverse=unit.endswith("/s"))
     late = worse[min(len(worse) - 1, int(len(worse) * 0.99))]
     figures = (round(figure, 4) for figure in (median(worse), late, worse[-1]))
@@ -55,7 +55,7 @@ def write_report(report: Report, path: Path) -> None:
 
 
 def read_report(path: Path) -> Report:
-    """The report in a file. Raises ``ValueError`` for another file, and ``OSError``."""
+    """Read a report. Raises ``ValueError`` for another file, and ``OSError``."""
     data = json.loads(path.read_text(encoding="utf-8"))
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f"{path}: expected a report of python -m bench --json, format {FORMAT}")
@@ -66,7 +66,7 @@ def read_report(path: Path) -> Report:
 
 
 def table(rows: Iterable[Row], heading: bool = True) -> str:
-    """The rows as a table, a heading before each group."""
+    """Return the rows as a table, with a heading before each group."""
     lines: list[str] = []
     group = ""
     for one in rows:
@@ -79,7 +79,7 @@ def table(rows: Iterable[Row], heading: bool = True) -> str:
 
 
 def comparison(before: Report, after: Report) -> str:
-    """The cases of both reports: median, 99 % and longest, each before, after, and their ratio."""
+    """Return the cases of both reports: median, 99 % and longest; before, after, and ratio."""
     known = {(one.group, one.case): one for one in before.rows}
     lines = [f"{'':<46} {'':<7} {'median':>24} {'99 %':>24} {'longest':>24}"]
     heads = " ".join(f"{'before':>8} {'after':>8} {'ratio':>6}" for _ in range(3))
@@ -105,7 +105,7 @@ def _line(case: str, unit: str, count: str, *figures: str) -> str:
 
 
 def _told(figure: float) -> str:
-    """At least three digits."""
+    """Format a figure with at least three digits."""
     size = abs(figure)
     return f"{figure:,.{0 if size >= 100 else 1 if size >= 10 else 2}f}"
 

@@ -1,12 +1,11 @@
-"""How strong the levels of Roll & Write are.
+"""Measures the strength of the levels of Roll & Write.
 
     python -m bench.rollwrite_ladder expert normal --seats 2 --games 200 --seed 5000
     python -m bench.rollwrite_ladder expert normal --seats 1 --games 100 --virtual 3 --scoring
 
-With two seats and more the first has one seat, the second all others, and each deal is played with
-the first on every seat. Alone both play the same deals, one after the other. A level that plays on
-in thought may have another budget: expert@60 (futures). Intervals: 95 %, by deal (see
-``bench.ladder.figures``).
+With two or more seats the first player has one seat, the second all others, and each deal is played
+with the first on every seat. In solo games both play the same deals. A level that searches may have
+another budget: expert@60 (futures). Intervals are 95 %, by deal (see ``bench.ladder.figures``).
 """
 
 from __future__ import annotations
@@ -33,26 +32,26 @@ from bench.ladder.figures import Estimate, mean, share
 
 
 class Match(NamedTuple):
-    """What is played."""
+    """The players and deals of a match."""
 
     a: str
     b: str
     seats: int
     deals: int
     seed: int
-    """Of the first deal."""
+    """The seed of the first deal."""
     solo: Solo | None
 
 
 class Deal(NamedTuple):
-    """What one deal came to, for each seat of A in turn; alone, A's game and then B's."""
+    """The results of one deal, for each seat of A in turn; in solo games A's game, then B's."""
 
     points: tuple[tuple[int, ...], ...]
     """By game, then seat."""
     shares: tuple[float, ...]
-    """Of the victory, for A; alone, whether the game was won."""
+    """A's share of the victory; in solo games 1 for a game that was won."""
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
-    """Of thinking, for each throw of dice: A's and B's."""
+    """Thinking time for each throw of dice: A's and B's."""
 
 
 def play(match: Match, number: int) -> Deal:
@@ -100,22 +99,20 @@ def _box() -> Box:
 
 @cache
 def level(name: str) -> Level:
-    """The level, with another budget if the name has one. Raises ``ValueError`` for any other."""
+    """Return the level, with the budget in the name if it has one. Raises ``ValueError``."""
     plain, at, steps = name.partition("@")
     found = shipped_levels().get(plain)
     if found is None:
-        raise ValueError(
-            f"nobody is called {plain!r}; expected one of {', '.join(shipped_levels())}"
-        )
+        raise ValueError(f"unknown level {plain!r}; expected one of {', '.join(shipped_levels())}")
     if not at:
         return found
     if not steps.isdecimal() or not int(steps) or not found.steps:
-        raise ValueError(f"{name!r}: expected a level that plays on in thought, such as expert@60")
+        raise ValueError(f"{name!r}: expected a level that searches, such as expert@60")
     return replace(found, steps=int(steps))
 
 
 def told(match: Match, deals: Sequence[Deal]) -> str:
-    """The figures of the deals."""
+    """Return the figures of the deals as text."""
     return _alone(match, deals) if match.seats == 1 else _together(match, deals)
 
 

@@ -1,4 +1,4 @@
-"""What a frame's time goes into: its parts, and what was done in the longest ones."""
+"""The parts of a frame's time, and the activity in the longest frames."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections import defaultdict
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
-if TYPE_CHECKING:  # pygame is loaded in processes that measure only
+if TYPE_CHECKING:  # pygame is loaded only in measuring processes
     from alhambra.app.main import Program
 
 WORST = 5
-"""How many of the longest frames are told."""
+"""The number of longest frames that are reported."""
 
 
 class Told(NamedTuple):
@@ -77,16 +77,16 @@ class Split:
             self._parts["garbage"] += now - self._collecting
 
     def begin(self) -> None:
-        """A frame begins."""
+        """Begin a frame."""
         self._parts.clear()
 
     def end(self, milliseconds: float, doing: str) -> None:
-        """A frame ended that took so long."""
+        """End a frame that took ``milliseconds``."""
         parts = sorted(self._parts.items(), key=lambda part: -part[1])
         told = ", ".join(f"{name} {took * 1000:.1f}" for name, took in parts if took >= 0.0005)
         scenes = " < ".join(type(scene).__name__ for scene in self._program.stack.scenes)
         self.frames.append(Told(milliseconds, len(self.frames), doing, scenes, told))
 
     def worst(self, number: int = WORST) -> list[Told]:
-        """The longest frames, the longest first."""
+        """Return the longest frames, longest first."""
         return nlargest(number, self.frames)

@@ -1,4 +1,4 @@
-"""Startup: from the start of the process to the title, and to a table that is opened at once.
+"""Startup: from the start of the process to the title, and to a table opened at once.
 
 Seconds from the start of the interpreter to the first frame of the title, to the title with its
 picture, to the first frame of a table of four, and to the table with all its sprites.
@@ -50,14 +50,14 @@ program.close()
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """Several starts."""
+    """Measure several starts."""
     starts = [start() for _ in range(effort.times(STARTS))]
     for stage, times in zip(STAGES, zip(*starts, strict=True), strict=True):
         yield row("startup", stage, "s", times)
 
 
 def start() -> list[float]:
-    """The seconds of each stage of one start."""
+    """Return the seconds of each stage of one start."""
     environment = dict(os.environ)
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed game is compiled only once
     command = [sys.executable, "-c", SCRIPT, str(time.time())]

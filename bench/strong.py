@@ -1,8 +1,8 @@
-"""What makes a strong rival of the tree search: only sensible choices, and short, skilled rollouts.
+"""A stronger tree search: only sensible choices, and short, skilled rollouts.
 
-The tree is still one of single actions. What is sensible in it is found with the eyes of the hard
-level, who also plays on from below the tree, for two rounds of the table, and weighs what is there
-then. So it has all that the levels know of the game, and differs from the expert by its search.
+The tree still consists of single actions. The hard level selects the sensible choices, plays the
+rollouts of two rounds below the tree, and evaluates the position after them. So the search has the
+same knowledge as the levels, and differs from the expert only in the method.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 
 ROUNDS = 2
-"""How many rounds of the table a rollout goes on for."""
+"""The rounds of a rollout."""
 DECISIVE = 15.0
-"""The lead, in points, that is taken to win three games of four."""
+"""The lead, in points, that is assumed to win three games of four."""
 EXPLORATION = 0.15
 """The weight of the bound's second term: leads after two rounds differ by little."""
 PAYMENTS = 3
-"""How many payments for a tile are tried."""
+"""The most payments that are tried for a tile."""
 SITES = 1 << 12
-"""Palaces remembered."""
+"""The most palaces in the cache."""
 
 
 class Eyes:
@@ -62,7 +62,7 @@ class Eyes:
         self._sites: dict[Palace, Site] = {}
 
     def _get_used_to(self, state: State) -> None:
-        """Be ready for a game of this box and so many players."""
+        """Prepare for a game with this box and number of players."""
         if state.box is not self._box or len(state.players) != self._expectations.players:
             self._box = state.box
             self._expectations, self._leaf = shipped_levels()["expert"].mind(state)
@@ -80,11 +80,11 @@ class Eyes:
     # -- what may be chosen ------------------------------------------------------------------------
 
     def sensible(self, state: State, seat: Seat) -> Sequence[Choice]:
-        """The choices worth a thought; all of them where there is none.
+        """Return the sensible choices; all choices if none is sensible.
 
-        No tile is taken away or exchanged. Of the payments for a tile only those few that waste
-        least and leave most sums to pay are kept. A tile goes to one of its few best cells. No
-        money is left that could be taken along.
+        No tile is removed or exchanged. Of the payments for a tile only the few with the least
+        overpayment and the most payable sums left are kept. A tile goes to one of its few best
+        cells. All money that can be taken is taken.
         """
         self._get_used_to(state)
         player = state.players[seat]
@@ -106,14 +106,14 @@ class Eyes:
     # -- playing on --------------------------------------------------------------------------------
 
     def rollout(self, state: State, random: Random) -> list[float]:
-        """What the state is worth to each seat, 0 to 1."""
+        """Return the value of the state for each seat, 0 to 1."""
         self._get_used_to(state)
         points = self._points(state, random)
         leads = [lead_of(points, seat) for seat in range(len(points))]
         return [1 / (1 + exp(-lead * log(3) / DECISIVE)) for lead in leads]
 
     def _points(self, state: State, random: Random) -> list[float]:
-        """The points that each seat may expect at the end of the game."""
+        """Return the points that each seat can expect at the end of the game."""
         if state.phase in (LEFTOVER, OVER):
             return self._in_the_end(state)
         fast = FastState(state)
@@ -124,7 +124,7 @@ class Eyes:
         return prospects(fast, self._leaf)
 
     def _end_turn(self, fast: FastState, state: State) -> None:
-        """Tiles bought so far go where each is best; an action that is left is the best one."""
+        """Place the tiles bought so far on their best spots, and take the best remaining action."""
         seat, terms = fast.to_move, terms_for(fast, self._expectations)
         for bought in fast.pending:
             worth = Evaluation(fast, terms, seat)
@@ -138,7 +138,7 @@ class Eyes:
             fast.play(max(planner.plans(extra=state.phase is EXTRA), key=by_worth))
 
     def _in_the_end(self, state: State) -> list[float]:
-        """The points once all tiles won in the end are laid on their best cells."""
+        """Return the points after all tiles won at the end are placed on their best cells."""
         while actors := game.actors(state):
             tile = state.to_place[0]
             fits = self._site(state.players[actors[0]].palace).fits(tile.walls)
@@ -148,7 +148,7 @@ class Eyes:
 
 
 def _purchases(state: State, hand: Hand) -> list[Choice]:
-    """The tiles that can be paid, each exactly if that can be, with a few payments."""
+    """Return a few payments for each tile that can be paid, exact ones if possible."""
     found: list[Choice] = []
     for place, tile in enumerate(state.market):
         if tile is None:
@@ -166,7 +166,7 @@ def _purchases(state: State, hand: Hand) -> list[Choice]:
 
 @lru_cache(maxsize=1 << 10)
 def _takings(row: tuple[Card, ...]) -> tuple[Choice, ...]:
-    """The sets of cards that can be taken and are not part of a larger one."""
+    """Return the sets of cards that can be taken and are not part of a larger set."""
     sets = [(cards, Counter(cards)) for cards in takings(row)]
     return tuple(
         Take(cards) for cards, cards_ in sets if not any(cards_ < more for _, more in sets)

@@ -1,8 +1,8 @@
-"""Thinking: from a question to its answer, there and back, in the process that opponents think in.
+"""Thinking: the time from a question to the answer of the opponents' process.
 
-Positions are those of games of the hard level. Where a level plays on in thought, ``futures`` tells
-how many it tries a second of processor time. ``review`` is the time that judging a turn of a game
-that is over takes in its process.
+Positions are those of games of the hard level. ``futures`` is the number of futures that the expert
+tries per second of processor time. ``review`` is the time for judging a turn of a finished game in
+its process.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from bench.report import Row, row
 ANSWERS = 40
 FUTURES = 8
 EVERY = 3
-"""Each so manieth position is asked about."""
+"""Only one position in this many is asked about."""
 WAIT = 0.0005
-"""Seconds between two looks for the answer."""
+"""Seconds between two polls for the answer."""
 TABLES = ((alhambra.NAME, 2), (alhambra.NAME, 4), (rollwrite.NAME, 2), (rollwrite.NAME, 4))
 REVIEWED = 60
-"""Decisions of the game that is reviewed."""
+"""The number of decisions of the reviewed game."""
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """All levels of both games, and a review."""
+    """Measure all levels of both games, and a review."""
     for name, players in TABLES:
         for level in MATCH_GAMES[name].levels:
             times = answer_times(name, players, level, effort.times(ANSWERS, 2))
@@ -53,13 +53,13 @@ def measure(effort: Effort) -> Iterator[Row]:
 
 
 def some_positions(name: str, players: int, number: int) -> list[Any]:
-    """So many positions."""
+    """Return ``number`` positions."""
     found = chain.from_iterable(positions(GAMES[name], players, seed) for seed in count(1))
     return list(islice(found, 0, EVERY * number, EVERY))
 
 
 def answer_times(name: str, players: int, level: str, number: int) -> Sequence[float]:
-    """The milliseconds until the answer is there; the process has been started before."""
+    """Return the milliseconds until each answer; the process is already running."""
     states = some_positions(name, players, number + 1)
     thinker = Thinker()
     try:
@@ -77,7 +77,7 @@ def _asked(thinker: Thinker, state: Any, level: str) -> float:
 
 
 def futures(name: str, players: int, number: int) -> list[float]:
-    """The futures that the expert tries a second, at each of so many positions."""
+    """Return the futures that the expert tries per second, at each of ``number`` positions."""
     level = MATCH_GAMES[name].levels["expert"]
     rates: list[float] = []
     for at, state in enumerate(some_positions(name, players, number)):
@@ -88,7 +88,7 @@ def futures(name: str, players: int, number: int) -> list[float]:
 
 
 def review_time(name: str, decisions: int) -> float:
-    """Seconds that judging each of the first player's turns takes."""
+    """Return the seconds for judging each of the first player's turns."""
     frames = played(name, 2, 1, decisions)
     adviser = Adviser(LOOKED_BACK)
     try:

@@ -1,1 +1,1 @@
-"""One player against another, over many games: who is stronger, and how sure that is."""
+"""Compares the strength of two players over many games, with confidence intervals."""

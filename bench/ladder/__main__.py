@@ -1,11 +1,11 @@
-"""How strong one player is against another.
+"""Measures the strength of one player against another.
 
     python -m bench.ladder hard normal --seats 2 --games 400 --seed 5000
     python -m bench.ladder --suite bench/ladder/levels.suite --json levels.json
 
-A has one seat, B all others; each deal is played with A on every seat. A suite is a file with a
-match a line, as it would stand on the command line; what is said there counts before what is said
-here. Ctrl-C ends it and prints what there is so far.
+A has one seat, B all others; each deal is played with A on every seat. A suite is a file with one
+match per line, written as on the command line; its options override those given here. Ctrl-C ends
+the match and prints the results so far.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from bench.players import player
 
 
 def main() -> int:
-    """Play the matches, and print their tables; 130 if it was ended early."""
+    """Play the matches, and print their tables; return 130 if ended early."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as by Ctrl-C
     options = _options()
     revision = _revision()
@@ -68,8 +68,8 @@ def main() -> int:
 
 
 def _games(pairing: Pairing, jobs: int) -> Iterator[GameTold]:
-    """The games of a match in the order in which they end."""
-    # The processes leave Ctrl-C to this one, which ends them.
+    """Yield the games of a match in the order in which they end."""
+    # The processes ignore Ctrl-C; this one ends them.
     with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap_unordered(play, pairing.tasks())
 
@@ -116,7 +116,7 @@ def _count(text: str) -> int:
 
 
 def _pairings(options: argparse.Namespace) -> list[Pairing]:
-    """The matches asked for. Raises ``ValueError`` for what is not one."""
+    """Parse the matches. Raises ``ValueError``."""
     if options.suite is None:
         return [_pairing(options)]
     if options.a is not None:
@@ -148,11 +148,11 @@ def _pairing(asked: argparse.Namespace) -> Pairing:
     return Pairing(asked.a, asked.b, asked.seats, deals, asked.seed)
 
 
-# -- what is told ----------------------------------------------------------------------------------
+# -- output ----------------------------------------------------------------------------------------
 
 
 def _show_progress(pairing: Pairing, games: Sequence[GameTold], seconds: float) -> None:
-    """A bar with the score so far, on a terminal."""
+    """Show a bar with the score so far, on a terminal."""
     if not sys.stderr.isatty():
         return
     played = len(games)
@@ -178,7 +178,7 @@ def _clear_progress() -> None:
 def _write(
     path: Path, matches: list[dict[str, object]], jobs: int, revision: str, *, ended_early: bool
 ) -> None:
-    """The matches played so far."""
+    """Write the matches played so far."""
     result = {
         "date": datetime.now().astimezone().isoformat(timespec="seconds"),
         "command": shlex.join(["python", "-m", "bench.ladder", *sys.argv[1:]]),
@@ -192,7 +192,7 @@ def _write(
 
 
 def _revision() -> str:
-    """The revision of the code that played, marked where files differ from it."""
+    """Return the revision of the code, with a mark if files differ from it."""
     command = ["git", "describe", "--always", "--dirty", "--abbrev=10"]
     here = Path(__file__).parent
     return subprocess.run(

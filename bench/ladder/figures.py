@@ -1,8 +1,8 @@
-"""What the games of a match say, and how sure that is.
+"""The figures of a match, with confidence intervals.
 
-Games of one deal are not independent of each other, deals are. So means have Student's interval
-over the deals' means, and the share of wins has Wilson's, for as many games as the deals are worth:
-their number divided by the design effect, which is taken to be 1 at least. All intervals: 95 %.
+Deals are independent, games of one deal are not. So means have Student's interval over the deals'
+means, and the share of wins has Wilson's, for the effective number of games: their number divided
+by the design effect, which is at least 1. All intervals are 95 %.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228
 
 
 class Estimate(NamedTuple):
-    """A figure with its interval of 95 %."""
+    """A figure with its 95 % interval."""
 
     value: float
     low: float
@@ -29,7 +29,7 @@ class Estimate(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What one of both did, over all its seats."""
+    """The figures of one player, over all its seats."""
 
     points: Estimate
     worst_border: float
@@ -39,35 +39,35 @@ class Side(NamedTuple):
     blocked: float
     """The share of its seats that were ever blocked."""
     walled_in: float
-    """The share of its seats that were, while tiles were in the bag."""
+    """The share of its seats that were blocked while tiles were in the bag."""
     exact: float
     """The share of its purchases that were paid exactly."""
     decisions: float
-    """A game and seat."""
+    """Decisions per game and seat."""
     turns: float
     milliseconds: tuple[float, float]
-    """Of thinking a turn: the 50th and the 99th percentile."""
+    """Thinking time per turn: the 50th and the 99th percentile."""
 
 
 class Figures(NamedTuple):
-    """What a match says so far. Only whole deals count."""
+    """The figures of a match so far. Only whole deals count."""
 
     pairing: Pairing
     deals: int
     wins: Estimate
-    """A's share of the victories; a shared one counts as a share."""
+    """A's share of the victories; a shared victory counts in part."""
     effective: float
-    """How many independent games the share is worth."""
+    """The effective number of independent games."""
     elo: Estimate
-    """How much A is ahead on Elo's scale, if a game of many is won in proportion to strength."""
+    """A's lead on the Elo scale, if games of many players are won in proportion to strength."""
     margin: Estimate
-    """A's points less the mean of B's."""
+    """A's points minus the mean of B's."""
     a: Side
     b: Side
 
     @property
     def fair(self) -> float:
-        """The share of equals."""
+        """The share among equal players."""
         return 1 / self.pairing.seats
 
     @property
@@ -76,7 +76,7 @@ class Figures(NamedTuple):
 
 
 def figures(pairing: Pairing, games: Iterable[GameTold]) -> Figures | None:
-    """The figures of the whole deals among the games; None if there is none."""
+    """Return the figures of the complete deals; None if there is none."""
     by_seed: dict[int, list[GameTold]] = defaultdict(list)
     for told in games:
         by_seed[told.task.seed].append(told)

@@ -1,4 +1,4 @@
-"""The games of a match: one seat of A, B in all others, and what is kept of each game."""
+"""The games of a match: A in one seat, B in all others; and the values stored of each game."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from alhambra.rules.chance import Seeded, chance_after, thought_seed
 from bench.players import Player, player
 
 ROOM = 12
-"""A palace that fewer of the game's tiles fit is blocked."""
+"""A palace is blocked if fewer of the game's tiles fit it."""
 
 
 class Pairing(NamedTuple):
     """One seat of ``a`` against ``b`` in all others.
 
-    Each deal is played once with A on each seat, so the luck of the deal falls on both alike.
+    Each deal is played once with A on each seat, so both have the same luck of the deal.
     """
 
     a: str
@@ -34,14 +34,14 @@ class Pairing(NamedTuple):
     seats: int
     deals: int
     seed: int
-    """Of the first deal; each following one is one more."""
+    """The seed of the first deal; it increases by 1."""
 
     @property
     def games(self) -> int:
         return self.deals * self.seats
 
     def tasks(self) -> list[Task]:
-        """The games, those of a deal one after the other."""
+        """Return the games, grouped by deal."""
         return [
             Task(self.a, self.b, self.seats, self.seed + deal, seat)
             for deal in range(self.deals)
@@ -61,15 +61,15 @@ class Task(NamedTuple):
 
 @dataclass(slots=True)
 class SeatTold:
-    """What one seat did in a game."""
+    """The values of one seat in a game."""
 
     points: int = 0
     share: float = 0.0
-    """Of the victory."""
+    """The share of the victory."""
     blocked: bool = False
-    """Whether fewer than ``ROOM`` tiles ever fit the palace, before or after one of its turns."""
+    """Fewer than ``ROOM`` tiles fitted the palace before or after one of its turns."""
     walled_in: bool = False
-    """Whether that was so while there were tiles in the bag to come."""
+    """The palace was blocked while tiles were in the bag."""
     decisions: int = 0
     turns: dict[int, float] = field(default_factory=dict)
     """By the number of the turn: the seconds of thinking. Tiles won at the end are turn -1."""
@@ -78,7 +78,7 @@ class SeatTold:
 
 
 class GameTold(NamedTuple):
-    """What is kept of a game."""
+    """The stored values of a game."""
 
     task: Task
     seats: tuple[SeatTold, ...]
@@ -93,10 +93,10 @@ class GameTold(NamedTuple):
 
 
 def play(task: Task) -> GameTold:
-    """Play the game. Raises ``RuntimeError`` when a player fails, with what to play it again by."""
+    """Play the game. Raises ``RuntimeError`` with the task if a player fails."""
     try:
         return _play(task)
-    except Exception as error:  # whatever it was, the game to play again by is told
+    except Exception as error:  # every error is reported with the task that repeats it
         raise RuntimeError(f"in {task}: {error!r}") from error
 
 
@@ -134,7 +134,7 @@ def _turn(state: State) -> tuple[int, Seat]:
 def _decide(
     player: Player, told: SeatTold, state: State, seat: Seat, seed: str
 ) -> Sequence[Choice]:
-    """Ask the player, who gets no more than it may know; the time is told."""
+    """Ask the player, which gets only what it may know, and measure its time."""
     dealt = redeal(state, seat, Seeded(f"{seed}/deal"), knows_hands=player.knows_hands)
     # As through a pipe: what a search remembers about palaces goes when the search is over.
     own = tuple(one._replace(palace=Palace(one.palace.tiles)) for one in dealt.players)
@@ -154,14 +154,14 @@ def _note_choice(told: SeatTold, state: State, seat: Seat, choice: Choice) -> No
 
 
 def _note_room(told: SeatTold, before: State, after: State, seat: Seat) -> None:
-    """Look at the palace as a turn has left it: no one else changes it until the next."""
+    """Note the room in the palace before and after a turn."""
     if before.phase is not LEFTOVER and room(after.players[seat].palace) < ROOM:
         told.blocked = True
         told.walled_in |= bool(after.bag)
 
 
 def room(palace: Palace) -> int:
-    """How many of the game's tiles fit the palace as it is."""
+    """Return the number of the game's tiles that fit the palace."""
     return sum(many for walls, many in _walls().items() if palace.cells_for(walls))
 
 
@@ -181,7 +181,7 @@ def _box() -> Box:
 
 @cache
 def _walls() -> Counter[int]:
-    """How many tiles have these walls."""
+    """Return the number of tiles by walls."""
     return Counter(tile.walls for tile in _box().tiles)
 
 

@@ -1,4 +1,4 @@
-"""The figures of a match in words, for the terminal and for a file."""
+"""The figures of a match as text for the terminal, and as data for a file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def told(found: Figures) -> str:
 
 
 def _sides(a: Side, b: Side) -> list[tuple[str, str, str]]:
-    """The lines of the two."""
+    """Return the rows of both players."""
     lines: dict[str, Callable[[Side], str]] = {
         "points": lambda side: _estimate(side.points, ".1f"),
         "worst tenth at most": lambda side: f"{side.worst_border:.0f}",

@@ -174,9 +174,10 @@ def file_name(name: str) -> str:
 
 
 def free_path(folder: Path, name: str, moved: Path | None = None, *, ending: str = ENDING) -> Path:
-    """Return a free path for a file of this name; the path of the file to be ``moved`` is free.
+    """Return a path for a new file of this name, with a number if the name is taken.
 
-    So that file can change the case of its name on a disk that ignores case.
+    The path of the file to be ``moved`` counts as free, so that it can change the case of its name
+    on a disk that ignores case.
     """
     plain = file_name(name)
     path, number = folder / f"{plain}{ending}", 2

@@ -37,7 +37,7 @@ class MatchGame(NamedTuple):
     turn_number: Callable[[AnyState], int]
     """The number of the turn as the table shows it, from 1."""
     is_same_turn: Callable[[AnyState, AnyState], bool]
-    """Both states belong to the same turn; the first begins it."""
+    """Both states belong to the same turn; false if ``turn_at`` finds only complete turns."""
     deal_future: Callable[[Sequence[AnyEvent], AnyState, Table], Sequence[AnyEvent]]
     """The events up to a state, with everything unseen dealt anew for this table."""
     reasons: tuple[type[Any], ...]

@@ -114,7 +114,7 @@ class Planner:
         return self._found
 
     def layings(self, bought: Sequence[Piece]) -> list[TurnPlan]:
-        """Return the ways to place tiles that were bought, in any order, best gain first."""
+        """Return the ways to place bought tiles, in every order; ``worth`` is their gain."""
         found: list[TurnPlan] = []
         here = self._fast.empty_plan()
         for order in permutations(bought):

@@ -102,7 +102,7 @@ def turn_number(state: State) -> int:
 
 
 def is_same_turn(before: State, now: State) -> bool:
-    """Both states belong to the same turn; ``before`` is its first."""
+    """Both states belong to the same turn."""
     return _turn_of(before) == _turn_of(now)
 
 

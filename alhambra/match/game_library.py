@@ -13,7 +13,7 @@ from alhambra.files import move_file, sync_folder
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, Loaded, Record, fold, load
 from alhambra.paths import CURRENT_GAME
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules.games import game_of

@@ -13,7 +13,8 @@ from typing import TypeAlias
 
 from alhambra.files import append_to_file, replace_file, sync_file, truncate_file
 from alhambra.match.match import AnyHistory, start
-from alhambra.record.codec import Line, Offered, RecordError
+from alhambra.record.codec import Line, Offered
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules.api import Frame, IllegalChoice, Table

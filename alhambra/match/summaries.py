@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from alhambra.match.game_library import Entry
 from alhambra.match.match import HUMAN
 from alhambra.match.saves import Boxes, blank, follow
-from alhambra.record.codec import Offered, RecordError
+from alhambra.record.codec import Offered
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_lines
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyGame, AnyResult, AnyState, game_of, is_first

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from alhambra.record.codec import Line, Offered, RecordError
+from alhambra.record.codec import Line, Offered
 from alhambra.record.codecs import codec_of
+from alhambra.record.fields import RecordError
 from alhambra.record.writing import choice_json, entry_json, line
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyGame, AnyState

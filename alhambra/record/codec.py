@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from alhambra.foreign import Json
+from alhambra.record.fields import Cast, Fields
 from alhambra.rules.api import Chance, Seat, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyEvent, AnyFrame, AnyGame
-
-if TYPE_CHECKING:  # ``fields`` imports this module
-    from alhambra.record.fields import Cast, Fields
 
 FORMAT: Final = "alhambra-record"
 VERSION: Final = 1
@@ -21,10 +19,6 @@ VERSION: Final = 1
 def modules_json(modules: Sequence[str]) -> dict[str, Json]:
     """Return the key of a first line that names the modules in use; nothing if there are none."""
     return {"modules": list(modules)} if modules else {}
-
-
-class RecordError(ValueError):
-    """A record that cannot be read or contradicts the rules. The text says where, what and why."""
 
 
 @dataclass(frozen=True, slots=True)

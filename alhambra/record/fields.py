@@ -11,7 +11,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, is_plain_text
-from alhambra.record.codec import RecordError
 from alhambra.rules.api import Seat, Seated
 from alhambra.rules.kit import Building
 
@@ -36,6 +35,10 @@ BUILDINGS: Final[Named[Building]] = {building: building for building in Building
 def by_itself(values: Iterable[T]) -> Named[T]:
     """Return texts or numbers that stand for themselves."""
     return {value: value for value in values}
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or contradicts the rules. The text says where, what and why."""
 
 
 class Cast(Protocol):

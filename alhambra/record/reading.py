@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.foreign import ForeignError, Json, parse_json
-from alhambra.record.codec import FORMAT, VERSION, Codec, Entry, Line, Offered, RecordError
+from alhambra.record.codec import FORMAT, VERSION, Codec, Entry, Line, Offered
 from alhambra.record.codecs import CODECS
-from alhambra.record.fields import Cast, Fields, by_itself
+from alhambra.record.fields import Cast, Fields, RecordError, by_itself
 from alhambra.rules.games import AnyChoice, is_first
 
 LONGEST_LINE = 1 << 20

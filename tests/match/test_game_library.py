@@ -13,7 +13,7 @@ from alhambra.match.game_library import LONGEST_NAME, GameLibrary, file_name
 from alhambra.match.match import start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import LONGEST_LINE
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box

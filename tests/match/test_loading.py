@@ -10,7 +10,7 @@ import pytest
 from alhambra.match.game_library import Entry, GameLibrary
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import LONGEST_LINE
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo

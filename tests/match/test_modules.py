@@ -14,7 +14,7 @@ from alhambra.match.replay import AlhambraReplay
 from alhambra.match.saves import Boxes, Record, load, table_of
 from alhambra.match.thinker import PlannedTurn
 from alhambra.record.checking import check_game
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import hello_json, line
 from alhambra.rules import alhambra, rollwrite

@@ -7,7 +7,7 @@ import pytest
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import AnyFrame

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_lines
 from alhambra.record.writing import line
 from alhambra.rules.rollwrite.model import Solo

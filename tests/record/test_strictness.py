@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from alhambra.foreign import LONGEST_NAME
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import LONGEST_LINE, MOST_BYTES, MOST_LINES, read_games, read_lines
 from alhambra.rules.rollwrite.model import Solo
 from tests.record.whole_games import TABLES, are_right, line_of, whole_game, written

@@ -20,7 +20,7 @@ from alhambra.content import load_boxes
 from alhambra.match.ledger import Ledger
 from alhambra.match.saves import load
 from alhambra.paths import statistics_file
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from tests.app.driving import Driver, game
 from tests.third_game import rules
 from tests.third_game.added import HEAP, add_stones

@@ -35,7 +35,7 @@ from alhambra.match.finished import DamagedLine
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.programs import load_programs, read_settings
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from tools.trials import visits
 from tools.trials.home_files import FULL_SETTINGS, LINES, ReviewedGame, arguments, reviewed_games
 from tools.trials.mutation import ODD_VALUES, as_json, damaged, either

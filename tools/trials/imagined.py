@@ -10,7 +10,7 @@ from typing import Any
 
 from alhambra.content import load_boxes
 from alhambra.match.saves import fold
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra import events as ev

@@ -35,7 +35,7 @@ from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_playe
 from alhambra.match.saves import Loaded, Record, load, table_of
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.checking import check_game
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra
 from alhambra.rules.chance import chance_after

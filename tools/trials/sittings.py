@@ -36,7 +36,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder, settings_file, statistics_file
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.rules import alhambra, rollwrite
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tools.trials.lots import game_by_lot, table_by_lot

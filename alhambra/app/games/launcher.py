@@ -51,7 +51,7 @@ from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import Thinker
 from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import AnyState, game_of
 

@@ -29,7 +29,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.paths import export_folder, import_folder, named_path
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.rules.games import AnyState
 
 LINES, LINES_BETWEEN = 150, 30

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from alhambra.record.codec import Line, RecordError
-from alhambra.record.fields import BUILDINGS, Fields, Named, by_itself
+from alhambra.record.codec import Line
+from alhambra.record.fields import BUILDINGS, Fields, Named, RecordError, by_itself
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import events as ev

@@ -11,7 +11,7 @@ from alhambra.match.game_library import GameLibrary
 from alhambra.match.match import RollwriteMatch, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import AnyFrame

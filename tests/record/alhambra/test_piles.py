@@ -14,7 +14,7 @@ import pytest
 from alhambra.content import load_boxes
 from alhambra.match.saves import load
 from alhambra.record.alhambra.reading import DECK_CARDS
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.writing import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import DeckStacked

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.record.checking import check_game
-from alhambra.record.codec import Offered, RecordError
+from alhambra.record.codec import Offered
+from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
 from alhambra.rules import alhambra as game

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.content import load_boxes
 from alhambra.match.saves import Record, load
-from alhambra.record.codec import RecordError
+from alhambra.record.fields import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.model import Solo, State

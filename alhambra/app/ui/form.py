@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
@@ -15,35 +16,64 @@ from alhambra.app.ui.widget import Look, Reply, Widget
 
 SIDEWAYS = 2.2
 """The weight of distance across the direction, relative to distance along it."""
+CENTERS = 0.1
+"""The weight of the distances of centers, relative to those of edges."""
+OVERLAP = 0.25
+"""The share of the smaller box by which one beside the way may reach back over the other."""
+OPPOSITE = {
+    intents.Direction.LEFT: intents.Direction.RIGHT,
+    intents.Direction.RIGHT: intents.Direction.LEFT,
+    intents.Direction.UP: intents.Direction.DOWN,
+    intents.Direction.DOWN: intents.Direction.UP,
+}
 
 
 def nearest(origin: Box, boxes: Sequence[Box], direction: intents.Direction) -> int | None:
     """Return the index of the nearest box in the direction; None if there is none."""
     best: tuple[float, int] | None = None
     for number, box in enumerate(boxes):
-        ahead, aside = _distances(origin, box, direction)
-        if ahead <= 0:
-            continue
-        weight = ahead + SIDEWAYS * aside
-        if best is None or weight < best[0]:
+        weight = _weight(*_gaps(origin, box, direction))
+        if weight is not None and (best is None or weight < best[0]):
             best = weight, number
     return None if best is None else best[1]
 
 
-def _distances(origin: Box, box: Box, direction: intents.Direction) -> tuple[float, float]:
-    """Return the distance of the box's centre along the direction, and of its edge across it."""
+class _Gaps(NamedTuple):
+    """How one box lies to another, seen in a direction; negative gaps: they overlap."""
+
+    ahead: float
+    """From edge to edge in the direction."""
+    aside: float
+    """From edge to edge across it."""
+    center_ahead: float
+    center_aside: float
+    smaller: float
+    """The size of the smaller box in the direction."""
+
+
+def _gaps(origin: Box, box: Box, direction: intents.Direction) -> _Gaps:
+    """Measure how the box lies to the origin."""
     (x, y), (to_x, to_y) = origin.center, box.center
-    across = max(0.0, abs(to_x - x) - (origin.w + box.w) / 2)
-    down = max(0.0, abs(to_y - y) - (origin.h + box.h) / 2)
-    match direction:
-        case intents.Direction.LEFT:
-            return x - to_x, down + 0.1 * abs(to_y - y)
-        case intents.Direction.RIGHT:
-            return to_x - x, down + 0.1 * abs(to_y - y)
-        case intents.Direction.UP:
-            return y - to_y, across + 0.1 * abs(to_x - x)
-        case intents.Direction.DOWN:
-            return to_y - y, across + 0.1 * abs(to_x - x)
+    across, down = to_x - x, to_y - y
+    wide, high = (origin.w + box.w) / 2, (origin.h + box.h) / 2
+    if direction in (intents.Direction.LEFT, intents.Direction.RIGHT):
+        ahead = across if direction is intents.Direction.RIGHT else -across
+        return _Gaps(ahead - wide, abs(down) - high, ahead, abs(down), min(origin.w, box.w))
+    ahead = down if direction is intents.Direction.DOWN else -down
+    return _Gaps(ahead - high, abs(across) - wide, ahead, abs(across), min(origin.h, box.h))
+
+
+def _weight(
+    ahead: float, aside: float, center_ahead: float, center_aside: float, smaller: float
+) -> float | None:
+    """Return the weight of a distance; None if the box does not lie in the direction.
+
+    A box beside the way has to lie wholly beyond the origin, but for a small overlap.
+    """
+    if center_ahead <= 0 or (aside >= 0 and ahead < -OVERLAP * smaller):
+        return None
+    between = max(0.0, ahead) + SIDEWAYS * max(0.0, aside)
+    return between + CENTERS * (center_ahead + center_aside)
 
 
 def following(current: int | None, count: int, step: int = 1) -> int | None:
@@ -74,6 +104,8 @@ class Form:
         self._hover: str | None = None
         self._pressed: str | None = None
         self._pointing = True
+        self._trail: list[tuple[str, intents.Direction, str]] = []
+        """Moves by arrows from widget to widget: the opposite arrows go back the same way."""
 
     def show(self, widgets: Sequence[Widget], focus: str | None = None) -> None:
         """Replace the widgets. The focus stays if its widget stays; else it goes to ``focus``."""
@@ -219,9 +251,28 @@ class Form:
         if here is None or not here.reachable:
             self._step(1)
             return
-        number = nearest(here.box, [each.box for each in others], direction)
-        if number is not None:
-            self._go_to(others[number].id)
+        found = self._way_back(here, direction, others)
+        if found is None:
+            straight = [each for each in others if _gaps(here.box, each.box, direction).aside < 0]
+            for near in (straight, others):
+                number = nearest(here.box, [each.box for each in near], direction)
+                if number is not None:
+                    found = near[number]
+                    self._trail.append((here.id, direction, found.id))
+                    break
+        if found is not None:
+            self._go_to(found.id)
+
+    def _way_back(
+        self, here: Widget, direction: intents.Direction, others: Sequence[Widget]
+    ) -> Widget | None:
+        """Return the widget from which the opposite arrow led here, if it did."""
+        if self._trail and self._trail[-1][2] != here.id:
+            self._trail.clear()
+        if not self._trail or self._trail[-1][1] is not OPPOSITE[direction]:
+            return None
+        before = self._trail.pop()[0]
+        return next((each for each in others if each.id == before), None)
 
     def _step(self, step: int) -> None:
         """Focus the next widget in order, or the one before."""

@@ -151,6 +151,18 @@ class PrevGroup(Intent):
     __slots__ = ()
 
 
+class NextPage(Intent):
+    """Open the next page of a screen with tabs."""
+
+    __slots__ = ()
+
+
+class PrevPage(Intent):
+    """Open the page before."""
+
+    __slots__ = ()
+
+
 class Undo(Intent):
     """Take back the last choice."""
 

@@ -26,9 +26,11 @@ from alhambra.app.input.intents import (
     Intent,
     Key,
     NextGroup,
+    NextPage,
     Point,
     Press,
     PrevGroup,
+    PrevPage,
     Release,
     Released,
     Scroll,
@@ -223,8 +225,7 @@ class Router:
         if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
             return [] if again else [MEANINGS["full-screen"](KEYBOARD, True)]
         if event.key == pygame.K_TAB:
-            backwards = bool(event.mod & pygame.KMOD_SHIFT)
-            return [PrevGroup(device=KEYBOARD) if backwards else NextGroup(device=KEYBOARD)]
+            return [_tabbed(event.mod)]
         meaning = self._keys.get(event.key)
         if typing and not (meaning == "rules" and event.key in _FUNCTION_KEYS):
             return self._typed(event)
@@ -265,3 +266,11 @@ class Router:
             meaning = "move-up" if event.key == pygame.K_UP else "move-down"
             return [MEANINGS[meaning](KEYBOARD, True)]
         return []
+
+
+def _tabbed(mod: int) -> Intent:
+    """Return the intent of Tab: with Control it turns pages, with Shift it goes back."""
+    backwards = bool(mod & pygame.KMOD_SHIFT)
+    if mod & pygame.KMOD_CTRL:
+        return PrevPage(device=KEYBOARD) if backwards else NextPage(device=KEYBOARD)
+    return PrevGroup(device=KEYBOARD) if backwards else NextGroup(device=KEYBOARD)

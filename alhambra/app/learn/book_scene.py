@@ -96,6 +96,7 @@ class BookScene(Scene):
             lambda name: books[name].title,
             lambda: self.game,
             self._open_book,
+            app.turners,
         )
         hint = partial(t, "book.search")
         self._field = TextField("search", clipboard, LONGEST, hint=hint)

@@ -51,6 +51,7 @@ class ExercisePage(Scene):
             lambda name: exercises[name].title,
             lambda: self._game,
             self._open_game,
+            app.turners,
         )
         self._kinds = {
             name: [self._button(each, kind) for kind in each.topics]

@@ -16,7 +16,9 @@ from alhambra.app.program.people import emblems_for
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import FileTrouble
+from alhambra.app.ui.buttons import sign
 from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.app.ui.tabs import Turners
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import Holder
 from alhambra.rules.api import Seat, Seated, Table
@@ -186,6 +188,19 @@ class App:
         return Bindings(
             rebound(self.usual.keys, now.keys), rebound(self.usual.buttons, now.buttons)
         )
+
+    def turners(self) -> Turners:
+        """Return what turns the pages of a screen with the device in use; nothing for a pointer."""
+        match self.devices.sort:
+            case "pad":
+                buttons = self.bindings.buttons
+                before, after = (
+                    next(map(sign, buttons[f"{way}-group"]), "") for way in ("previous", "next")
+                )
+                return Turners(before, after, pad=True)
+            case "keyboard":
+                return Turners(after="Ctrl Tab")
+        return Turners()
 
     def emblems(self, names: Sequence[str]) -> tuple[int, ...]:
         """Return the emblems of players with these names, by their seats."""

@@ -59,6 +59,7 @@ class OptionsScene(Scene):
             lambda page: app.t(f"options.page_{page}"),
             lambda: self._page,
             self._open,
+            app.turners,
         )
         self._reset = Button("reset", lambda: app.t("options.reset"), self._ask_reset, "undo")
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)

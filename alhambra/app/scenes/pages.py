@@ -40,7 +40,9 @@ class PagesScene(Scene, ABC):
         self._buttons = self._ways
         self.page = self._pages[0]
         self.form = Form(app.audio.play)
-        self._tabs = Tabs("pages", self._pages, self.page_name, lambda: self.page, self.open)
+        self._tabs = Tabs(
+            "pages", self._pages, self.page_name, lambda: self.page, self.open, app.turners
+        )
         self.open(self.page)
 
     # -- the pages ---------------------------------------------------------------------------------

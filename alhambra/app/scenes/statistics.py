@@ -88,7 +88,7 @@ class StatisticsScene(Scene):
         self.page = next(iter(self._pages), "")
         """The game whose page is open; empty if there is none."""
         self.form = Form(app.audio.play)
-        self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open)
+        self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open, app.turners)
         self._export = Button("export", lambda: t("stats.export"), self._write)
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
         if self.page:

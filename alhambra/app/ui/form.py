@@ -10,6 +10,7 @@ from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input import intents
+from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget
@@ -36,6 +37,13 @@ def nearest(origin: Box, boxes: Sequence[Box], direction: intents.Direction) -> 
         if weight is not None and (best is None or weight < best[0]):
             best = weight, number
     return None if best is None else best[1]
+
+
+def straight_on(origin: Box, boxes: Sequence[Box], direction: intents.Direction) -> int | None:
+    """Return the index of the nearest box straight ahead; of any ahead if there is none."""
+    straight = [n for n, box in enumerate(boxes) if _gaps(origin, box, direction).aside < 0]
+    number = nearest(origin, [boxes[n] for n in straight], direction)
+    return nearest(origin, boxes, direction) if number is None else straight[number]
 
 
 class _Gaps(NamedTuple):
@@ -88,11 +96,26 @@ def following(current: int | None, count: int, step: int = 1) -> int | None:
     return (current + step) % count
 
 
+def _page_step(intent: Intent) -> int:
+    """Return 1 if tabs should open the next page, -1 for the one before, else 0."""
+    match intent:
+        case intents.NextPage():
+            return 1
+        case intents.PrevPage():
+            return -1
+        case intents.NextGroup(device=device) if is_pad(device):
+            return 1
+        case intents.PrevGroup(device=device) if is_pad(device):
+            return -1
+    return 0
+
+
 class Form:
     """Gives intents to widgets. The pointer moves the focus, as arrows and Tab do.
 
     Arrows go to the nearest widget in their direction unless the focused widget uses them itself.
-    Tab and the shoulder buttons go through all widgets in order.
+    Tab goes through all widgets in order. The shoulder buttons of a pad do too, but where there are
+    tabs they turn pages, as Control and Tab do.
     """
 
     def __init__(self, play: Callable[[Sound], None]) -> None:
@@ -180,6 +203,8 @@ class Form:
             self._pointing = False
         if self._give(self.focused, intent):
             return True
+        if (step := _page_step(intent)) and self._turn(step):
+            return True
         match intent:
             case intents.Move(direction):
                 self._move(direction)
@@ -253,13 +278,10 @@ class Form:
             return
         found = self._way_back(here, direction, others)
         if found is None:
-            straight = [each for each in others if _gaps(here.box, each.box, direction).aside < 0]
-            for near in (straight, others):
-                number = nearest(here.box, [each.box for each in near], direction)
-                if number is not None:
-                    found = near[number]
-                    self._trail.append((here.id, direction, found.id))
-                    break
+            number = straight_on(here.box, [each.box for each in others], direction)
+            if number is not None:
+                found = others[number]
+                self._trail.append((here.id, direction, found.id))
         if found is not None:
             self._go_to(found.id)
 
@@ -281,6 +303,14 @@ class Form:
         number = following(current, len(order), step)
         if number is not None:
             self._go_to(order[number])
+
+    def _turn(self, step: int) -> bool:
+        """Turn the pages of the tabs. Return false if there are none."""
+        shown = [each for each in self.widgets if each.reachable]
+        turned = next((each for each in shown if each.turn(step) is Reply.DONE), None)
+        if turned is not None:
+            self._play(turned.sound)
+        return turned is not None
 
     def _go_to(self, id: str) -> None:
         """Move the focus, with a sound."""

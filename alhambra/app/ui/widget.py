@@ -75,6 +75,10 @@ class Widget:
         """Answer an intent while it has the focus, or while the pointer holds it."""
         return Reply.IGNORED
 
+    def turn(self, step: int) -> Reply:
+        """Open the page after the present one, or with step -1 the one before."""
+        return Reply.IGNORED
+
     def focus_changed(self, focused: bool) -> None:
         """React to getting or losing the focus."""
 

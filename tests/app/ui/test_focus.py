@@ -6,7 +6,9 @@ import pytest
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Direction
-from alhambra.app.ui.form import following, nearest
+from alhambra.app.ui.form import following, nearest, straight_on
+from tests.app.stage import arrow
+from tests.app.ui.form_bench import Bench, button
 
 GRID = [Box(100 * column, 100 * row, 80, 80) for row in range(3) for column in range(3)]
 """Numbers as on a telephone, from 0."""
@@ -52,6 +54,31 @@ def test_every_box_can_be_reached_by_arrows() -> None:
                 reached.add(others[found])
                 frontier.append(others[found])
     assert reached == set(range(9))
+
+
+def test_what_only_reaches_farther_is_not_ahead() -> None:
+    narrow, wide_below = Box(0, 0, 100, 50), Box(0, 60, 400, 50)
+    assert nearest(narrow, [wide_below], Direction.RIGHT) is None
+    assert nearest(wide_below, [narrow], Direction.LEFT) is None
+
+
+def test_what_is_straight_ahead_comes_before_what_is_near() -> None:
+    far, beside = Box(900, 0, 100, 50), Box(110, 55, 100, 50)
+    assert straight_on(Box(0, 0, 100, 50), [beside, far], Direction.RIGHT) == 1
+    assert straight_on(Box(0, 0, 100, 50), [beside], Direction.RIGHT) == 0
+
+
+def test_the_opposite_arrow_goes_back_from_a_wide_box() -> None:
+    bench = Bench(*(button(id, []) for id in ("left", "middle", "right", "wide", "last")))
+    for number, widget in enumerate(bench.widgets[:3]):
+        widget.box = Box(100 * number, 0, 80, 50)
+    for number, widget in enumerate(bench.widgets[3:]):
+        widget.box = Box(0, 100 + 100 * number, 280, 50)
+    for start in ("left", "middle", "right"):
+        bench.form.focus(start)
+        bench.do(arrow("down"), arrow("down"), arrow("up"), arrow("up"))
+        assert bench.form.focused is not None
+        assert bench.form.focused.id == start
 
 
 def test_tab_goes_round() -> None:

@@ -1,0 +1,79 @@
+"""Arrows reach everything from everywhere, on every screen and at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.input.intents import Direction
+from alhambra.app.table.focus import live, moved_focus, next_group
+from alhambra.app.table.picture import Token
+from alhambra.app.ui.form import Form, straight_on
+from tests.app.gallery import gallery
+from tests.app.gallery.showing import Variant, rest, stage_for
+from tests.app.handling import AnyTable
+
+SMALL = Variant((1280, 720), "en")
+
+
+def opened(name: str) -> object:
+    """The topmost scene of a golden, at rest."""
+    stage = stage_for(SMALL, gallery()[name].settings)
+    gallery()[name].open(stage)
+    rest(stage)
+    return stage.stack.top
+
+
+def reached(start: Hashable, steps: Callable[[Hashable], Iterable[Hashable]]) -> set[Hashable]:
+    """All that can be come to from a start."""
+    found, frontier = {start}, [start]
+    while frontier:
+        new = {*steps(frontier.pop())} - found - {None}
+        found |= new
+        frontier += new
+    return found
+
+
+def unreached(
+    things: Iterable[Hashable], steps: Callable[[Hashable], Iterable[Hashable]]
+) -> list[tuple[Hashable, set[Hashable]]]:
+    """From where something cannot be come to, and what."""
+    every, graph = {*things}, {each: [*steps(each)] for each in things}
+    return [
+        (each, missed) for each in graph if (missed := every - reached(each, graph.__getitem__))
+    ]
+
+
+def by_arrows(form: Form, id: Hashable) -> Iterator[str]:
+    """Where arrows lead from a widget that does not use them itself."""
+    shown = {each.id: each.box for each in form.widgets if each.reachable}
+    others = {each: box for each, box in shown.items() if each != id}
+    for direction in Direction:
+        number = straight_on(shown[str(id)], [*others.values()], direction)
+        if number is not None:
+            yield [*others][number]
+
+
+def by_keys(scene: AnyTable, token: Hashable) -> Iterator[Token | None]:
+    """Where arrows and Tab lead from something at a table."""
+    assert isinstance(token, Token)
+    ui = replace(scene.ui, focus=token, keyed=True)
+    for direction in Direction:
+        yield moved_focus(scene.picture, ui, direction)
+    yield next_group(scene.picture, ui, 1)
+
+
+@pytest.mark.parametrize("name", gallery())
+def test_everything_is_reached_from_everywhere(name: str) -> None:
+    scene = opened(name)
+    if isinstance(scene, AlhambraTableScene | RollwriteTableScene):
+        tokens = {spot.token for spot in live(scene.picture)}
+        assert not unreached(tokens, partial(by_keys, scene))
+    elif isinstance(form := getattr(scene, "form", None), Form):
+        shown = [each.id for each in form.widgets if each.reachable]
+        assert not unreached(shown, partial(by_arrows, form))

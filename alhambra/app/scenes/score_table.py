@@ -226,7 +226,12 @@ def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box,
     if builder.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
         held = f"× {holding.tiles}"
     builder.words(f"{name}/tiles", held, first, 18 * size)
-    builder.words(f"{name}/how", holding.how, second, 16 * size, "body", "muted")
+    how = holding.how
+    if builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
+        if not holding.place:  # no medal stands beside it
+            second = Box(inner.x, second.y, inner.w, second.h)
+        how = how if not holding.place else how.replace(" ", "")
+    builder.words(f"{name}/how", how, second, 16 * size, "body", "muted")
     if not holding.place:
         return
     if holding.place == 1 and holding.counted is not None:

@@ -322,7 +322,10 @@ class SetupScene(Scene, ABC):
         gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))
         rows = inner.cut_top((high + gap) * ROWS - gap)[0].rows(ROWS, gap)
         for place, row in zip(self.places, rows, strict=False):
-            place.draw(canvas, row, self.form.focused)
+            place.draw(canvas, row)
+        units = min(place.fitted_units(canvas) for place in self.places)
+        for place in self.places:
+            place.write_about(canvas, units, self.form.focused)
         taken = len(self.places)
         if taken < self.offer.most:
             self._add.box = rows[taken]

@@ -14,16 +14,18 @@ from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
+from alhambra.app.ui.fitting import lines_in, write_lines
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
-from alhambra.app.ui.widget import Look, Widget, ring
+from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import is_program, name_in
 
 LONGEST_NAME = 20
 WIDE_ROW = 780
 """Units from which everything of a seat fits side by side."""
+ABOUT = 19
+"""Units of the letters of the sentence about a player."""
 
 
 def _clean_name(name: str) -> str:
@@ -113,6 +115,8 @@ class Place:
             icon=kind_icon,
         )
         self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
+        self._about = NOWHERE
+        """The box of the sentence about its player."""
         self.pad: str | None = None
         """Its pad; None: mouse and keyboard, and pads without a seat."""
         self.device = Button(f"device-{serial}", lambda: "", self._unclaim, "mouse")
@@ -204,11 +208,26 @@ class Place:
             return self._app.t("setup.pad_text")
         return self._offer.about(self._app, self.kind)
 
-    def draw(self, canvas: Canvas, row: Box, asked: Widget | None = None) -> None:
-        """Draw a row: colour and emblem, name, kind, its description, and a button to leave.
+    def fitted_units(self, canvas: Canvas) -> float:
+        """Return the units of letters at which the sentence about a level fits; a person has none.
+
+        Its box is where ``draw`` put it last.
+        """
+        if self.kind == HUMAN or self._about.w <= 0:
+            return ABOUT
+        size = lines_in(canvas, canvas.metrics, self.about(), self._about, ABOUT, "body").size
+        return min(ABOUT, size / canvas.metrics.text_unit)
+
+    def write_about(self, canvas: Canvas, units: float, asked: Widget | None = None) -> None:
+        """Write the sentence about its player, with letters of at most this many units.
 
         ``asked``: what has the focus; signs without words are explained.
         """
+        text = self.about(asked)
+        write_lines(canvas, text, self._about, units, colour="muted", valign="middle")
+
+    def draw(self, canvas: Canvas, row: Box) -> None:
+        """Draw a row: colour and emblem, name, kind, and a button to leave."""
         px = canvas.metrics.px
         canvas.fill(row, "hollow", 0.42, px(12))
         stripe = row.cut_left(px(8))[0].inset(0, px(12))
@@ -235,4 +254,4 @@ class Place:
         if self.kind == HUMAN and self._candidates():
             people, name = self.name.box.cut_right(high, px(8))
             self.people.box, self.name.box = people, name
-        write_lines(canvas, self.about(asked), about, 19, colour="muted", valign="middle")
+        self._about = about

@@ -8,7 +8,8 @@ from collections.abc import Callable, Container
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
+from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.controls import Controls, ControlsScene
@@ -25,7 +26,9 @@ from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
+from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import NOWHERE
 from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch
 from alhambra.match.series import Series
@@ -35,6 +38,8 @@ WIDTH, HIGH = 1080, 800
 """Units of the panel."""
 ROW = 40
 """Units of the height of a line about keys and buttons at most."""
+LARGE_ROW, LEAST_ROW = 46, 38
+"""Units of the height of a line with large letters, and of the lines below which they scroll."""
 
 
 class MenuScene(Scene):
@@ -62,21 +67,22 @@ class MenuScene(Scene):
         self.form = Form(app.audio.play)
         t = app.t
         unkept = trouble()
-        self.form.show(
-            (
-                Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
-                Button("save", lambda: t("menu.save"), save)
-                if unkept is None
-                else Button("unkept", lambda: t("unkept.save"), unkept.open),
-                Button("watch", lambda: t("menu.watch"), watch),
-                Button("options", lambda: t("menu.options"), app.open_options),
-                Button("rules", lambda: t("menu.rules"), self._rules),
-                Button("controls", lambda: t("controls.title"), self._controls),
-                Button("again", lambda: t("menu.restart_game"), again),
-                Button("leave", lambda: t("menu.leave"), app.open_title),
-            ),
-            "resume",
+        self._buttons = (
+            Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
+            Button("save", lambda: t("menu.save"), save)
+            if unkept is None
+            else Button("unkept", lambda: t("unkept.save"), unkept.open),
+            Button("watch", lambda: t("menu.watch"), watch),
+            Button("options", lambda: t("menu.options"), app.open_options),
+            Button("rules", lambda: t("menu.rules"), self._rules),
+            Button("controls", lambda: t("controls.title"), self._controls),
+            Button("again", lambda: t("menu.restart_game"), again),
+            Button("leave", lambda: t("menu.leave"), app.open_title),
         )
+        self._listed: tuple[str, ...] = ()
+        """The meanings that have a key, or a button, of the device used last."""
+        self._keys = Scroller("keys", LARGE_ROW, self._draw_line, lambda _: None, lambda: None)
+        self.form.show((*self._buttons, self._keys), "resume")
 
     def enter(self) -> None:
         self._app.audio.play(Sound.DIALOG_OPEN)
@@ -91,7 +97,9 @@ class MenuScene(Scene):
         self._app.stack.push(ControlsScene(self._app, self._table_controls))
 
     def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
+        if isinstance(intent, Scroll):
+            self._keys.handle(intent)
+        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
@@ -99,32 +107,51 @@ class MenuScene(Scene):
         rest = overlay(canvas, t("menu.title"), WIDTH, HIGH)
         left, keys = rest.inset(px(10), px(8)).columns((1, 1.05), px(50))
         note, buttons = left.cut_bottom(px(92), px(10))
-        for button, box in zip(
-            self.form.widgets, buttons.rows(len(self.form.widgets), px(14)), strict=True
-        ):
+        boxes = buttons.rows(len(self._buttons), px(14))
+        for button, box in zip(self._buttons, boxes, strict=True):
             button.box = box
+        self._draw_controls(canvas, keys)
         self.form.draw(canvas)
         text, colour = t("menu.leave_text"), "muted"
         if (unkept := self._trouble()) is not None:
             text, colour = unkept.words, "bad" if unkept.urgent else "cream"
         write_lines(canvas, text, note, 18, colour=colour, align="center", valign="middle")
-        self._draw_controls(canvas, keys)
 
     def _draw_controls(self, canvas: Canvas, box: Box) -> None:
-        """Draw the meanings of the controls of the device used last, except pointing."""
+        """Draw the meanings of the controls of the device used last, except pointing.
+
+        Lines with large letters that have no room are scrolled to, by the form's list.
+        """
         t, px = self._app.t, canvas.metrics.px
-        pad = self._app.devices.sort == "pad"
-        named = self._app.bindings.buttons if pad else self._app.bindings.keys
         head, lines = box.cut_top(px(40))
         write_line(canvas, t("controls.title"), head, 22, "bold", "title")
         controls = self._table_controls
-        names = {meaning: controls.names(meaning, named) for meaning in controls.listed}
-        listed = [meaning for meaning in controls.listed if names[meaning]]
+        named, _ = self._named
+        listed = tuple(each for each in controls.listed if controls.names(each, named))
+        if listed != self._listed:
+            self._listed = listed
+            self._keys.have(len(listed), 0)
+        if canvas.metrics.letters > 1 and lines.h < px(LEAST_ROW) * len(listed):
+            self._keys.box = lines
+            return
+        self._keys.box = NOWHERE
         lines = lines.cut_top(min(lines.h, px(ROW) * len(listed)))[0]
-        for meaning, row in zip(listed, lines.rows(len(listed), px(5)), strict=True):
-            caps, words = row.cut_left(row.w * 0.34, px(10))
-            draw_caps(canvas, names[meaning], caps, pad)
-            write_line(canvas, t(controls.text(meaning)), words, 18)
+        for number, row in enumerate(lines.rows(len(listed), px(5))):
+            self._draw_line(canvas, number, row, False)
+
+    @property
+    def _named(self) -> tuple[Named, bool]:
+        """The keys, or buttons, of the device used last; true if they are of a pad."""
+        pad = self._app.devices.sort == "pad"
+        return self._app.bindings.buttons if pad else self._app.bindings.keys, pad
+
+    def _draw_line(self, canvas: Canvas, number: int, row: Box, chosen: bool) -> None:
+        """Draw the keys or buttons of a meaning, and the meaning."""
+        named, pad = self._named
+        meaning = self._listed[number]
+        caps, words = row.cut_left(row.w * 0.34, canvas.metrics.px(10))
+        draw_caps(canvas, self._table_controls.names(meaning, named), caps, pad)
+        write_line(canvas, self._app.t(self._table_controls.text(meaning)), words, 18)
 
 
 class MatchMenu:

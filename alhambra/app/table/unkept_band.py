@@ -42,7 +42,7 @@ def show_unkept(builder: PictureBuilder, box: Box, unkept: Unkept, focus: Token 
     px = builder.px
     builder.frame("unkept/band", "panel-active" if unkept.urgent else "panel", box)
     inner = box.inset(px(16), px(7))
-    button, words = inner.cut_right(min(px(BUTTON), inner.w * 0.36), px(14))
+    button, words = inner.cut_right(min(px(BUTTON), inner.w * 0.3), px(14))
     colour = "bad" if unkept.urgent else "cream"
     builder.words("unkept/words", unkept.words, words, 19, "bold", colour, "center")
     builder.frame("unkept/button", button_frame(lit=focus == UNKEPT), button, Layer.CONTENT)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, Cancel, Intent, Menu
+from alhambra.app.input.intents import KEYBOARD, MOUSE, Cancel, Intent, Menu, Scroll
+from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Sound
-from tests.app.stage import Stage
+from tests.app.stage import Stage, arrow, shown_texts
 
 
-def opened(done: list[str]) -> Stage:
+def opened(done: list[str], settings: Settings | None = None) -> Stage:
     """The menu over another screen; what its buttons did is noted."""
-    stage = Stage()
+    stage = Stage(settings, size=(1280, 720) if settings else (1920, 1080))
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     stage.sounds.played.clear()
@@ -48,3 +49,14 @@ def test_each_button_does_what_it_says(what: str) -> None:
     words = {"save": "menu.save", "watch": "menu.watch", "again": "menu.restart_game"}
     stage.click_words(stage.app.t(words[what]))
     assert done == [what]
+
+
+@pytest.mark.parametrize("scroll", [arrow("down"), Scroll((900, 400), -20, device=MOUSE)])
+def test_large_keys_are_listed_large_and_scrolled_to(scroll: Intent) -> None:
+    stage = opened([], Settings(scale=2.0, living=False))
+    texts = {text.text: text.size for text in shown_texts(stage.canvas)}
+    first, last = (stage.app.t(ALL.text(meaning)) for meaning in (ALL.listed[0], ALL.listed[-1]))
+    assert texts[first] >= 1.3 * stage.canvas.metrics.text(9)
+    assert last not in texts
+    stage.do(arrow("right"), *[scroll] * len(ALL.listed))
+    assert last in stage.draw()

@@ -290,3 +290,14 @@ def test_the_labels_of_the_house_rules_have_letters_of_one_size(language: str) -
     labels = {stage.app.t(f"setup.{name}") for name in (*OFFER.house, "seed")}
     sizes = {text.size for text in shown_texts(stage.canvas) if text.text in labels}
     assert len(sizes) == 1 and max(sizes) > 21
+
+
+def test_sentences_about_levels_have_letters_of_one_size() -> None:
+    kinds = ("hard", "master", "easy", "normal")
+    seats = tuple(SeatChoice("", kind, number) for number, kind in enumerate(kinds))
+    stage = setup(Settings(scale=2.0, seats=seats))
+    stage.canvas.resize(Metrics(1280, 720, 2.0))
+    stage.draw()
+    said = {OFFER.about(stage.app, kind) for kind in kinds}
+    sizes = [text.size for text in shown_texts(stage.canvas) if text.text in said]
+    assert len(sizes) == len(kinds) and len({*sizes}) == 1

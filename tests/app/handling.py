@@ -214,6 +214,10 @@ class Keys:
         """Bring the focus there, and accept."""
         choose(self._tap_for(scene), scene, token)
 
+    def focus(self, scene: AnyTable, token: Token) -> None:
+        """Bring the focus there."""
+        bring(self._tap_for(scene), scene, token)
+
     def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Choose all that makes it up."""
         pressed(self.press, scene, choice)
@@ -259,19 +263,24 @@ class Pads(Keys):
 
 
 def choose(tap: Tap, scene: AnyTable, goal: Token) -> None:
-    """Bring the focus to the spot with Tab and arrows, by the shortest way, and accept it."""
+    """Bring the focus to what can be picked, and accept it."""
+    assert goal in [spot.token for spot in live(scene.picture)], f"{goal} cannot be chosen"
+    bring(tap, scene, goal)
+    tap([pygame.K_RETURN])
+
+
+def bring(tap: Tap, scene: AnyTable, goal: Token) -> None:
+    """Bring the focus to the spot with Tab and arrows, by the shortest way."""
     for _ in range(3):  # what has the focus stands out, and with it the way may be another
         keys = way(scene, goal)
         if not keys:
             break
         tap(keys)
     assert scene.ui.focus == goal
-    tap([pygame.K_RETURN])
 
 
 def way(scene: AnyTable, goal: Token) -> list[int]:
     """The keys to press, found by following all ways the focus can go."""
-    assert goal in [spot.token for spot in live(scene.picture)], f"{goal} cannot be chosen"
     start = scene.ui
     if start.keyed and start.focus == goal:
         return []

@@ -1,4 +1,7 @@
-"""The focus of a table, moved by keys or a pad: only to what leads somewhere."""
+"""The focus of a table, moved by keys or a pad: to what leads somewhere, or says why it does not.
+
+It begins, and Tab stops, only where something can be picked.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,8 @@ def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | 
     if not spots:
         return None
     if here is None or not ui.keyed:
-        return here.token if here is not None and here.live else likely(spots).token
-    others = [spot for spot in spots if spot.token != here.token]
+        return here.token if here is not None and here.focusable else likely(spots).token
+    others = [spot for spot in picture.spots if spot.focusable and spot.token != here.token]
     number = nearest(here.box, [spot.box for spot in others], direction)
     return None if number is None else others[number].token
 

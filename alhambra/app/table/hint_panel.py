@@ -108,7 +108,7 @@ def show_hints(
     """Draw the best turns, and the reasons of the one shown on the table."""
     builder.frame("hints/panel", "panel-active", box)
     head, rest = box.inset(builder.px(16), builder.px(12)).cut_top(builder.px(40), builder.px(2))
-    cross, heading = head.cut_right(builder.px(44), builder.px(6))
+    cross, heading = head.inset(0, -builder.px(2)).cut_right(builder.px(44), builder.px(6))
     title(builder, "hints/title", builder.say("hint.title"), heading)
     close = builder.say("hint.close")
     show_button(builder, snapshot, CLOSE_HINTS, close, cross, icon="cross", bare=True, group="hint")

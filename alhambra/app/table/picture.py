@@ -172,7 +172,14 @@ class Spot(NamedTuple):
     label: str
     """Its description, shown as a tip."""
     live: bool = True
-    """True if it can be picked. The focus skips the others."""
+    """True if it can be picked."""
+    told: bool = False
+    """True if it cannot be picked now, but its description says why."""
+
+    @property
+    def focusable(self) -> bool:
+        """True if arrows move the focus there; they skip the others."""
+        return self.live or self.told
 
 
 Anchors: TypeAlias = Mapping[str, Box]

@@ -176,9 +176,18 @@ class PictureBuilder:
         self.add(id, look, box, layer)
         return self.canvas.measure(text, size, font, box.w)[1]
 
-    def spot(self, token: Token, box: Box, group: str, label: str, live: bool = True) -> None:
-        """Add a spot."""
-        self.spots.append(Spot(token, box, group, label, live))
+    def spot(
+        self,
+        token: Token,
+        box: Box,
+        group: str,
+        label: str,
+        live: bool = True,
+        *,
+        told: bool = False,
+    ) -> None:
+        """Add a spot. ``told``: one that is not live says why."""
+        self.spots.append(Spot(token, box, group, label, live, told and not live))
 
     def picture(self) -> Picture:
         """Return the picture of everything added."""

@@ -211,7 +211,7 @@ class TableInput:
         if self._app.devices.sort == "pointer" or controller.timeline.telling or ui.notice:
             return False
         here = controller.focused()
-        lies = here is not None and here.live
+        lies = here is not None and here.focusable
         if (lies and ui.keyed) or match.unconfirmed or not match.human_to_move:
             return False
         focus = ui.focus if lies else self._first_focus()

@@ -296,7 +296,7 @@ def test_sentences_about_levels_have_letters_of_one_size() -> None:
     kinds = ("hard", "master", "easy", "normal")
     seats = tuple(SeatChoice("", kind, number) for number, kind in enumerate(kinds))
     stage = setup(Settings(scale=2.0, seats=seats))
-    stage.canvas.resize(Metrics(1280, 720, 2.0))
+    stage.canvas.resize(Metrics(1920, 1080, 2.0))
     stage.draw()
     said = {OFFER.about(stage.app, kind) for kind in kinds}
     sizes = [text.size for text in shown_texts(stage.canvas) if text.text in said]

@@ -58,6 +58,11 @@ def rich(palace: str = "garden-10 0 1") -> State:
     return position(own, player(), player())
 
 
+def tip(scene: AlhambraTableScene) -> str:
+    """The sentence beside the focus."""
+    return scene.picture.by_id["tip/text"].look.text  # type: ignore[union-attr]
+
+
 def push(driver: Driver, pad: VirtualPad, axis: int, value: int) -> None:
     """Push a stick, or pull a trigger, and let it go."""
     rest = -FULL if axis == RIGHT_TRIGGER else 0
@@ -95,6 +100,26 @@ def test_a_pad_picks_one_thing_in_place_of_another(
         assert token in scene.ui.picked
         assert {one.kind for one in scene.ui.picked} - {Kind.HAND} == {token.kind}
     assert not events(scene)
+
+
+def test_a_pad_is_told_why_a_tile_is_too_dear_and_a_cell_forbidden(
+    driver: Driver, laid: Laid, pad: VirtualPad
+) -> None:
+    dear = position(
+        player("gulden-9 dirham-8"), player(), market="tower-12 arcades-8-e garden-10 garden-11"
+    )
+    scene, hands = laid(dear), Pads(driver, {0: pad})
+    tower = Token(Kind.MARKET, "0")
+    assert not scene.picture.by_token[tower].live
+    hands.focus(scene, tower)
+    assert tip(scene) == scene.picture.by_token[tower].label
+    assert driver.app.t("table.pay_short", missing=3) in tip(scene)
+    hands.press(scene, Token(Kind.MARKET, "1"))
+    cells = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.told]
+    assert cells
+    for spot in cells:
+        hands.focus(scene, spot.token)
+        assert tip(scene) == spot.label
 
 
 def test_a_stick_pushed_aslant_opens_one_thing(driver: Driver, laid: Laid, pad: VirtualPad) -> None:

@@ -86,7 +86,8 @@ def show_market(
             corner = box.right - builder.px(5), box.y + builder.px(5)
             show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT)
         label = _offered(builder, tile, currency, payment)
-        builder.spot(token, box, "market", label, live or token in snapshot.ui.picked)
+        live = live or token in snapshot.ui.picked
+        builder.spot(token, box, "market", label, live, told=payment is not None)
 
 
 def _offered(

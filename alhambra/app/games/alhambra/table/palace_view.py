@@ -217,7 +217,7 @@ def _spots(
         box = ground.box(cell)
         if sight is not None and sight.overlaps(box):
             box = sight.common(box)
-        builder.spot(token, box, "palace", label, face in leading)
+        builder.spot(token, box, "palace", label, face in leading, told=cell in options)
 
 
 def _label(

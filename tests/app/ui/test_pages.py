@@ -12,6 +12,7 @@ from alhambra.app.input.intents import (
     PrevGroup,
     PrevPage,
 )
+from alhambra.app.ui.form import Form
 from alhambra.app.ui.tabs import Tabs
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import Variant, rest, stage_for
@@ -32,7 +33,8 @@ def shown(name: str) -> Stage:
 @pytest.mark.parametrize("name", TABBED)
 def test_pages_are_turned_from_anywhere(name: str) -> None:
     stage = shown(name)
-    form = stage.stack.top.form
+    form = getattr(stage.stack.top, "form", None)
+    assert isinstance(form, Form)
     (tabs,) = (each for each in form.widgets if isinstance(each, Tabs))
     form.focus(form.widgets[-1].id)
     first = tabs.page

@@ -105,15 +105,14 @@ def test_a_pad_picks_one_thing_in_place_of_another(
 def test_a_pad_is_told_why_a_tile_is_too_dear_and_a_cell_forbidden(
     driver: Driver, laid: Laid, pad: VirtualPad
 ) -> None:
-    dear = position(
-        player("gulden-9 dirham-8"), player(), market="tower-12 arcades-8-e garden-10 garden-11"
-    )
+    market = "tower-12 arcades-8-e garden-10 garden-11"
+    dear = position(player("gulden-9 dirham-8"), player(), market=market)
     scene, hands = laid(dear), Pads(driver, {0: pad})
     tower = Token(Kind.MARKET, "0")
     assert not scene.picture.by_token[tower].live
     hands.focus(scene, tower)
     assert tip(scene) == scene.picture.by_token[tower].label
-    assert driver.app.t("table.pay_short", missing=3) in tip(scene)
+    assert driver.app.t("table.pay_cannot", sum=9, price=12) in tip(scene)
     hands.press(scene, Token(Kind.MARKET, "1"))
     cells = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.told]
     assert cells

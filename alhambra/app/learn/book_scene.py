@@ -254,7 +254,7 @@ class BookScene(Scene):
             case intents.Redo():
                 self.forward()
                 return
-            case intents.Accept() if field_of(self.form, intent) is not None:
+            case intents.Accept() | intents.Release() if field_of(self.form, intent) is not None:
                 self._app.stack.push(LetterBoardScene(self._app, self._field, self._written))
                 return
             case intents.Accept() if self.form.focused is self._field:

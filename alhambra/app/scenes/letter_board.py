@@ -40,10 +40,16 @@ WIDTH = max(map(len, ROWS)) * (KEY + GAP) - GAP + 80
 
 
 def field_of(form: Form, intent: Intent) -> TextField | None:
-    """Return the text field that a pad presses."""
+    """Return the text field that a pad presses, or a finger taps: neither has keys to write."""
     field = form.focused
-    pressed = isinstance(intent, intents.Accept) and is_pad(intent.device)
-    return field if pressed and isinstance(field, TextField) else None
+    if not isinstance(field, TextField):
+        return None
+    match intent:
+        case intents.Accept(device=device) if is_pad(device):
+            return field
+        case intents.Release(pos, device=intents.TOUCH) if field.box.contains(pos):
+            return field
+    return None
 
 
 class LetterBoardScene(Scene):

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import (
     KEYBOARD,
+    TOUCH,
     Accept,
     Cancel,
     Edit,
     EndTurn,
     Intent,
     Key,
+    Point,
+    Press,
+    Release,
     Text,
     Undo,
 )
@@ -127,3 +132,28 @@ def test_a_pad_searches_the_rule_book() -> None:
     stage.do(PRESS)
     write(stage, "corner", DONE)
     assert stage.stack.top is book and "building" in [hit.topic for hit in book.hits]
+
+
+def tap(stage: Stage, box: Box) -> None:
+    """Tap with a finger."""
+    stage.do(*(kind(box.center, device=TOUCH) for kind in (Point, Press, Release)))
+
+
+def test_a_finger_writes_a_name_without_a_keyboard() -> None:
+    stage = setup(Settings(language="en", seats=SEATS))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    tap(stage, scene.places[1].name.box)
+    board = board_of(stage)
+    for key in ("key-a", "key-n", "done"):
+        tap(stage, next(each for each in board.form.widgets if each.id == key).box)
+    assert stage.stack.top is scene
+    assert scene.places[1].name.text.lower() == "an"
+
+
+def test_a_mouse_in_a_field_opens_no_letters() -> None:
+    stage = setup(Settings(language="en", seats=SEATS))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    stage.click(scene.places[1].name.box)
+    assert stage.stack.top is scene and scene.form.typing() is not None

@@ -11,6 +11,7 @@ from typing import Final
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExerciseScene
+from alhambra.app.learn.lesson_end import LessonEndScene
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.opening import learn_page
 from alhambra.app.learn.progress import Scores
@@ -22,7 +23,7 @@ from alhambra.match.lessons import LESSONS, load_lesson
 
 TOPIC: Final = "building"
 """The topic of the rule book that is shown."""
-STEP: Final = 9
+STEP: Final = 11
 """The step of the first lesson that is shown: a place where a tile fits."""
 KIND, SEED = "cells", 1
 """The exercise that is shown."""
@@ -40,7 +41,8 @@ def open_learning_screen(
             return (learn_page(app, tables, dict, unkept),)
         case "lesson":
             lesson = load_lesson(LESSONS[0], app.t("setup.player", number=1))
-            return (LessonScene(app, lesson, tables[first], STEP, lambda step: None),)
+            end = partial(LessonEndScene, app, lesson.name)
+            return (LessonScene(app, lesson, tables[first], STEP, lambda *left: None, end),)
         case "book":
             books = {
                 name: game.open_book(boxes[name])

@@ -12,6 +12,7 @@ from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.bubble import Bubble
+from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.light import beat, boxes_named, boxes_of, draw_light, next_tokens
 from alhambra.app.learn.services import services
 from alhambra.app.program.app import App
@@ -53,19 +54,27 @@ class LessonScene(Scene):
         lesson: Lesson,
         open_table: OpenTable,
         at: int,
-        leave: Callable[[int], None],
+        leave: Callable[[int, float], None],
+        end: Callable[[float], Scene],
     ) -> None:
         """``at``: the step to begin with. ``leave`` gets the number of the step where the lesson is
-        left, which is that of all steps at its end.
+        left, which is that of all steps at its end, and the seconds since it was opened. ``end``
+        makes the scene that follows a finished lesson, from these seconds.
         """
         self._app = app
         self._lesson = lesson
         self._open_table = open_table
         self._leave = leave
+        self._end = end
         self._services = services(app, self._admit, self._ask_to_leave)
         self._claims: dict[Seat, str] = {}
         """The pads of the game that was left, while every device may follow the lesson."""
         self._seconds = 0.0
+        """Seconds of the breathing light."""
+        self._spent = 0.0
+        """Seconds since the lesson was opened, without those under its menu."""
+        self._explained: set[str] = set()
+        """The kinds of rows that were explained in its scorings."""
         self._aside = ""
         """The id of the text that answers the last attempt."""
         self._ended = False
@@ -100,7 +109,7 @@ class LessonScene(Scene):
     def leave(self) -> None:
         self.table.leave()
         self._app.devices.seat(self._claims)
-        self._leave(self.match.at)
+        self._leave(self.match.at, self._spent)
 
     def pause(self) -> None:
         self._bubble.hide()
@@ -134,8 +143,7 @@ class LessonScene(Scene):
         self._aside, self._led = "", ()
         step = self.step
         if step is None:
-            self._app.audio.play(Sound.WIN)
-            self._app.stack.pop()
+            self._app.stack.replace(self._end(self._spent))
             return
         last = self._next if not step.wants else self._skip
         self.form.show((self._back, last))
@@ -248,7 +256,8 @@ class LessonScene(Scene):
         if isinstance(scene, MenuScene):
             return self._menu()
         if isinstance(scene, CountingScene):
-            scene.wait_by_hand()
+            game = self._lesson.table.game.replace("-", "_")
+            return CountGuide(self._app, scene, game, self._explained, self._spend)
         return scene
 
     def _ask_to_leave(self) -> None:
@@ -271,8 +280,13 @@ class LessonScene(Scene):
 
     # -- time --------------------------------------------------------------------------------------
 
+    def _spend(self, dt: float) -> None:
+        """Count the seconds that the lesson takes."""
+        self._spent += dt
+
     def update(self, dt: float) -> bool:
         """Advance the table; let the light breathe, and lead the focus of keys to it."""
+        self._spend(dt)
         waited, before = self.waits, beat(self._seconds)
         moved = self.table.update(dt)
         if self.waits and self._app.devices.sort != "pointer":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,14 +11,17 @@ from alhambra.app.learn.book_scene import BookScene, Practice
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.exercises import Exercises
+from alhambra.app.learn.lesson_end import NextStep
 from alhambra.app.learn.lesson_scene import OpenTable
 from alhambra.app.learn.page import Entry, LearnScene
 from alhambra.app.learn.progress import Scores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.located import DataError
+from alhambra.match.lesson import Lesson
 from alhambra.paths import exercises_file, lessons_file
 
 
@@ -33,15 +36,41 @@ def learn_page(
     ``progress`` is the file of the learner's progress, by default the player's own.
     """
 
-    def open_exercises() -> None:
+    def open_exercises(game: str = "") -> None:
         scores = Scores(exercises_file(), lambda: app.home.is_ours)
-        app.stack.push(ExercisePage(app, exercises(), scores))
+        app.stack.push(ExercisePage(app, exercises(), scores, game))
+
+    def after(lesson: Lesson) -> Sequence[NextStep]:
+        t, game = app.t, lesson.table.game
+        opponents = len(lesson.table.seats) - 1
+        return (
+            NextStep(
+                "first-game",
+                partial(t, "setup.first_game"),
+                partial(begin_first_game, app, game, opponents),
+            ),
+            NextStep("exercises", partial(t, "exercise.title"), partial(open_exercises, game)),
+            NextStep("rules", partial(t, "menu.rules"), partial(app.open_rules, RulesAt(game))),
+        )
 
     entries = (
         Entry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
         Entry("exercise.title", "exercise.about", open_exercises),
     )
-    return LearnScene(app, tables, progress or lessons_file(), entries)
+    return LearnScene(app, tables, progress or lessons_file(), entries, after)
+
+
+def begin_first_game(app: App, game: str, opponents: int) -> None:
+    """Begin a game against so many easy opponents, with the coach; tell of a fault in its files."""
+    offered = next(one for one in app.offered if one.name == game)
+    try:
+        scene = offered.set_up(app, Pocket())
+    except DataError as error:
+        ways = [Way("tally.continue", app.stack.pop)]
+        app.stack.push(NoticeScene(app, app.t("error.title"), str(error), ways))
+        return
+    assert isinstance(scene, SetupScene)
+    scene.begin_first_game(opponents)
 
 
 def practice_of(app: App, exercises: Mapping[str, Exercises]) -> Practice:

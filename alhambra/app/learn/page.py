@@ -11,6 +11,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.learn.lesson_end import LessonEndScene, NextStep
 from alhambra.app.learn.lesson_scene import LessonScene, OpenTable
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.app import App
@@ -58,14 +59,19 @@ class LearnScene(Scene):
         tables: Mapping[str, OpenTable],
         path: Path,
         entries: Sequence[Entry] = (),
+        after: Callable[[Lesson], Sequence[NextStep]] = lambda lesson: (),
     ) -> None:
-        """``tables`` by game; ``path`` of the file of the learner's progress."""
+        """``tables`` by game; ``path`` of the file of the learner's progress.
+
+        ``after`` returns what can come after a lesson, beside the next one.
+        """
         self._app = app
         self._tables = tables
         self._path = path
         self.progress = read_progress(path)
         """By lesson."""
         self._entries = tuple(entries)
+        self._after = after
         t = app.t
         self._lessons: dict[str, Button] = {}
         """By lesson; the golden one is the next that was not gone through yet."""
@@ -113,8 +119,11 @@ class LearnScene(Scene):
     @property
     def _next(self) -> str:
         """The first lesson that was not gone through yet; after all of them the first one."""
-        fresh = (name for name in LESSONS if not self.progress.get(name, Progress()).finished)
+        fresh = (name for name in LESSONS if not self._is_finished(name))
         return next(fresh, LESSONS[0])
+
+    def _is_finished(self, name: str) -> bool:
+        return self.progress.get(name, Progress()).finished
 
     def handle(self, intent: Intent) -> None:
         if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
@@ -151,16 +160,39 @@ class LearnScene(Scene):
             )
             return
         at = at if at < len(lesson.steps) else 0
+        before = self.progress.get(name, Progress()).seconds if at else 0
+        leave = partial(self._left, lesson, before)
+        end = partial(self.end, lesson, before)
         table = self._tables[lesson.table.game]
-        scene = LessonScene(self._app, lesson, table, at, partial(self._left, lesson))
-        self._app.stack.push(scene)
+        self._app.stack.push(LessonScene(self._app, lesson, table, at, leave, end))
 
-    def _left(self, lesson: Lesson, at: int) -> None:
-        """Remember where a lesson was left; ``at`` is the number of all steps at its end."""
+    def _left(self, lesson: Lesson, spent: float, at: int, seconds: float) -> None:
+        """Remember where a lesson was left; ``at`` is the number of all steps at its end.
+
+        ``spent``: the seconds of earlier sittings.
+        """
         before = self.progress.get(lesson.name, Progress())
-        self.progress[lesson.name] = before.left_at(at, len(lesson.steps))
+        self.progress[lesson.name] = before.left_at(at, len(lesson.steps), spent + seconds)
         if self._app.home.is_ours:
             write_progress(self._path, self.progress)
+
+    def end(self, lesson: Lesson, spent: float, seconds: float) -> Scene:
+        """Return the page at the end of a lesson; ``spent``: the seconds of earlier sittings."""
+        ways = [*self._after(lesson)]
+        others = (name for name in LESSONS if name != lesson.name)
+        name = next((each for each in others if not self._is_finished(each)), None)
+        if name is not None:
+            words, follow = partial(self._next_words, name), partial(self._follow, name)
+            ways.insert(1, NextStep("lesson", words, follow))
+        return LessonEndScene(self._app, lesson.name, spent + seconds, ways)
+
+    def _next_words(self, name: str) -> str:
+        return self._app.t("lesson.done.lesson", name=self._words(name))
+
+    def _follow(self, name: str) -> None:
+        """Open another lesson in place of the page at the end of the last."""
+        self._app.stack.pop()
+        self.start(name)
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ log = logging.getLogger(__name__)
 LARGEST_FILE: Final = 1 << 16
 """The most bytes of the file."""
 MOST_STEPS: Final = 10_000
+MOST_SECONDS: Final = 1_000_000
 MOST_ANSWERS: Final = 1_000_000
 LAST: Final = 10
 """Answers of a kind of exercise that are remembered one by one."""
@@ -30,12 +31,17 @@ class Progress(NamedTuple):
     """The index of the step where it was left; 0 if it is not begun."""
     finished: bool = False
     """The learner completed it once."""
+    seconds: int = 0
+    """The seconds spent on it since it was begun; 0 once it is finished."""
 
-    def left_at(self, step: int, steps: int) -> Progress:
-        """Return the progress after the lesson, which has ``steps`` steps, was left at ``step``."""
+    def left_at(self, step: int, steps: int, seconds: float = 0.0) -> Progress:
+        """Return the progress after the lesson, which has ``steps`` steps, was left at ``step``.
+
+        ``seconds``: how long it took so far.
+        """
         if step >= steps:
             return Progress(0, True)
-        return self._replace(step=step)
+        return self._replace(step=step, seconds=min(MOST_SECONDS, round(seconds)) if step else 0)
 
 
 class Score(NamedTuple):
@@ -80,10 +86,12 @@ def _read(path: Path) -> Mapping[str, object]:
 def _progress(value: object) -> Progress | None:
     if not isinstance(value, dict):
         return None
-    step, finished = value.get("step"), value.get("finished")
+    step, finished, seconds = value.get("step"), value.get("finished"), value.get("seconds", 0)
     if type(step) is not int or not 0 <= step <= MOST_STEPS or not isinstance(finished, bool):
         return None
-    return Progress(step, finished)
+    if type(seconds) is not int or not 0 <= seconds <= MOST_SECONDS:
+        return None
+    return Progress(step, finished, seconds)
 
 
 def _score(value: object) -> Score | None:

@@ -90,9 +90,8 @@ class CountingScene(Scene, ABC, Generic[H]):
         return self._count.calm(self._app.settings.now.reduced_motion)
 
     def wait_by_hand(self) -> None:
-        """Wait for the player after every row; the button for the next one is the gold one."""
-        self._by_hand, t = True, self._app.t
-        self._next = Button("next", lambda: t("tally.row_next"), self.step, primary=True)
+        """Wait for the player after every row."""
+        self._by_hand = True
 
     def step(self) -> None:
         """Skip to the next row; do nothing after the last."""
@@ -198,16 +197,21 @@ class CountingScene(Scene, ABC, Generic[H]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         px = canvas.metrics.px
-        rest = overlay(canvas, self.heading(), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(56), px(10))
-        words, body = body.cut_bottom(px(62), px(6))
-        self.table.show(builder, body, self.count)
-        paint(canvas, builder.picture().sprites)
+        foot, words = self.draw_table(canvas).cut_bottom(px(56), px(10))
         said = self.describe_row(self._count.row)
         write_lines(canvas, said, words, 20, colour="title", align="center", valign="middle")
         self._buttons(canvas, foot.centered(min(foot.w, px(1220)), foot.h))
+
+    def draw_table(self, canvas: Canvas) -> Box:
+        """Draw the panel with the table; return what is free below it."""
+        builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
+        px = canvas.metrics.px
+        rest = overlay(canvas, self.heading(), WIDTH, HIGH)
+        below, body = rest.cut_bottom(px(128), px(6))
+        self.table.show(builder, body, self.count)
+        paint(canvas, builder.picture().sprites)
+        return below
 
     def _buttons(self, canvas: Canvas, row: Box) -> None:
         last = self._go_on if self._count.done else self._skip

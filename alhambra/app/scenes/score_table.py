@@ -53,6 +53,8 @@ class ScoreTable(ABC, Generic[H]):
         """Their points after it."""
         self.goals: dict[H, Box] = {}
         """The boxes of the sums, where points fly to."""
+        self.boxes: dict[int, Box] = {}
+        """The boxes of the rows by their numbers, that of the names first, as drawn last."""
 
     # -- what each game overrides ------------------------------------------------------------------
 
@@ -93,6 +95,9 @@ class ScoreTable(ABC, Generic[H]):
         for holder, column in zip(self.holders, columns, strict=True):
             self.goals[holder] = cross(column, boxes[-1])
             self._show_head(builder, holder, cross(column, head))
+        self.boxes = {
+            number: body._replace(y=box.y, h=box.h) for number, box in enumerate((head, *boxes))
+        }
         for number, (row, box) in enumerate(zip(self.rows, boxes, strict=True), start=1):
             label = cross(names, box)
             crossed = [cross(column, box) for column in columns]

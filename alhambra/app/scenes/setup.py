@@ -174,12 +174,18 @@ class SetupScene(Scene, ABC):
         )
 
     def _take(self, preset: Preset) -> None:
-        """Start a game of this preset; the first game of all is an easy one, with the coach."""
-        level = None
+        """Start a game of this preset."""
         if preset is FIRST_GAME:
-            level = self.offer.levels[0]
-            self._app.settings.change(help="coach")
-        self._seat_preset(preset, level)
+            self.begin_first_game(FIRST_GAME.opponents)
+            return
+        self._seat_preset(preset)
+        self.show()
+        self._start_game()
+
+    def begin_first_game(self, opponents: int | None) -> None:
+        """Start a game against so many opponents of the weakest level, with the coach."""
+        self._app.settings.change(help="coach")
+        self._seat_preset(FIRST_GAME._replace(opponents=opponents), self.offer.levels[0])
         self.show()
         self._start_game()
 

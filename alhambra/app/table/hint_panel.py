@@ -19,6 +19,8 @@ HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
 REMARK = Token(Kind.BUTTON, "remark")
 """The coach's remark; a press opens the reasons."""
+REASONS = tuple(Token(Kind.BUTTON, f"reason-{number}") for number in range(12))
+"""The reasons in the panel; a press opens the rule book at the topic of one."""
 ASKED = (Kind.BUTTON, Kind.HINT)
 """Kinds of tokens in the panel that look different with the focus."""
 REMARK_LINE, REMARK_WORDS = 28, 17
@@ -127,8 +129,14 @@ def show_hints(
         head = _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
         _signs(builder, f"hint:{number}/signs", signs, head)
     heading, below = why.cut_top(*map(builder.px, WHY))
-    if show_reasons(builder, "hints", reasons, below, REASON - smaller):
+    drawn = show_reasons(builder, "hints", reasons, below, REASON - smaller)
+    if drawn:
         _why_heading(builder, heading, hints, alone=texts.alone)
+    for number, (token, (words, _)) in enumerate(zip(REASONS, reasons[:drawn], strict=False)):
+        line = builder.things[f"hints/reason-{number}"].inset(-builder.px(6), 0)
+        if snapshot.ui.focus == token:
+            builder.fill(f"hints/reason-{number}-lit", line, "cream", Layer.CONTENT, 6, 0.12)
+        builder.spot(token, line, "hint", f"{words} {builder.say('menu.more')}")
 
 
 def _why_heading(builder: PictureBuilder, line: Box, hints: Hints, *, alone: bool) -> None:
@@ -291,6 +299,12 @@ def number_sign(
     )
 
 
+def reason_at(token: Token, leads: Sequence[str]) -> str | None:
+    """Return the id of the reason of a token of the panel: the first one for all but reasons."""
+    number = REASONS.index(token) if token in REASONS else 0
+    return leads[number] if number < len(leads) else None
+
+
 def show_reasons(
     builder: PictureBuilder,
     id: str,
@@ -358,7 +372,7 @@ def show_remark(
     builder.frame("remark/panel", button_frame(lit=lit), box, Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(REMARK_LINE))
     builder.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
-    figure = gain_said(-lost, say)
+    figure = say("coach.lost", count=max(1, int(lost + 0.5)))
     builder.words("remark/lost", figure, head, 18, "bold", "bad", "right")
     builder.paragraph(
         "remark/words", better, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES

@@ -14,7 +14,7 @@ from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT
 from alhambra.app.table.controller import AnyController
 from alhambra.app.table.focus import likely, live, moved_focus, next_group
 from alhambra.app.table.hint_controller import HintController
-from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REMARK
+from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REASONS, REMARK
 from alhambra.app.table.panels import MORE, NOTICE
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.resting import Resting
@@ -105,6 +105,7 @@ class TableInput:
             REMARK: actions.remark,
             UNKEPT: actions.unkept,
             MORE: self._open_rules,
+            **dict.fromkeys(REASONS, self._open_rules),
             **actions.buttons,
         }
 

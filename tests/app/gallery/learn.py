@@ -10,7 +10,11 @@ from typing import Final
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.input.intents import KEYBOARD, Redo
+from alhambra.app.learn.count_guide import CountGuide
+from alhambra.app.learn.lesson_end import LessonEndScene
 from alhambra.app.learn.lesson_scene import LessonScene
+from alhambra.app.learn.opening import learn_page
 from alhambra.app.learn.page import Entry, LearnScene
 from alhambra.app.learn.progress import Progress, write_progress
 from alhambra.app.table.picture import Kind, Token
@@ -37,7 +41,8 @@ def step(name: str, at: int, stage: Stage) -> LessonScene:
     """A step of a lesson."""
     lesson = load_lesson(name, stage.app.t("setup.player", number=1))
     table = TABLES[lesson.table.game]
-    scene = LessonScene(stage.app, lesson, table, at, lambda left: None)
+    end = partial(LessonEndScene, stage.app, name)
+    scene = LessonScene(stage.app, lesson, table, at, lambda *left: None, end)
     stage.stack.push(scene)
     rest(stage)
     return scene
@@ -50,10 +55,28 @@ def shown_step(name: str, at: int, stage: Stage) -> None:
 
 def not_asked(stage: Stage) -> None:
     """Another card is taken than the one that is asked for."""
-    scene = step("alhambra", 4, stage)
+    scene = step("alhambra", 5, stage)
     for token in (Token(Kind.MONEY, "denar-5"), Token(Kind.PURSE)):
         assert isinstance(scene.table, AlhambraTableScene | RollwriteTableScene)
         press(stage, scene.table, token)
+
+
+def counting(row: int, stage: Stage) -> None:
+    """The second scoring of the lesson, at a row."""
+    step("alhambra", 23, stage)
+    while not isinstance(guide := stage.stack.top, CountGuide):
+        stage.do(Redo(device=KEYBOARD))
+        rest(stage)
+    while guide.row < row:
+        guide.go_on()
+        rest(stage)
+
+
+def end(stage: Stage) -> None:
+    """The end of the first lesson, as the page of lessons shows it."""
+    page = learn_page(stage.app, TABLES, dict, Path("no-such-folder") / "lessons.json")
+    stage.stack.push(page.end(load_lesson("alhambra", "Anna"), 0.0, 400.0))
+    rest(stage)
 
 
 def lessons() -> Iterator[tuple[str, Shown]]:
@@ -61,6 +84,8 @@ def lessons() -> Iterator[tuple[str, Shown]]:
     begun = {"alhambra": Progress(5, True), "dirk": Progress(0, True)}
     yield "learn", Shown(partial(page, {}))
     yield "learn-begun", Shown(partial(page, begun), like="learn")
-    yield "lesson", Shown(partial(shown_step, "alhambra", 8), settings=STILL)
+    yield "lesson", Shown(partial(shown_step, "alhambra", 9), settings=STILL)
     yield "lesson-not-asked", Shown(not_asked, settings=STILL)
+    yield "lesson-scoring", Shown(partial(counting, 5), settings=STILL)
+    yield "lesson-end", Shown(end)
     yield "lesson-rollwrite", Shown(partial(shown_step, "rollwrite", 5), settings=STILL)

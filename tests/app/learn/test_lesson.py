@@ -9,7 +9,11 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.input.intents import KEYBOARD, Accept, Redo, Undo
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo, Undo
+from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.count_guide import CountGuide
+from alhambra.app.learn.exercise_page import ExercisePage
+from alhambra.app.learn.lesson_end import LessonEndScene
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.light import boxes_named, next_tokens
 from alhambra.app.learn.page import LearnScene
@@ -35,6 +39,8 @@ def driver() -> Iterator[Driver]:
 def nothing_kept(driver: Driver) -> None:
     """Nobody has learnt or played here before, also not in another test."""
     driver.app.settings.change(animation="normal")
+    driver.program.open_title()  # a lesson that is left writes how far it came
+    driver.wait(2)
     for file in (lessons_file(), statistics_file(), *games_folder().rglob("*.jsonl")):
         file.unlink(missing_ok=True)
 
@@ -86,7 +92,7 @@ def follow(
     """Do all that a lesson asks for, to its end."""
     for _ in range(400):
         driver.until(lambda: not driver.acts(scene) or scene.waits)
-        if driver.shows(LearnScene):
+        if driver.shows(LessonEndScene):
             return
         acted, at = driver.acts(scene), (scene.match.at, scene.table.ui)
         token = asked(scene) if acted else None
@@ -169,7 +175,8 @@ def test_a_lesson_is_left_and_taken_up_again(driver: Driver) -> None:
     driver.click(button(driver, "lesson.leave"))
     driver.wait(2)
     assert driver.shows(LearnScene)
-    assert read_progress(lessons_file()) == {"alhambra": Progress(2)}
+    (progress,) = read_progress(lessons_file()).values()
+    assert progress.step == 2 and not progress.finished
     driver.click(button(driver, "alhambra"))
     driver.wait(2)
     assert lesson_on(driver).match.at == 2
@@ -227,3 +234,75 @@ def test_all_that_a_lesson_speaks_of_is_seen_and_no_bubble_covers_it(
         assert len(boxes_named(scene.table.picture, step.light)) == len(step.light), step.name
         assert not [box for box in scene.lit if box.overlaps(scene.bubble)], step.name
         assert scene.lit or step.wants is None, step.name
+
+
+def test_a_scoring_is_read_row_by_row_and_each_kind_of_row_is_explained_once(
+    driver: Driver,
+) -> None:
+    scene, seen = open_lesson(driver), list[tuple[str, ...]]()
+    explained = {kind: driver.app.t(f"lesson.count.alhambra.{kind}") for kind in KINDS}
+    told = list[str]()
+    while driver.acts(scene) or isinstance(driver.top, CountGuide):
+        guide = driver.top
+        if isinstance(guide, CountGuide):
+            said = " ".join(words(driver))
+            told += [kind for kind, text in explained.items() if text.split(".")[0] in said]
+            seen.append((guide.kind(guide.row),))
+            assert guide.lit is None or not guide.lit.overlaps(guide.bubble)
+        driver.program.stack.handle(Redo(device=KEYBOARD))
+        driver.wait(1)
+        driver.until(lambda: not driver.acts(scene) or scene.waits)
+    kinds = [kind for (kind,) in seen]
+    assert kinds.count("rule") == kinds.count("lines") == kinds.count("sums") == 3
+    assert sorted(told) == sorted(KINDS)
+
+
+KINDS = ("rule", "type", "tie", "lines", "sums")
+"""The kinds of rows of a scoring."""
+
+
+def ended(driver: Driver, name: str) -> None:
+    """The page at the end of a lesson, whose steps are shown one after the other."""
+    scene = open_lesson(driver, name)
+    while not driver.shows(LessonEndScene):
+        driver.until(lambda: not driver.acts(scene) or scene.waits)
+        if not driver.shows(LessonEndScene):
+            driver.program.stack.handle(Redo(device=KEYBOARD) if driver.acts(scene) else GO_ON)
+        driver.wait(2)
+
+
+GO_ON = Accept(device=KEYBOARD)
+
+
+def test_the_end_of_a_lesson_leads_to_what_is_next_and_back(driver: Driver) -> None:
+    driver.app.settings.change(animation="instant")
+    ended(driver, "dirk")
+    end = driver.top
+    for id, kind in (("exercises", ExercisePage), ("rules", BookScene)):
+        driver.click(button(driver, id))
+        driver.wait(2)
+        assert driver.shows(kind)
+        driver.program.stack.handle(Cancel(device=KEYBOARD))
+        driver.wait(2)
+        assert driver.top is end
+    driver.click(button(driver, "lesson"))
+    driver.wait(2)
+    assert lesson_on(driver).match.lesson.name == "alhambra"
+    driver.program.stack.pop()
+    driver.wait(2)
+    assert driver.shows(LearnScene), "the page of the end is gone"
+
+
+@pytest.mark.parametrize(("name", "players"), [("dirk", 2), ("rollwrite", 3)])
+def test_after_a_lesson_a_first_game_begins_on_easy_with_the_coach(
+    driver: Driver, name: str, players: int
+) -> None:
+    driver.app.settings.change(animation="instant")
+    ended(driver, name)
+    driver.click(button(driver, "first-game"))
+    driver.wait(3)
+    table = driver.program.stack.scenes[0]
+    assert isinstance(table, AlhambraTableScene | RollwriteTableScene)
+    kinds = [player.kind for player in table.controller.match.state.players]
+    assert kinds == ["human", *["easy"] * (players - 1)]
+    assert driver.app.settings.now.help == "coach"

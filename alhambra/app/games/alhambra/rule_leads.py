@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from alhambra.app.games.alhambra.table.proposal import reasons_said
+from alhambra.app.games.alhambra.table.proposal import openly, reasons_said
 from alhambra.app.games.alhambra.table.prospects import carried_tile, prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_of
 from alhambra.app.table.advice_sentences import as_id
-from alhambra.app.table.hint_panel import shown
-from alhambra.app.table.picture import Kind, Spot
+from alhambra.app.table.hint_panel import reason_at, shown
+from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.rules.alhambra.model import Phase
 
 PANELS: Final[Mapping[Kind, str]] = {
@@ -56,17 +56,17 @@ def lead_of(snapshot: TableSnapshot, spot: Spot | None) -> str:
         if option is not None and option.verdict is not None:
             return f"refusal.{option.verdict}"
     if token.kind is Kind.HINT or spot.group == "hint":
-        return _reason(snapshot)
+        return _reason(snapshot, token)
     if token.kind is Kind.BUTTON:
         return BUTTONS.get(token.name, PHASES[snapshot.seen.phase])
     return PANELS.get(token.kind, PHASES[snapshot.seen.phase])
 
 
-def _reason(snapshot: TableSnapshot) -> str:
-    """Return the weightiest reason of the hint that is shown."""
-    hints = snapshot.hints
+def _reason(snapshot: TableSnapshot, token: Token) -> str:
+    """Return the reason that is pointed at, or the weightiest one of the hint that is shown."""
+    hints, phase = snapshot.hints, PHASES[snapshot.seen.phase]
     if hints is None or not hints.advice:
-        return PHASES[snapshot.seen.phase]
+        return phase
     names = [player.name for player in snapshot.seen.players]
-    reasons = reasons_said(hints.advice[shown(hints)].reasons, names, as_id)
-    return next((id for id, _ in reasons), PHASES[snapshot.seen.phase])
+    known = openly(hints.advice[shown(hints)].reasons, snapshot.seat, (snapshot.seat,))
+    return reason_at(token, [id for id, _ in reasons_said(known, names, as_id)]) or phase

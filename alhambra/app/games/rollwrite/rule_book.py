@@ -12,12 +12,15 @@ from alhambra.app.games.rollwrite.rule_pictures import (
     points_drawing,
     sheet_drawing,
     track_drawing,
+    virtual_drawing,
 )
 from alhambra.app.learn.book import Book, Drawing, Readers, Step, load_book
 from alhambra.located import Node
+from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.sheet import types_of
 
-KINDS = ("sheet", "dice", "points", "track")
+KINDS = ("sheet", "dice", "points", "track", "virtual")
 """Kinds of pictures."""
 
 
@@ -32,10 +35,19 @@ def read_picture(box: SheetBox, node: Node) -> Drawing:
         case "points":
             node.fields("kind")
             return points_drawing(box)
+        case "virtual":
+            rows = node.fields("kind", "held")["held"].items()
+            return virtual_drawing([_counts(box, row) for row in rows])
         case _:
             f = node.fields("kind", "circled", "spent")
             circled = f["circled"].integer(0, box.track)
             return track_drawing(box, circled, f["spent"].integer(0, circled))
+
+
+def _counts(box: SheetBox, node: Node) -> list[int]:
+    """Read how many buildings of each type a virtual player holds, pavilions first."""
+    counts, sizes = zip(Building, node.items(len(Building)), strict=False), types_of(box.grid).sizes
+    return [count.integer(0, sizes[building]) for building, count in counts]
 
 
 def read_example(box: SheetBox, node: Node) -> Sequence[Step]:

@@ -8,7 +8,7 @@ from typing import Final
 from alhambra.app.games.rollwrite.table.proposal import reasons_said
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.table.advice_sentences import as_id
-from alhambra.app.table.hint_panel import shown
+from alhambra.app.table.hint_panel import reason_at, shown
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.rules.rollwrite.model import Phase
 
@@ -44,5 +44,5 @@ def lead_of(snapshot: TableSnapshot, spot: Spot | None) -> str:
         if hints is None or not hints.advice:
             return phase
         reasons = reasons_said(hints.advice[shown(hints)], snapshot.seen, as_id)
-        return next((id for id, _ in reasons), phase)
+        return reason_at(spot.token, [id for id, _ in reasons]) or phase
     return PANELS.get(spot.token.kind, phase)

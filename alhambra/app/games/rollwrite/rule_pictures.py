@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from alhambra.app.games.rollwrite.grid import amid, show_cells, show_lines, square_of
+from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.learn.book import Drawing
@@ -15,6 +16,7 @@ from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.fitting import write_line
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Box as SheetBox
+from alhambra.rules.rollwrite.model import virtual_name
 from alhambra.rules.rollwrite.scoring import lines_of
 from alhambra.rules.rollwrite.sheet import LINES, Cross, Crossed, Pip
 
@@ -117,3 +119,25 @@ def track_drawing(box: SheetBox, circled: int, spent: int) -> Drawing:
                 canvas.image(f"coin-box{look}", Box(x, y, side, side))
 
     return Drawing(180, draw)
+
+
+def virtual_drawing(held: Sequence[Sequence[int]]) -> Drawing:
+    """Draw virtual players: for each, how many buildings of every type it holds."""
+
+    def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
+        px = canvas.metrics.px
+        table = area.centered(min(area.w, px(820)), min(area.h, px(76) * len(held)))
+        rows = table.rows(len(held), px(10))
+        for number, (counts, row) in enumerate(zip(held, rows, strict=True)):
+            canvas.fill(row, "hollow", 0.35, px(10))
+            sign, name, *cells = row.inset(px(12), px(6)).columns((0.7, 2.2, *(1.0,) * 6), px(8))
+            who = virtual_name(number)
+            canvas.image(holder_sign(who), sign.fit(1))
+            write_line(canvas, holder_name(who, (), texts.t), name, 21, "bold")
+            for building, count, cell in zip(Building, counts, cells, strict=True):
+                box, figure = cell.columns(2, px(6))
+                canvas.image(f"box-{building}", box.fit(1), 1.0 if count else 0.4)
+                colour = "figures" if count else "muted"
+                write_line(canvas, str(count), figure, 22, "bold", colour)
+
+    return Drawing(76 * len(held) + 20, draw)

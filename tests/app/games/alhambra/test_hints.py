@@ -14,12 +14,14 @@ from alhambra.app.games.alhambra.table.controller import find_loss
 from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import COUCH, SCALES
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.advice_sentences import gain_said
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT
+from alhambra.app.table.hint_panel import REASONS as REASON_TOKENS
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Step
@@ -32,6 +34,7 @@ from tests.app.games.alhambra.tables import history
 from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.handling import Clicks, Hands, Keys
 from tests.app.hint_tables import NAMES, as_usual, drawn, laid, read
+from tests.app.learn.books import books
 
 
 @pytest.fixture
@@ -112,6 +115,26 @@ def test_asked_again_the_hints_are_put_away(
         ask(driver, scene)
         driver.wait(3)
         assert bool(proposals(scene)) is shown
+
+
+def test_each_reason_of_a_hint_leads_to_its_topic(driver: Driver, sage: Sage, box: GameBox) -> None:
+    scene = laid(driver, history(box, 3, 40), sage)
+    driver.key(pygame.K_i)
+    driver.wait(3)
+    tokens = [token for token in REASON_TOKENS if token in scene.picture.by_token]
+    assert tokens
+    leads = set[str]()
+    for token in tokens:
+        driver.point(scene.picture.by_token[token].box.center)
+        driver.wait(1)
+        leads.add(scene.rules.lead)
+    assert len(leads) == len(tokens) and leads <= {*books()["alhambra"].leads}
+    driver.click(scene.picture.by_token[tokens[-1]].box.center)
+    driver.wait(2)
+    assert driver.shows(BookScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(2)
+    assert driver.top is scene and proposals(scene)
 
 
 def test_escape_and_the_cross_put_the_hints_away(driver: Driver, sage: Sage, box: GameBox) -> None:

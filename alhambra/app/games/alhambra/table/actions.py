@@ -20,7 +20,7 @@ from alhambra.app.table.buttons import (
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
-from alhambra.rules.alhambra.choices import Pass
+from alhambra.rules.alhambra.choices import Pass, Place
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
 
 CANCEL = Token(Kind.BUTTON, "cancel")
@@ -83,8 +83,10 @@ def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     if snapshot.seen.phase is Phase.LEFTOVER:
         text = say("table.won_text", count=len(snapshot.seen.to_place))
         return Advice(say("table.won_title"), text)
-    text = "table.place_text" if snapshot.seen.dirk is not None else "table.place_text_plain"
-    return Advice(heading, say(text))
+    cells = [each for each in snapshot.choices if isinstance(each, Place) and each.tile == tile]
+    fits = bool(cells) or not snapshot.choices
+    text = "table.place_text" if fits else "table.place_none"
+    return Advice(heading, say(text if snapshot.seen.dirk is not None else f"{text}_plain"))
 
 
 def _taking(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:

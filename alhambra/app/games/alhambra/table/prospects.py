@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.plans import settle, without_plan
@@ -65,7 +65,15 @@ def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
             why = palace.swap_verdict(tile, cell)
             after = None if why else palace.swapped(cell, tile)
             found[cell] = Prospect(cell, tile, why, after, out)
+    for cell in _sought_cells(snapshot):
+        if cell not in found and cell not in palace.tiles:
+            found[cell] = Prospect(cell, tile, palace.verdict(tile, cell), None)
     return found
+
+
+def _sought_cells(snapshot: TableSnapshot) -> Iterator[Cell]:
+    """Yield the cells that a lesson lets the learner try, also where nothing touches a tile."""
+    return (cell_of(token) for token in snapshot.ui.sought if token.kind is Kind.CELL)
 
 
 def best_focus(snapshot: TableSnapshot) -> Token | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from alhambra.app.learn.lesson_end import LEARNED
 from alhambra.app.scenes.credits import PARAGRAPHS
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.lessons import LESSONS, load_lesson
@@ -68,11 +69,21 @@ VALUES: Final = {
 }
 QUESTIONS: Final = ("save", "elsewhere", "rename", "import")
 LINES: Final = ("row", "column")
+COUNTED: Final = {
+    "alhambra": ("rule", "rule_again", "type", "tie", "lines", "sums"),
+    "roll_and_write": ("rule", "rule_again", "type", "tie", "lines", "coins", "sums"),
+}
+"""By game: the kinds of rows that a lesson explains."""
 
 
 def pairs(of: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
     """``light_day``: each name with each of its values."""
     return tuple(f"{name}_{value}" for name, values in of.items() for value in values)
+
+
+def parts(of: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+    """``dirk.gift``: each section with each of its texts."""
+    return tuple(f"{name}.{value}" for name, values in of.items() for value in values)
 
 
 def steps_of_lessons() -> tuple[str, ...]:
@@ -113,6 +124,8 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "exercise.kind.{}.{}": kinds_of_exercises(),
     "learn.{}": LESSONS,
     "learn.{}_text": LESSONS,
+    "lesson.count.{}.{}": parts(COUNTED),
+    "lesson.done.{}.{}": parts(LEARNED),
     "lesson.{}.{}": steps_of_lessons(),
     "level.{}": LEVELS,
     "level_text.{}": LEVELS,

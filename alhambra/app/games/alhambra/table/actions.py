@@ -85,8 +85,9 @@ def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
         return Advice(say("table.won_title"), text)
     cells = [each for each in snapshot.choices if isinstance(each, Place) and each.tile == tile]
     fits = bool(cells) or not snapshot.choices
-    text = "table.place_text" if fits else "table.place_none"
-    return Advice(heading, say(text if snapshot.seen.dirk is not None else f"{text}_plain"))
+    if snapshot.seen.dirk is not None:
+        return Advice(heading, say("table.place_text" if fits else "table.place_none"))
+    return Advice(heading, say("table.place_text_plain" if fits else "table.place_none_plain"))
 
 
 def _taking(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:

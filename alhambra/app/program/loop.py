@@ -176,6 +176,7 @@ class Loop:
                 self._painter.invalidate()
                 self.rescale(self._canvas.metrics.scale)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+                self._window.expose()
                 self._painter.invalidate()
                 self._stack.redraw()
 

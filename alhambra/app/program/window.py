@@ -40,7 +40,7 @@ class GameWindow:
         _start_display()
         screens = pygame.display.get_desktop_sizes()
         place = placed(before, screens)
-        self.handle = pygame.Window("Alhambra", size or place.size, resizable=True)
+        self.handle = _open_window(size or place.size)
         if size is None and place.position is not None:
             self.handle.position = place.position
             pygame.event.pump()  # X would undo a full screen requested before this
@@ -52,6 +52,8 @@ class GameWindow:
         self._viewport = Viewport(*LEAST_WINDOW)
         self._scaled: pygame.Surface | None = None
         """The picture in its own size, if the window is too small to draw in."""
+        self._unseen = True
+        """True if the system has to be given all pixels of the window."""
         self._fit()
         pygame.key.set_repeat(*KEY_REPEAT)
         pygame.key.stop_text_input()
@@ -75,10 +77,16 @@ class GameWindow:
         A window that was resized meanwhile shows it after the next drawing.
         """
         window, picture = self.handle.get_surface(), self._scaled
-        if picture is not None and window.get_size() == self._size:
-            for area in areas:
-                self._scale(picture, window, area)
-        self.handle.flip()
+        if window.get_size() != self._size:
+            return
+        shown = [area if picture is None else self._scale(picture, window, area) for area in areas]
+        if self._unseen:
+            shown, self._unseen = [window.get_rect()], False
+        pygame.display.update(shown)
+
+    def expose(self) -> None:
+        """Show all of the window with the next picture, also what lies beside the picture."""
+        self._unseen = True
 
     def in_picture(self, event: pygame.Event) -> pygame.Event:
         """Return the event with its place in the picture instead of the window."""
@@ -102,10 +110,13 @@ class GameWindow:
             self._viewport = view = fitted(*self._size)
             self._scaled = pygame.Surface(view.picture, depth=32) if view.scaled else None
             window.fill("black")
+            self.expose()
         return window
 
-    def _scale(self, picture: pygame.Surface, window: pygame.Surface, area: pygame.Rect) -> None:
-        """Scale to the window all cells that show something of the area."""
+    def _scale(
+        self, picture: pygame.Surface, window: pygame.Surface, area: pygame.Rect
+    ) -> pygame.Rect:
+        """Scale to the window all cells that show something of the area; return their place."""
         view = self._viewport
         first, top = area.left // view.source, area.top // view.source
         last, bottom = -(-area.right // view.source), -(-area.bottom // view.source)
@@ -116,6 +127,7 @@ class GameWindow:
         pygame.transform.smoothscale(
             picture.subsurface(source), place.size, window.subsurface(place)
         )
+        return place
 
     # -- the window --------------------------------------------------------------------------------
 
@@ -139,6 +151,17 @@ class GameWindow:
             self.handle.set_windowed()
         self._full = full
         return bool(self.handle.size != size)
+
+
+def _open_window(size: Size) -> pygame.Window:
+    """Open a window that can be resized.
+
+    It belongs to ``pygame.display``, the only part of pygame that gives the system single areas of
+    a window: a small area takes 0.3 ms at 3840 by 2160, all of it takes 3.5 ms.
+    """
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.display.set_caption("Alhambra")
+    return pygame.Window.from_display_module()
 
 
 def _icon() -> pygame.Surface:

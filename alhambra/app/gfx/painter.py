@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Container, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
@@ -152,9 +153,9 @@ class Painter:
         kept = self._backdrop.follow(start, areas, target.get_rect())
         if kept and not shown and self._pile.cost(join(areas), kept) > COSTLY:
             strip = self._backdrop.next_strip(kept, join(areas))
-            areas = [self._backdrop.area]
             self._pile.draw(target, strip, self._placing.theme.colour("night"), 0, kept)
             self._backdrop.keep(target, strip)
+            areas = apart([*areas, strip], target.get_rect())
         return self._redraw(target, areas, shown)
 
     def _make(self, commands: Sequence[Command], known: dict[Command, Placed]) -> bool:
@@ -380,7 +381,8 @@ class Painter:
         if not areas:
             return False
         for area in areas:
-            for part in self._pile.split(area, shown):
+            parts = self._pile.split(area, shown)
+            for part in chain.from_iterable(map(self._backdrop.split, parts)):
                 first, below = shown, self._backdrop.count
                 hidden = self._pile.find_hiding(part, below) > below
                 if not shown and not hidden and self._backdrop.draw(target, part):

@@ -11,7 +11,8 @@ import pygame
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.canvas import Command, Frame, Image, Water
+from alhambra.app.gfx.canvas import Circle, Command, Fill, Frame, Image, Line, Text
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
@@ -161,15 +162,22 @@ def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:
     """Stands in for painting: looks up every sprite and every colour, and paints nothing."""
     atlas, theme = program.painter.atlas, load_theme(data_file("theme.yaml"))
 
-    def paint(commands: Sequence[Command]) -> bool:
+    def paint(shown: Sequence[Command]) -> bool:
+        commands = tuple(flattened(shown))
         atlas.check(
             (command.name for command in commands if isinstance(command, Image)),
             (command.name for command in commands if isinstance(command, Frame)),
         )
-        plain = (one for one in commands if not isinstance(one, Image | Frame | Water))
-        tints = {command.tint for command in commands if isinstance(command, Image)} - {None}
-        for colour in {*(command.colour for command in plain), *tints}:
-            theme.colour(str(colour))
+        for command in commands:
+            match command:
+                case Image(tint=colour) | Text(colour=colour) | Fill(colour=colour):
+                    pass
+                case Line(colour=colour) | Circle(colour=colour):
+                    pass
+                case _:
+                    colour = None
+            if colour is not None:
+                theme.colour(colour)
         return True
 
     return paint

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from alhambra.app.gfx.canvas import Area, Canvas, Command
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.table.picture import Picture
 
 USUAL: Final = {"alpha": 1.0, "angle": 0.0, "radius": 0, "align": "left", "valign": "top"}
@@ -18,7 +19,7 @@ def picture_dump(picture: Picture) -> str:
 
 def canvas_dump(canvas: Canvas) -> str:
     """What was drawn since the canvas was last presented, a line a command."""
-    return "".join(f"{described(command)}\n" for command in canvas.commands)
+    return "".join(f"{described(command)}\n" for command in flattened(canvas.commands))
 
 
 def described(command: Command) -> str:

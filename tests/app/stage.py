@@ -11,6 +11,7 @@ from typing import Any, Unpack
 from alhambra.app import main
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -90,7 +91,7 @@ def canvas(w: int = 1920, h: int = 1080, scale: float = 1.0) -> Canvas:
 
 def shown_texts(surface: Canvas) -> list[Text]:
     """The texts drawn since the last ``present``."""
-    return [command for command in surface.commands if isinstance(command, Text)]
+    return [command for command in flattened(surface.commands) if isinstance(command, Text)]
 
 
 def overflowing(surface: Canvas) -> list[str]:

@@ -7,7 +7,8 @@ surfaces. There is no pygame here: golden tests compare lists of commands.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+import math
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
@@ -124,7 +125,26 @@ class Water(NamedTuple):
     clip: Area | None
 
 
-Command: TypeAlias = Image | Frame | Text | Fill | Line | Circle | Water
+class Drawing:
+    """Commands that are drawn as one picture. It equals only itself, so it compares quickly."""
+
+    def __init__(self, commands: Sequence[Command], size: tuple[int, int], rim: int) -> None:
+        self.commands = commands
+        """In pixels from its left upper corner."""
+        self.size = size
+        self.rim = rim
+        """How far it reaches beyond the box it was drawn in."""
+
+
+class Drawn(NamedTuple):
+    """A drawing in its place."""
+
+    drawing: Drawing
+    area: Area
+    clip: Area | None
+
+
+Command: TypeAlias = Image | Frame | Text | Fill | Line | Circle | Water | Drawn
 
 
 class Overhang(NamedTuple):
@@ -337,12 +357,31 @@ class Canvas:
         """Draw these commands again."""
         self._commands += commands
 
+    def record(self, box: Box, rim: float, draw: Callable[[Box], None]) -> Drawing:
+        """Return what ``draw`` draws in the box, which is not drawn here.
+
+        Nothing of it may reach farther than ``rim`` pixels beyond the box.
+        """
+        before, clip, edge = self._commands, self._clip, math.ceil(rim)
+        self._commands, self._clip = [], None
+        size = (math.ceil(box.w) + 2 * edge, math.ceil(box.h) + 2 * edge)
+        try:
+            draw(box.moved(edge - round(box.x), edge - round(box.y)))
+            return Drawing(tuple(self._commands), size, edge)
+        finally:
+            self._commands, self._clip = before, clip
+
+    def drawing(self, drawing: Drawing, box: Box) -> None:
+        """Draw a drawing where it fills this box, which is as large as the one it was drawn in."""
+        corner = round(box.x) - drawing.rim, round(box.y) - drawing.rim
+        self._commands.append(Drawn(drawing, Area(*corner, *drawing.size), self._clip))
+
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
         """Hide drawing outside the box (and outside an enclosing clip) within the block."""
         before = self._clip
         area = _round_edges(box)
-        self._clip = area if before is None else _common(before, area)
+        self._clip = area if before is None else common(before, area)
         try:
             yield
         finally:
@@ -365,7 +404,8 @@ def _round_edges(box: Box) -> Area:
     return Area(x, y, max(0, round(box.x + box.w) - x), max(0, round(box.y + box.h) - y))
 
 
-def _common(one: Area, other: Area) -> Area:
+def common(one: Area, other: Area) -> Area:
+    """Return the area that two areas share."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
     return Area(x, y, max(0, right - x), max(0, bottom - y))

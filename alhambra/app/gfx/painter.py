@@ -15,6 +15,7 @@ from alhambra.app.gfx.backdrop import Backdrop, join
 from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.canvas import Command, Font, Frame, Image, Overhang
 from alhambra.app.gfx.changes import apart, changed, find_top, same
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.placing import Placing, bytes_of
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
@@ -253,12 +254,8 @@ class Painter:
             sheet = self.sheets.poll()
             if sheet is None:
                 return self._refine()
-            self._coming = [
-                command
-                for command in self._commands
-                if isinstance(command, Image | Frame)
-                and self._placing.pictures.sheet(command.name) == sheet
-            ]
+            self._placing.forget_drawings()
+            self._coming = [one for one in self._commands if sheet in self._find_sheets([one])]
             self._drop_sheets()
         self._draw_coming()
         return True
@@ -304,10 +301,13 @@ class Painter:
         room = max(LEAST_PIXELS, self._size[0] * self._size[1]) * SHEETS_PER_PIXEL
         if self.sheets.size <= room:
             return
-        pictures = (one for one in self._commands if isinstance(one, Image | Frame))
-        seen = {self._placing.pictures.sheet(picture.name) for picture in pictures}
-        gone = self.sheets.let_go(room, seen)
+        gone = self.sheets.let_go(room, self._find_sheets(self._commands))
         self._placing.pictures.forget(gone)
+
+    def _find_sheets(self, commands: Sequence[Command]) -> set[str | None]:
+        """Return the sheets that sprites of these commands are on."""
+        pictures = (one for one in flattened(commands) if isinstance(one, Image | Frame))
+        return {self._placing.pictures.sheet(picture.name) for picture in pictures}
 
     def _take_new_look(self, theme: Theme, sheets: SpriteSheets) -> bool:
         """Take over a sheet of the new look; after the last, make its pictures, then draw all."""

@@ -81,14 +81,17 @@ class Pile:
         self,
         target: pygame.Surface,
         area: pygame.Rect,
-        ground: Colour,
+        ground: Colour | None,
         first: int = 0,
         end: int | None = None,
     ) -> None:
-        """Draw the rows from ``first`` to ``end`` in an area; the ground below the first of all."""
+        """Draw the rows from ``first`` to ``end`` in an area; the ground below the first of all.
+
+        Without a ground they are drawn over the pixels that are there.
+        """
         seen = self.find_seen(area, first, end)
         target.set_clip(area)
-        if first == 0 and not (seen and _hides(seen[0], area)):
+        if ground is not None and first == 0 and not (seen and _hides(seen[0], area)):
             target.fill(ground)
         for row in seen:
             _blit(target, row, area)

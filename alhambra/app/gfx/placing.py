@@ -5,9 +5,20 @@ from __future__ import annotations
 import pygame
 
 from alhambra.app.gfx.atlas import Atlas
-from alhambra.app.gfx.canvas import Circle, Command, Fill, Frame, Image, Line, Text, Water
+from alhambra.app.gfx.canvas import (
+    Circle,
+    Command,
+    Drawing,
+    Drawn,
+    Fill,
+    Frame,
+    Image,
+    Line,
+    Text,
+    Water,
+)
 from alhambra.app.gfx.pictures import Found, Pictures, find_circle, find_fill, find_line
-from alhambra.app.gfx.pile import Placed, clip_picture, within
+from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
@@ -63,10 +74,15 @@ class Placing:
                 found = self.pictures.water(command)
             case Circle():
                 found = find_circle(self.store, colour(command.colour), command)
+            case Drawn(drawing, area):
+                picture = self.store.get(drawing, lambda: self._put_together(drawing))
+                found = picture, area.x, area.y
         return _put(found, clip)
 
     def is_made(self, command: Command) -> bool:
-        """Return true if the picture of a sprite, or of light on water, exists."""
+        """Return true if the picture of a sprite, of light on water, or of a drawing exists."""
+        if isinstance(command, Drawn):
+            return self.store.find(command.drawing) is not None
         return isinstance(command, Image | Water) and self.pictures.is_made(command)
 
     def place_roughly(self, command: Command) -> Placed | None:
@@ -83,6 +99,17 @@ class Placing:
                 return NOTHING
         return None
 
+    def _put_together(self, drawing: Drawing) -> pygame.Surface:
+        """Return the picture of a drawing; sprites whose sheets are loading are not seen."""
+        picture = pygame.Surface(drawing.size, pygame.SRCALPHA)
+        pile = Pile([self.place(command) for command in drawing.commands])
+        pile.draw(picture, picture.get_rect(), None)
+        return picture
+
+    def forget_drawings(self) -> None:
+        """Put drawings together anew: a sheet arrived."""
+        self.store.forget(lambda key: isinstance(key, Drawing))
+
     def _place_rounded(self, command: Fill, clip: pygame.Rect | None) -> Placed:
         """Return an opaque box with rounded corners: it hides what is below all but its ends."""
         colour, whole = self.theme.colour(command.colour), pygame.Rect(command.area)
@@ -95,7 +122,7 @@ class Placing:
 
 def bytes_of(command: Command) -> int:
     """Return an upper bound of the bytes of the command's picture, for those that can be large."""
-    if isinstance(command, Image | Frame | Water):
+    if isinstance(command, Image | Frame | Water | Drawn):
         return command.area.w * command.area.h * 4
     return 0
 

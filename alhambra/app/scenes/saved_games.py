@@ -10,6 +10,7 @@ from typing import Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.drawings import Drawings
 from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Undo
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -36,6 +37,8 @@ LINES, LINES_BETWEEN = 150, 30
 """The most lines of records read per frame, and per frame in which the list moves."""
 ROW = 142
 """Units of a row."""
+RIM = 4
+"""Units by which the light and the shadow of a row reach beyond it, at most."""
 SIDE = 560
 """Units of the column beside the list."""
 BUTTON = 58
@@ -80,6 +83,7 @@ class SavesScene(Scene):
         self._source = Path()
         self._brought = 0
         self.form = Form(app.audio.play)
+        self._rows = Drawings()
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
         self._top = 0.0
         """The topmost row in the last frame."""
@@ -343,8 +347,14 @@ class SavesScene(Scene):
         entry = self.entries[row]
         library = self._library
         known = library.summaries.of(entry)
-        with canvas.wearing(self._emblems(known)):
-            draw_row(canvas, self._app.t, entry, known, library.view_of, box, chosen=chosen)
+        emblems = self._emblems(known)
+
+        def draw(box: Box) -> None:
+            with canvas.wearing(emblems):
+                draw_row(canvas, self._app.t, entry, known, library.view_of, box, chosen=chosen)
+
+        shows = (entry, known is None, emblems, chosen, self._app.settings.now.language)
+        self._rows.show(canvas, shows, box, canvas.metrics.px(RIM), draw)
 
     def _emblems(self, known: Summary | Damaged | None) -> tuple[int, ...]:
         """Return the emblems of the players of a game."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from alhambra.app.gfx.canvas import Text
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import Direction, Move
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
@@ -87,6 +88,6 @@ def read(driver: Driver) -> str:
     """All that can be read on the screen."""
     canvas = driver.program.canvas
     driver.program.stack.draw(canvas)
-    words = " | ".join(one.text for one in canvas.commands if isinstance(one, Text))
+    words = " | ".join(one.text for one in flattened(canvas.commands) if isinstance(one, Text))
     canvas.present()
     return words

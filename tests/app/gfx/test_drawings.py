@@ -1,0 +1,90 @@
+"""A drawing looks as if its commands were drawn one by one, wherever it lies."""
+
+from __future__ import annotations
+
+import pygame
+
+from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.drawings import KEPT, Drawings, flattened
+from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.theme import load_theme
+from alhambra.paths import asset, data_file
+from tests.app import stage
+from tests.app.driving import game
+
+LIST = Box(20, 30, 300, 150)
+ROW = Box(25.4, 60.7, 280, 70)
+FAR = 4
+"""By so much a channel may differ: half-transparent pixels are rounded once more."""
+
+
+def draw_row(canvas: Canvas, box: Box) -> None:
+    """A row with everything that can be drawn."""
+    canvas.fill(box, "hollow", 0.5, 12)
+    left, rest = box.cut_left(70, 8)
+    canvas.frame("panel-dark", left)
+    canvas.image("crown", left.inset(10).fit(1))
+    with canvas.clip(rest.inset(4)):
+        canvas.text("Alhambra", rest, 40, "title", shadow=True)
+        canvas.circle(rest.center, 30, "gold", 0.5)
+    canvas.line([(rest.x, rest.y), (rest.right, rest.bottom)], "figures", 3)
+
+
+def draw_list(canvas: Canvas, row: Box, drawings: Drawings | None) -> None:
+    canvas.fill(Box(0, 0, 640, 400), "cream")
+    with canvas.clip(LIST):
+        if drawings is None:
+            draw_row(canvas, row)
+        else:
+            drawings.show(canvas, "row", row, 4, lambda box: draw_row(canvas, box))
+
+
+def test_the_commands_of_a_drawing_are_those_that_were_drawn() -> None:
+    plain, drawn, drawings = stage.canvas(), stage.canvas(), Drawings()
+    for down in (0, -40, 90, 1000):
+        row = ROW.moved(0, down)
+        draw_list(plain, row, None)
+        draw_list(drawn, row, drawings)
+        assert len(drawn.commands) == 2
+        assert list(flattened(drawn.commands)) == list(plain.commands)
+        plain.present()
+        drawn.present()
+
+
+def test_a_drawing_looks_like_its_commands() -> None:
+    with game(painted=True):
+        shown = [Paper(), Paper()]
+        drawings = Drawings()
+        for down in (0, -40, 90):  # the sheets arrive after the first picture
+            for paper, drawn in zip(shown, (None, drawings), strict=True):
+                draw_list(paper.canvas, ROW.moved(0, down), drawn)
+                while not paper.canvas.present() or paper.painter.unfinished:
+                    draw_list(paper.canvas, ROW.moved(0, down), drawn)
+                paper.painter.settle()
+            one, other = (pygame.image.tobytes(paper.surface, "RGB") for paper in shown)
+            assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= FAR
+        for paper in shown:
+            paper.painter.close()
+
+
+def test_what_is_not_shown_any_more_is_dropped() -> None:
+    canvas, drawings, drawn = stage.canvas(), Drawings(), list[int]()
+    for number in (*range(KEPT), 0, KEPT, 0, 1):
+        drawings.show(canvas, number, ROW, 4, lambda box, number=number: drawn.append(number))
+    assert drawn == [*range(KEPT + 1), 1]
+
+
+class Paper:
+    """A window nobody sees, and what draws on it."""
+
+    def __init__(self) -> None:
+        self.surface = pygame.Surface((640, 400))
+        self.painter = Painter(self, asset("."), load_theme(data_file("theme.yaml")))
+        self.canvas = Canvas(Metrics(640, 400), self.painter)
+
+    def get_surface(self) -> pygame.Surface:
+        return self.surface
+
+    def flip(self, areas: object) -> None:
+        return

@@ -11,8 +11,8 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.scenes.score_table import ScoreTable, is_won_alone
-from alhambra.app.table.picture import paint
+from alhambra.app.scenes.score_table import ScoreTable, ShownRows, is_won_alone
+from alhambra.app.table.picture import SpriteRenderer
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import LINES, Count, H
 from alhambra.app.ui.buttons import Button
@@ -42,6 +42,8 @@ class CountingScene(Scene, ABC, Generic[H]):
         self._app = app
         self.table = table
         self._count = self._heard = Count(table.rows)
+        self._rows: ShownRows = {}
+        self._renderer = SpriteRenderer()
         self._hurried = False
         self._held: float | None = None
         """Seconds since the pointer was pressed."""
@@ -209,8 +211,8 @@ class CountingScene(Scene, ABC, Generic[H]):
         px = canvas.metrics.px
         rest = overlay(canvas, self.heading(), WIDTH, HIGH)
         below, body = rest.cut_bottom(px(128), px(6))
-        self.table.show(builder, body, self.count)
-        paint(canvas, builder.picture().sprites)
+        self.table.show(builder, body, self.count, self._rows)
+        self._renderer.paint(canvas, builder.picture().sprites)
         return below
 
     def _buttons(self, canvas: Canvas, row: Box) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture import Layer, Sprite
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.point_counter import LINES, Count, CountedPoints, CountRow, H
 from alhambra.rules.api import Seat
@@ -22,6 +22,10 @@ POINTS = 66
 PLACES = ("first", "second", "third")
 LARGE = 1.4
 """How much larger letters than their boxes stand beside each other, not below: as large as this."""
+
+
+ShownRows: TypeAlias = dict[int, tuple[object, Sequence[Sprite]]]
+"""By their numbers: the rows as they were drawn last, and what that depended on."""
 
 
 class ScoreTable(ABC, Generic[H]):
@@ -86,8 +90,14 @@ class ScoreTable(ABC, Generic[H]):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def show(self, builder: PictureBuilder, body: Box, count: Count[H]) -> None:
-        """Draw everybody's column, and the rows up to the present one."""
+    def show(
+        self, builder: PictureBuilder, body: Box, count: Count[H], rows: ShownRows | None = None
+    ) -> None:
+        """Draw everybody's column, and the rows up to the present one.
+
+        One row changes at a time: the others are taken from ``rows``, if the last call got it too.
+        """
+        rows = {} if rows is None else rows
         names, grid = body.cut_left(builder.px(self.left), builder.px(8))
         columns = grid.columns(len(self.holders), builder.px(8))
         heights = (self.head, *(row.height for row in self.rows))
@@ -106,10 +116,23 @@ class ScoreTable(ABC, Generic[H]):
                 self._show_sums(builder, label, cells, count)
                 continue
             row_ground(builder, row.name, box, lit=count.row == number)
-            if number < LINES:
-                self._show_type_row(builder, number, label, cells, count)
+            seen = count.nearest(number)
+            key = (builder.metrics, label, seen.clock, seen.still)
+            known = rows.get(number)
+            if known is None or known[0] != key:
+                start = len(builder.sprites)
+                self._show_row(builder, number, label, cells, seen)
+                rows[number] = key, builder.sprites[start:]
             else:
-                self.show_other_row(builder, number, label, cells, count)
+                builder.sprites += known[1]
+
+    def _show_row(
+        self, builder: PictureBuilder, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
+    ) -> None:
+        if row < LINES:
+            self._show_type_row(builder, row, label, cells, count)
+        else:
+            self.show_other_row(builder, row, label, cells, count)
 
     def _show_head(self, builder: PictureBuilder, holder: H, box: Box) -> None:
         side = min(builder.px(self.sign), box.h - builder.px(6))

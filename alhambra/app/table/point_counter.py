@@ -26,6 +26,8 @@ LAST_TYPE = 0.9 * ROW_TIME
 """Seconds from the last type to the row with lines."""
 SUM_TIME = 0.5
 """Seconds from the last line to the row after it."""
+BEFORE = 0.01
+"""Seconds before a row begins at which the row before it is surely over."""
 LINES = len(Building) + 1
 """The number of the row with lines; those of the types are 1 to 6."""
 _ARC = Track(arc=0.1)
@@ -137,8 +139,15 @@ class Count(NamedTuple, Generic[H]):
         """Return when all of a row has been counted, and nothing of the next."""
         if row in (0, self.last):
             return self.begins(row)
-        before_next = self.begins(row + 1) - 0.01
+        before_next = self.begins(row + 1) - BEFORE
         return before_next if row == LINES else min(before_next, self.begins(row) + SHOWN)
+
+    def nearest(self, row: int) -> Count[H]:
+        """Return the count at the time nearest to the present at which a row changes.
+
+        Before and after, the row looks the same.
+        """
+        return self.at(min(max(self.clock, self.begins(row) - BEFORE), self.ends(row)))
 
     def at(self, clock: float) -> Count[H]:
         """Return the same count at this time, in seconds."""

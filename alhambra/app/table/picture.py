@@ -246,15 +246,20 @@ class SpriteRenderer:
         """Draw the sprites in their order."""
         before = self._drawn if self._metrics == canvas.metrics else {}
         now: dict[int, tuple[Sprite, Sequence[Command]]] = {}
+        again: list[Command] = []
         for sprite in sprites:
-            known = before.get(id(sprite))
+            key = id(sprite)
+            known = before.get(key)
             if known is None:
+                canvas.repeat(again)
+                again.clear()
                 start = len(canvas.commands)
                 draw(canvas, sprite)
                 known = sprite, canvas.commands[start:]
             else:
-                canvas.repeat(known[1])
-            now[id(sprite)] = known
+                again += known[1]
+            now[key] = known
+        canvas.repeat(again)
         self._drawn, self._metrics = now, canvas.metrics
 
 

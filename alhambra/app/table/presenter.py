@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.panels import show_tip
-from alhambra.app.table.picture import Picture, Spot
+from alhambra.app.table.picture import Picture, Spot, Sprite
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Rest
@@ -50,6 +50,8 @@ class Presenter(ABC, Generic[M, L]):
         self._say = say
         self._canvas = canvas
         self._parts: dict[str, tuple[object, PictureBuilder]] = {}
+        self._sprites: dict[str, Sprite] = {}
+        """The sprites of the last picture by their ids."""
 
     def picture(self, snapshot: M, offers: Offers[AnyChoice]) -> Picture:
         """Return the picture of a snapshot; ``offers`` are those of its choices."""
@@ -62,7 +64,18 @@ class Presenter(ABC, Generic[M, L]):
         if self.unkept is not None:
             show_unkept(whole, self.layout.band, self.unkept, snapshot.ui.focus)
         self.show_focus(whole, snapshot)
+        whole.sprites = self._reuse(whole.sprites)
         return whole.picture()
+
+    def _reuse(self, sprites: Iterable[Sprite]) -> list[Sprite]:
+        """Return the sprites, with those of the last picture in place of equal ones.
+
+        The same sprite is not compared, moved or drawn anew.
+        """
+        last = self._sprites
+        kept = [old if (old := last.get(one.id)) == one else one for one in sprites]
+        self._sprites = {sprite.id: sprite for sprite in kept}
+        return kept
 
     @abstractmethod
     def parts(self, snapshot: M, offers: Offers[AnyChoice]) -> Iterator[PictureBuilder]:

@@ -6,6 +6,7 @@ the two pictures, with no other place, fade.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -103,7 +104,8 @@ class Transition:
         self._tweens: list[Tween] = []
         still: list[Sprite] = []
         for sprite in stage.picture.sprites:
-            tween = self._coming(sprite)
+            unchanged = self._before.get(sprite.id) is sprite
+            tween = None if unchanged else self._coming(sprite)
             if tween is None:
                 still.append(sprite)
             else:
@@ -160,8 +162,6 @@ class Transition:
     def _coming(self, sprite: Sprite) -> Tween | None:
         """Return how a sprite of the new picture appears; None if it is already there."""
         was = self._before.get(sprite.id)
-        if was is sprite:
-            return None
         picture, thing = self._stage.picture, _thing(sprite)
         home = picture.anchors.get(thing)
         if was is not None:
@@ -213,10 +213,9 @@ class Transition:
 
 
 def carried(sprites: Sequence[Sprite], across: float, down: float) -> tuple[Sprite, ...]:
-    """Return the sprites, with the carried ones moved by this many pixels."""
-    return tuple(
-        _moved(sprite, across, down) if sprite.layer is Layer.HELD else sprite for sprite in sprites
-    )
+    """Return the sprites, in drawing order, with the carried ones moved by this many pixels."""
+    first = bisect_left(sprites, Layer.HELD, key=lambda sprite: sprite.layer)
+    return (*sprites[:first], *(_moved(sprite, across, down) for sprite in sprites[first:]))
 
 
 def _moved(sprite: Sprite, across: float, down: float) -> Sprite:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from math import inf
 
 AT_ONCE = 0.004
 """Seconds for new pictures in one frame of 1920 by 1080; the next frame makes the rest."""
+WHOLE = 0.006
+"""Seconds after which a frame of that size makes no more: what it made has to be shown as well."""
 FULL_HD = 1920 * 1080
 BYTE = 1.2e-9
 """Seconds for a byte of a new picture's pixels."""
@@ -17,11 +20,16 @@ class Budget:
     def __init__(self) -> None:
         self._spent = self._polled = 0.0
         self._began = 0.0
+        self._frame_began = inf
         self._share = 1.0
 
     def fit(self, pixels: int) -> None:
         """Fit it to the pixels of the window: twice as many across allow twice the time."""
         self._share = max(1.0, (pixels / FULL_HD) ** 0.5)
+
+    def begin_frame(self) -> None:
+        """Begin a frame: the rest of its work leaves less time for pictures."""
+        self._frame_began = time.perf_counter()
 
     def begin(self) -> None:
         """Begin work that may make pictures."""
@@ -45,7 +53,9 @@ class Budget:
 
     def has_room(self, size: int) -> bool:
         """Return true if a picture of ``size`` bytes fits the rest of the budget."""
-        return self._spent + size * BYTE <= AT_ONCE * self._share
+        passed = time.perf_counter() - self._frame_began
+        left = min(AT_ONCE * self._share - self._spent, WHOLE * self._share - passed)
+        return size * BYTE <= left
 
     def polled(self) -> None:
         """End the work between frames; if no frame is painted, the next work begins anew."""
@@ -59,3 +69,4 @@ class Budget:
     def next_frame(self) -> None:
         """Reset the seconds, because a frame is over."""
         self._spent = self._polled = 0.0
+        self._frame_began = inf

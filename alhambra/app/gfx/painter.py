@@ -100,6 +100,10 @@ class Painter:
         """The tiles with water."""
         return self.atlas.waters
 
+    def begin_frame(self) -> None:
+        """Begin a frame, which has little time for pictures if all else takes long."""
+        self._budget.begin_frame()
+
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
         made = self._words.made
@@ -358,6 +362,7 @@ class Painter:
 
     def settle(self) -> None:
         """Wait until every requested sheet is there, and draw with them."""
+        self._budget.next_frame()
         while self.busy:
             if not self.poll():
                 time.sleep(0.002)

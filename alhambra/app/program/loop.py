@@ -100,6 +100,7 @@ class Loop:
     def frame(self, events: Iterable[pygame.Event], seconds: float) -> bool:
         """Run one frame: its events, and the seconds it took. Return true if anything happened."""
         events = list(events)
+        self._painter.begin_frame()
         for event in events:
             self._window_changed(event)
         self._settle()  # an abandoned game does not continue

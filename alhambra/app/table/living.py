@@ -115,8 +115,8 @@ class LivingTable:
         """Seconds since it woke."""
         self._rested = AWAKE
         """Seconds since the last input."""
-        self._has_tiles = True
-        """False if the last picture had no tile with room for light."""
+        self._lights: dict[str, Sprite] | None = None
+        """The light of the last picture, by the ids of its tiles: what is the same is not drawn."""
 
     @property
     def is_awake(self) -> bool:
@@ -149,7 +149,7 @@ class LivingTable:
         if not self.is_awake:
             self._awake = 0.0
             return True
-        lit = self._has_tiles and self._seen[0] != before
+        lit = self._lights != {} and self._seen[0] != before
         return lit or flew or flying(self._seed, self._time)
 
     @property
@@ -163,8 +163,9 @@ class LivingTable:
         if not self.is_awake:
             return sprites
         step, light = self._seen
-        lights = waters(sprites, step, light, metrics.px(LEAST))
-        self._has_tiles = bool(lights)
+        last, lights = self._lights or {}, waters(sprites, step, light, metrics.px(LEAST))
+        lights = {id: last[id] if last.get(id) == one else one for id, one in lights.items()}
+        self._lights = lights
         shown: list[Sprite] = []
         for sprite in sprites:
             shown.append(sprite)

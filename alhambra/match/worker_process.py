@@ -44,7 +44,10 @@ class WorkerProcess:
         theirs.close()
         self._heard: SimpleQueue[Message | None] = SimpleQueue()
         """Messages; None once the process has ended."""
+        self._told: SimpleQueue[object] = SimpleQueue()
+        """Messages for the process; None once it has ended."""
         threading.Thread(target=self._listen, name=f"{name}-reader", daemon=True).start()
+        threading.Thread(target=self._write, name=f"{name}-writer", daemon=True).start()
 
     @property
     def heard(self) -> bool:
@@ -57,7 +60,7 @@ class WorkerProcess:
         Wait for the answer before sending the next message. A message to an ended process is lost
         without an error; ``hear`` raises one.
         """
-        threading.Thread(target=self._write, args=(message,), daemon=True).start()
+        self._told.put(message)
 
     def hear(self) -> Message | None:
         """Return the next message of the process; None if there is none yet.
@@ -80,9 +83,11 @@ class WorkerProcess:
         self.process.kill()
         threading.Thread(target=self.process.join, daemon=True).start()
 
-    def _write(self, message: object) -> None:
+    def _write(self) -> None:
+        """Send messages until the process has ended."""
         with suppress(OSError):  # it has ended; the reader notices this
-            self._pipe.send(message)
+            while (message := self._told.get()) is not None:
+                self._pipe.send(message)
 
     def _listen(self) -> None:
         """Read until the process has ended."""
@@ -92,6 +97,7 @@ class WorkerProcess:
             while True:
                 self._heard.put(self._pipe.recv())
         self._heard.put(None)
+        self._told.put(None)
         watch.release()
 
 

@@ -7,7 +7,7 @@ from math import inf
 
 AT_ONCE = 0.004
 """Seconds for new pictures in one frame of 1920 by 1080; the next frame makes the rest."""
-WHOLE = 0.006
+WHOLE = 0.005
 """Seconds after which a frame of that size makes no more: what it made has to be shown as well."""
 FULL_HD = 1920 * 1080
 BYTE = 1.2e-9

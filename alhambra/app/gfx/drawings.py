@@ -67,11 +67,12 @@ def _moved(command: Command, across: int, down: int, clip: Area | None) -> Comma
         x, y, wide, high = command.clip
         own = Area(x + across, y + down, wide, high)
         clip = own if clip is None else common(clip, own)
-    match command:
-        case Line(points):
-            moved = tuple((round(x + across, 1), round(y + down, 1)) for x, y in points)
-            return command._replace(points=moved, clip=clip)
-        case Circle((x, y)):
-            return command._replace(center=(round(x + across, 1), round(y + down, 1)), clip=clip)
+    if isinstance(command, Line):
+        points = tuple((round(x + across, 1), round(y + down, 1)) for x, y in command.points)
+        return command._replace(points=points, clip=clip)
+    if isinstance(command, Circle):
+        left, top = command.center
+        center = round(left + across, 1), round(top + down, 1)
+        return command._replace(center=center, clip=clip)
     x, y, wide, high = command.area
     return command._replace(area=Area(x + across, y + down, wide, high), clip=clip)

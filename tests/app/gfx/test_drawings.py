@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from alhambra.app.gfx.box import Box, Metrics
@@ -70,8 +72,12 @@ def test_a_drawing_looks_like_its_commands() -> None:
 
 def test_what_is_not_shown_any_more_is_dropped() -> None:
     canvas, drawings, drawn = stage.canvas(), Drawings(), list[int]()
+
+    def draw(number: int, box: Box) -> None:
+        drawn.append(number)
+
     for number in (*range(KEPT), 0, KEPT, 0, 1):
-        drawings.show(canvas, number, ROW, 4, lambda box, number=number: drawn.append(number))
+        drawings.show(canvas, number, ROW, 4, partial(draw, number))
     assert drawn == [*range(KEPT + 1), 1]
 
 

@@ -20,7 +20,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.table.picture import Words
+from alhambra.app.scenes.score_table import ShownRows
+from alhambra.app.table.picture import Sprite, Words
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import LINES, Count
 from alhambra.app.ui.sounds import Sound
@@ -265,6 +266,19 @@ def test_sums_grow_from_what_was_paid_to_the_total(players: int, solo: Solo | No
         assert all(now[who] >= before[who] for who in now)
         before = now
     assert before == table.sums
+
+
+def test_rows_that_are_kept_look_like_rows_that_are_drawn_anew() -> None:
+    table = ScoreTable(sheet_game(3)[-1].state)
+    count, kept, surface = Count(table.rows), ShownRows(), canvas()
+    times = [n * 0.05 for n in range(int(count.begins(count.last) / 0.05) + 2)]
+    for clock in (*times, *times[::-37]):
+        looks: list[list[Sprite]] = []
+        for rows in (kept, None):
+            builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
+            table.show(builder, Box(0, 0, 1620, 790), count.at(clock), rows)
+            looks.append(builder.sprites)
+        assert looks[0] == looks[1], clock
 
 
 def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, FinalCountScene]:

@@ -53,12 +53,14 @@ def ending_advice(snapshot: AnySnapshot, say: Say, text: str) -> Advice:
     """Return what is told of a turn that is done: it can be taken back, and ends by a button or a
     clock."""
     clock = snapshot.ui.clock
-    title = say("table.turn_done" if clock is None else "table.turn_ends")
-    if clock is None or clock.seconds is None:
+    if clock is None:
+        return Advice(say("table.turn_done"), say(text), "good", (CONFIRM, say("table.confirm")))
+    if clock.seconds is None:
         words = say("table.confirm")
     else:
         words = say("table.confirm_in", seconds=clock.seconds)
-    return Advice(title, say(text), "good", (CONFIRM, words), gold=clock is None)
+    said = f"{say('table.turn_ends_text')} {say(text)}"
+    return Advice(say("table.turn_ends"), said, "good", (CONFIRM, words), gold=False)
 
 
 def beside_hourglass(builder: PictureBuilder, snapshot: AnySnapshot, heading: Box) -> Box:

@@ -39,7 +39,7 @@ def test_the_coach_says_what_would_have_been_better(
     scene = laid(driver, history(box, 3, 40), sage)
     take_money(driver, scene)
     assert sage.asked == [("judge", 0)] and REMARK in scene.picture.by_token
-    assert "−6" in read(scene) and any(text.startswith("Better: ") for text in read(scene))
+    assert "−6 points" in read(scene) and any(text.startswith("Better: ") for text in read(scene))
     Clicks(driver).press(scene, REMARK)
     driver.wait(3)
     why = driver.top

@@ -135,7 +135,11 @@ def test_a_whole_atlas_is_read(tmp_path: Path) -> None:
         ("sign: [0, 0, 20, 20]", "sign: [0, 0, 20, -1]", "sign[3]: found '-1', expected a whole"),
         ("sign: [0, 0, 20, 20]", "sign: large", "ui.sprites.sign: found 'large', expected a list"),
         ("panel: [20", "sign: [20", "sheets.ui.sprites.sign: given twice"),
-        ("fountain: [0", "sign: [0", "sprites.sign: expected one sprite of this name, found another on ui"),
+        (
+            "fountain: [0",
+            "sign: [0",
+            "sprites.sign: expected one sprite of this name, found another",
+        ),
         ("size: [40, 20]", "breadth: 40", "sheets.ui: key 'size' is missing"),
         ("size: [40, 20]", "size: [wide, 20]", "size[0]: found 'wide', expected a whole number"),
         ("[normal, colour-blind, contrast]", "[normal, contrast]", "expected one for day and colo"),

@@ -67,17 +67,23 @@ def whole_game(name: str) -> AnyHistory:
     return played(name, 4, 1)
 
 
-def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
-    """Yield the positions of a game of the hard level at which a new turn is decided."""
+def decisions(game: AnyGame, players: int, seed: int) -> Iterator[tuple[Any, int]]:
+    """Yield the positions of a game of the hard level at which a new turn is decided, each with
+    the number of frames that happened before."""
     box, hard = load_boxes()[game.NAME], MATCH_GAMES[game.NAME].levels["hard"]
     frames = start(box, table_for(game.NAME, ("hard",) * players, seed))
     made = len(frames)
     while game.actors(state := frames[-1].state):
-        yield state
+        yield state, made
         for choice in think(hard, state, state.to_move, thought_seed(seed, made)):
             now = frames[-1].state
             frames = game.apply(now, now.to_move, choice, chance_after(seed, made))
             made += len(frames)
+
+
+def positions(game: AnyGame, players: int, seed: int) -> Iterator[Any]:
+    """The positions of such a game."""
+    return (state for state, _ in decisions(game, players, seed))
 
 
 def by_lot(game: AnyGame, state: Any, random: Random) -> Any:

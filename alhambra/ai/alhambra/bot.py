@@ -127,13 +127,19 @@ class Level(CommonLevel):
         )
 
 
-def planner_for(fast: FastState, state: State, policy: Expectations) -> Planner:
-    """Return a planner whose plans contain choices."""
+def planner_for(
+    fast: FastState, state: State, policy: Expectations, *, knows_hands: bool = False
+) -> Planner:
+    """Return a planner whose plans contain choices.
+
+    With ``knows_hands`` it counts what rivals can pay exactly.
+    """
     return Planner(
         fast,
         terms_for(fast, policy),
         fast.currencies,
         gifts=state.phase is not LEFTOVER,
+        knows_hands=knows_hands,
     )
 
 
@@ -194,7 +200,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
 
     def plan_at_once(self, seed: str) -> TurnPlan:
         level, fast, state, random = self._level, self._fast, self._state, Random(seed)
-        planner = planner_for(fast, state, self._mind.policy)
+        planner = planner_for(fast, state, self._mind.policy, knows_hands=level.knows_hands)
         extra = state.phase is EXTRA
         if state.phase in (PLACE, LEFTOVER):
             plans = planner.layings(fast.pending)

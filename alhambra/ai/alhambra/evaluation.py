@@ -193,6 +193,10 @@ class Evaluation:
             self._gains[place] = gain
         return gain
 
+    def purchase(self, place: int) -> float:
+        """What buying the tile on the market place next would bring, its price taken off."""
+        return self._part(place, self._fast.hands[self.seat][place], self._fast.market[place])[2]
+
     def _gain(self, there: Piece) -> float:
         stake, has = self.stakes[there.type_], self._fast.held[there.type_]
         before, terms = stake[has], self._terms

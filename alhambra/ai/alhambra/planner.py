@@ -24,6 +24,7 @@ from alhambra.ai.alhambra.fast_state import (
     without,
 )
 from alhambra.ai.alhambra.purse import REACH, TOTAL, WAYS, Memo, Payment
+from alhambra.ai.alhambra.rivals import AmongRivals
 from alhambra.ai.alhambra.site import Site
 from alhambra.ai.alhambra.translation import buying, taking
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
@@ -67,13 +68,16 @@ class Planner:
         currencies: tuple[Currency, ...] = (),
         *,
         gifts: bool = True,
+        knows_hands: bool = False,
     ) -> None:
         """With ``currencies``, those of the market places, plans contain choices.
 
-        With ``gifts`` tiles may be given to Dirk.
+        With ``gifts`` tiles may be given to Dirk. With ``knows_hands`` it counts what rivals can
+        pay exactly.
         """
         self._fast, self._currencies, self._seat = fast, currencies, fast.to_move
-        self._worth = Evaluation(fast, terms, self._seat, gifts=gifts)
+        evaluation = AmongRivals if knows_hands else Evaluation
+        self._worth = evaluation(fast, terms, self._seat, gifts=gifts)
         self._found: list[TurnPlan] = []
 
     def plans(self, *, extra: bool = False, chains_only: bool = True) -> list[TurnPlan]:

@@ -15,9 +15,9 @@ from alhambra.record.writing import hello_json, seen_json
 from alhambra.rules.alhambra.events import DeckStacked, Reshuffled, SetUp
 from alhambra.rules.alhambra.model import LEFTOVER, Box
 from alhambra.rules.api import Frame
+from bench.honesty.hidden import permuted
 from tests.games import play, table
 from tests.match.test_bot_programs import command, run, told_by
-from tests.rules.alhambra.test_secrets import permuted
 
 Json = Any
 PLAYERS = range(2, 7)

@@ -18,9 +18,10 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.model import Card, Hand, Phase, ScoringCard, State
+from alhambra.rules.alhambra.model import Card, Phase, ScoringCard, State
 from alhambra.rules.alhambra.observe import next_scoring, redeal
 from alhambra.rules.chance import Seeded
+from bench.honesty.hidden import permuted
 from tests.ai.alhambra.play import BRIEF, fast_of
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, deck, new_game, player, position
@@ -37,36 +38,6 @@ def states(whole: tuple[int, str], every: int) -> Iterator[State]:
     one = played(*whole, 0)
     yield from (step.state for step in one.steps[::every])
     yield one.steps[-1].frames[-1].state
-
-
-def permuted(state: State, seat: int, rng: Random, *, knows_hands: bool = False) -> State:
-    """Another state that the seat cannot tell from this one.
-
-    Bag and deck are in another order, the covered cards of deck and hands are exchanged, and each
-    scoring card is at another place of those it may have. For one who ``knows_hands`` these stay.
-    """
-    covered = [] if knows_hands else range(len(state.players))
-    others = [other for other in covered if other != seat]
-    pool = [card for card in state.deck if isinstance(card, Card)]
-    for other in others:
-        pool += state.players[other].hand.cards()
-    rng.shuffle(pool)
-    players = list(state.players)
-    for other in others:
-        size = players[other].hand.size()
-        players[other] = players[other]._replace(hand=Hand().plus(pool[:size]))
-        del pool[:size]
-    left: list[Card | ScoringCard] = list(pool)
-    drawn = state.deck_size - len(state.deck)
-    size, over = divmod(state.deck_size - 2, 5)
-    piles = [size + (pile < over) for pile in range(5)]
-    starts = {1: piles[0], 2: sum(piles[:3]) + 1}
-    lengths = {1: piles[1] + 1, 2: piles[3] + 1}
-    for card in sorted(card for card in state.deck if isinstance(card, ScoringCard)):
-        first = starts[card.round] - drawn
-        left.insert(rng.randrange(max(0, first), first + lengths[card.round]), card)
-    bag = rng.sample(state.bag, len(state.bag))
-    return state._replace(players=tuple(players), deck=tuple(left), bag=tuple(bag))
 
 
 # -- views -----------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ import pytest
 
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.alhambra.observe import all_money, observe, tiles_in_bag, unseen_money
+from bench.honesty.hidden import permuted
 from tests.rules.alhambra.play import played
-from tests.rules.alhambra.test_secrets import games, permuted, states
+from tests.rules.alhambra.test_secrets import games, states
 
 EVERY = 5
 

@@ -18,13 +18,14 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import observe
+from bench.honesty.hidden import permuted
 from tests.app.driving import Driver, game
 from tests.app.dumps import canvas_dump
 from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.handling import Keys
 from tests.app.stage import Stage, shown_texts
-from tests.rules.alhambra.test_secrets import permuted, states
+from tests.rules.alhambra.test_secrets import states
 
 
 @pytest.fixture(scope="module")

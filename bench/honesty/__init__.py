@@ -1,0 +1,1 @@
+"""Whether opponents and coach know more than they may."""

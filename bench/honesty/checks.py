@@ -135,7 +135,9 @@ def everybody(name: str, steps: int) -> list[Asked]:
     of = MATCH_GAMES[name]
     few = {level.name: _with_few(level, steps) for level in of.levels.values()}
     coach = few[ADVISER]
-    named = Asked(COACH, coach, lambda at: advice_seed(of.position_name(at.state), at.seat), advised)
+    named = Asked(
+        COACH, coach, lambda at: advice_seed(of.position_name(at.state), at.seat), advised
+    )
     return [*map(level_asked, few.values()), named]
 
 

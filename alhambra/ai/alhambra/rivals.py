@@ -14,7 +14,7 @@ from alhambra.ai.alhambra.fast_state import FastState, Piece
 from alhambra.ai.alhambra.purse import REACH, Purse
 from alhambra.rules.api import Seat
 
-TAKES: Final[Mapping[int, float]] = {2: 0.5, 3: 0.5, 4: 0.1, 5: 0.5, 6: 0.5}
+TAKES: Final[Mapping[int, float]] = {2: 0.5, 3: 0.3, 4: 0.1, 5: 0.5, 6: 0.5}
 """By the number of players: the chance that a rival takes a tile it wants and can pay exactly.
 Measured in games (docs/opponents.md)."""
 

@@ -1,7 +1,7 @@
 """Whether opponents and coach know more than they may.
 
-    python -m bench.honesty [--game alhambra] [--players 2 4] [--positions 2000] [--seed 1]
-        [--steps 4] [--json FILE]
+    python -m bench.honesty [--game alhambra] [--players 2 4] [--who hard coach]
+        [--positions 2000] [--seed 1] [--steps 4] [--json FILE]
 
 Asks every level and the coach about positions of whole games. It counts the names of the draws of
 thought, and those that a draw of a game has, too; how often what thought draws is what the game
@@ -22,7 +22,7 @@ from pathlib import Path
 
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.games import GAMES
-from bench.honesty.checks import Found, check
+from bench.honesty.checks import COACH, LEVELS, Found, check
 
 PLAYERS = {alhambra.NAME: (2, 3, 6), rollwrite.NAME: (1, 2, 5)}
 """The numbers of players tried of each game."""
@@ -57,6 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--game", choices=list(GAMES), help="one game only")
     parser.add_argument("--players", type=int, nargs="+", help="how many (several of each game)")
+    parser.add_argument("--who", nargs="+", choices=(*LEVELS, COACH), default=(*LEVELS, COACH))
     parser.add_argument("--positions", type=int, default=2000, help="of each game (2000)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (1)")
     parser.add_argument("--steps", type=int, default=4, help="of levels that search (4)")
@@ -67,7 +68,14 @@ def main(arguments: list[str] | None = None) -> int:
     for name in [options.game] if options.game else GAMES:
         began = time.perf_counter()
         players = options.players or PLAYERS[name]
-        found = check(name, players, options.positions, seed=options.seed, steps=options.steps)
+        found = check(
+            name,
+            players,
+            options.positions,
+            who=options.who,
+            seed=options.seed,
+            steps=options.steps,
+        )
         rows += found
         print(*map(line, found), sep="\n")
         print(f"{name:15} {time.perf_counter() - began:.0f} s", flush=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count, cycle
@@ -30,6 +30,8 @@ from bench.honesty.hidden import indistinguishable, with_other_hands
 OF_A_GAME: Final = re.compile(r"-?\d+/\d+/\d+")
 """The name of a draw of a game: its seed, the frames before, the number of the draw."""
 COACH: Final = "coach"
+LEVELS: Final = tuple(MATCH_GAMES[alhambra.NAME].levels)
+"""The same in both games."""
 FUTURES: Final = 3
 """Futures dealt for each position and level that searches."""
 CANDIDATES: Final = 4
@@ -135,10 +137,11 @@ def everybody(name: str, steps: int) -> list[Asked]:
     of = MATCH_GAMES[name]
     few = {level.name: _with_few(level, steps) for level in of.levels.values()}
     coach = few[ADVISER]
-    named = Asked(
-        COACH, coach, lambda at: advice_seed(of.position_name(at.state), at.seat), advised
-    )
-    return [*map(level_asked, few.values()), named]
+
+    def seed_of(moment: Moment) -> str:
+        return advice_seed(of.position_name(moment.state), moment.seat)
+
+    return [*map(level_asked, few.values()), Asked(COACH, coach, seed_of, advised)]
 
 
 def _with_few(level: Level, steps: int) -> Level:
@@ -150,10 +153,16 @@ def _with_few(level: Level, steps: int) -> Level:
 
 
 def check(
-    name: str, players: Sequence[int], positions: int, *, seed: int = 1, steps: int = 4
+    name: str,
+    players: Sequence[int],
+    positions: int,
+    *,
+    who: Container[str] = (*LEVELS, COACH),
+    seed: int = 1,
+    steps: int = 4,
 ) -> list[Found]:
-    """Ask everybody about so many positions of a game."""
-    asked = everybody(name, steps)
+    """Ask ``who`` about so many positions of a game."""
+    asked = [one for one in everybody(name, steps) if one.name in who]
     found = [Found(name, one.name) for one in asked]
     thought: list[set[str]] = [set() for _ in asked]
     drawn: set[str] = set()
@@ -180,7 +189,7 @@ def noted(names: set[str]) -> Iterator[None]:
         names.add(str(name))
         seed(random, name, version)
 
-    Random.seed = noting  # type: ignore[method-assign]
+    Random.seed = noting  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:

@@ -41,35 +41,35 @@ class Foreseeing(AlhambraPosition):
 
 
 def found_of(level: str) -> Found:
-    found = check(alhambra.NAME, (2,), 8, steps=2)
-    return next(one for one in found if one.name == level)
+    (found,) = check(alhambra.NAME, (2,), 8, who=(level,), steps=2)
+    return found
 
 
 def test_our_levels_are_honest_and_hard_makes_use_of_its_memory() -> None:
     for name, players in ((alhambra.NAME, (2, 6)), (rollwrite.NAME, (1, 3))):
-        found = check(name, players, 14, steps=2)
+        found = check(name, players, 4, steps=1)
         assert [one.name for one in found] == [*MATCH_GAMES[name].levels, checks.COACH]
         assert all(one.honest and one.names for one in found)
-    hard = check(alhambra.NAME, (2,), 60, steps=1)[2]
-    assert hard.name == "hard" and hard.other_hands == 60 and hard.remembered > 0
+    (hard,) = check(alhambra.NAME, (2,), 50, who=("hard",))
+    assert hard.honest and hard.other_hands == 50 and hard.remembered > 0
 
 
 def test_whoever_looks_at_the_bag_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(thinking.POSITIONS, alhambra.NAME, Looking)  # type: ignore[arg-type]
+    monkeypatch.setitem(thinking.POSITIONS, alhambra.NAME, Looking)
     found = found_of("expert")
     assert found.differed_undealt and not found.differed and not found.honest
-    command = ["--game", alhambra.NAME, "--players", "2", "--positions", "4", "--steps", "1"]
+    command = ["--game", alhambra.NAME, "--players", "2", "--positions", "4", "--who", "expert"]
     assert main(command) == DISHONEST
 
 
 def test_a_match_that_deals_nothing_anew_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     true = MATCH_GAMES[alhambra.NAME]._replace(deal=lambda state, *_: state)
-    monkeypatch.setitem(checks.MATCH_GAMES, alhambra.NAME, true)  # type: ignore[arg-type]
+    monkeypatch.setitem(MATCH_GAMES, alhambra.NAME, true)
     found = found_of("easy")
     assert found.agreed == found.draws and not found.honest
 
 
 def test_a_draw_with_the_name_of_a_games_draw_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(thinking.POSITIONS, alhambra.NAME, Foreseeing)  # type: ignore[arg-type]
+    monkeypatch.setitem(thinking.POSITIONS, alhambra.NAME, Foreseeing)
     found = found_of("master")
     assert found.shared and not found.honest

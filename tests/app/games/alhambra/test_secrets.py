@@ -35,6 +35,7 @@ from alhambra.rules.alhambra.events import Bought, Scored, Took
 from alhambra.rules.alhambra.model import Card, Hand, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Frame, IllegalChoice, Seat
+from bench.honesty.hidden import permuted
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.tables import Deaf, beginning_with
@@ -42,7 +43,7 @@ from tests.app.handling import Clicks
 from tests.app.stage import Stage
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import player, position
-from tests.rules.alhambra.test_secrets import permuted
+from tests.rules.alhambra.test_secrets import 
 
 PLAYERS = (2, 3, 4, 5, 6)
 FEW = (2, 6)

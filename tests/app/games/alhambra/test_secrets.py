@@ -43,7 +43,6 @@ from tests.app.handling import Clicks
 from tests.app.stage import Stage
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import player, position
-from tests.rules.alhambra.test_secrets import 
 
 PLAYERS = (2, 3, 4, 5, 6)
 FEW = (2, 6)

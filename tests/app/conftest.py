@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
 
+from alhambra.app.gfx import sprite_sheets
 from alhambra.app.program import i18n
 from alhambra.app.program.i18n import Catalog, load_catalog
 from alhambra.app.program.languages import catalog_file
@@ -40,4 +41,14 @@ def catalogs_are_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(i18n, "load_catalog", load)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sheets_are_decoded_once() -> Iterator[None]:
+    """Each program of a test would decode the sheets of its first scenes anew. Nobody draws on a
+    sheet, so programs can share them.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sprite_sheets, "decode", lru_cache(maxsize=16)(sprite_sheets.decode))
         yield

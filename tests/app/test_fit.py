@@ -303,18 +303,23 @@ def all_records_broken(frames: History) -> Iterator[None]:
     statistics_file().unlink()
 
 
+@cache
+def finished(players: int) -> Played:
+    """The entry of a game of so many, of people and all levels."""
+    kinds = (HUMAN, *shipped_levels(), HUMAN, *shipped_levels(), HUMAN)
+    seats = tuple(map(Seated, NAMES[:players], kinds))
+    return played(whole_game(players), Table("alhambra", seats, 1), datetime(2026, 1, 1), 60)
+
+
 def statistics(app: App) -> Iterator[Scene]:
     """No game, and many games of many names at all levels."""
     with TemporaryDirectory() as folder:
         ledger = Ledger(Path(folder) / "statistics.jsonl")
         yield StatisticsScene(app, ledger, GAMES)
-        kinds = (HUMAN, *shipped_levels(), HUMAN, *shipped_levels())
         for players in (3, 6):
-            seats = tuple(map(Seated, NAMES[:players], (*kinds, HUMAN)))
             for day in range(1, 25):
-                frames, table = whole_game(players), Table("alhambra", seats, 1)
-                each = played(frames, table, datetime(2026, 1, day), 60)
-                ledger.add(replace(each, key=f"{players}-{day}"))
+                ended = datetime(2026, 1, day).isoformat()
+                ledger.add(replace(finished(players), key=f"{players}-{day}", when=ended))
         scene = StatisticsScene(app, ledger, GAMES, Path("x" * 34))
         yield scene
         with chdir(folder):

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 
+from alhambra.content import load_boxes
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
 from alhambra.match.game_library import CURRENT, Entry
@@ -41,14 +43,17 @@ def games_in(name: str) -> tuple[list[Line], ...]:
     return tuple(read_games(FOLDER / name))
 
 
-def loaded_games(boxes: Boxes, name: str, folder: Path) -> Iterator[AnyHistory]:
+@cache
+def loaded_games(name: str) -> tuple[AnyHistory, ...]:
     """The frames of each game of a record, loaded from a file of its own."""
-    lines = written_lines(FOLDER / name)
-    for number, game in enumerate(games_in(name)):
-        path = folder / f"{number}.jsonl"
-        own = lines[game[0].number - 1 : game[-1].number]
-        path.write_bytes("".join(f"{text}\n" for text in own).encode())
-        yield load(boxes, path).frames
+    lines, found = written_lines(FOLDER / name), list[AnyHistory]()
+    with TemporaryDirectory() as folder:
+        for number, game in enumerate(games_in(name)):
+            path = Path(folder) / f"{number}.jsonl"
+            own = lines[game[0].number - 1 : game[-1].number]
+            path.write_bytes("".join(f"{text}\n" for text in own).encode())
+            found.append(load(load_boxes(), path).frames)
+    return tuple(found)
 
 
 def as_text(points: Any) -> dict[str, int]:
@@ -76,9 +81,8 @@ def test_games_hold(boxes: Boxes, name: str) -> None:
 
 
 @each_record
-def test_games_load_and_replay_to_their_last_line(boxes: Boxes, name: str, tmp_path: Path) -> None:
-    loaded = loaded_games(boxes, name, tmp_path)
-    for frames, wanted in zip(loaded, expected()[name], strict=True):
+def test_games_load_and_replay_to_their_last_line(name: str) -> None:
+    for frames, wanted in zip(loaded_games(name), expected()[name], strict=True):
         assert len(frames) == wanted["events"]
         assert len(turns_of(frames)) == wanted["turns"]
         assert key_of(frames) == wanted["digest"]
@@ -112,8 +116,8 @@ def told_of(frames: AnyHistory) -> dict[str, Any]:
 
 
 @each_record
-def test_results_are_those_of_the_end_line(boxes: Boxes, name: str, tmp_path: Path) -> None:
-    for frames, game in zip(loaded_games(boxes, name, tmp_path), games_in(name), strict=True):
+def test_results_are_those_of_the_end_line(name: str) -> None:
+    for frames, game in zip(loaded_games(name), games_in(name), strict=True):
         last = json.loads(line(game[-1].entry))
         result = game_of(frames[-1].state).result(frames[-1].state)
         assert (result is not None) == (last["event"] == "end")
@@ -137,8 +141,8 @@ def test_the_list_of_games_tells_how_far_the_first_came(boxes: Boxes, name: str)
 
 
 @each_record
-def test_ended_games_are_counted_and_read_back(boxes: Boxes, name: str, tmp_path: Path) -> None:
-    for frames, wanted in zip(loaded_games(boxes, name, tmp_path), expected()[name], strict=True):
+def test_ended_games_are_counted_and_read_back(name: str, tmp_path: Path) -> None:
+    for frames, wanted in zip(loaded_games(name), expected()[name], strict=True):
         if "end" not in wanted:
             continue
         table = game_of(frames[0].event).table_of(frames[0].event)

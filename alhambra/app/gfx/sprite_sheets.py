@@ -147,7 +147,7 @@ class SpriteSheets:
         if key in self._asked:
             return
         self._asked.add(key)
-        self._loading[key] = self._threads.submit(_decode, self._find_source(name, scale))
+        self._loading[key] = self._threads.submit(decode, self._find_source(name, scale))
 
     def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
         """Use a decoded sheet, unless a finer one is in use; return its name."""
@@ -166,7 +166,7 @@ class SpriteSheets:
         return name
 
 
-def _decode(source: Source) -> pygame.Surface:
+def decode(source: Source) -> pygame.Surface:
     """Read the picture, and convert it in the light that falls on it; see ``converted``."""
     picture = converted(pygame.image.load(source.path), source.tone)
     if source.lamps is not None:

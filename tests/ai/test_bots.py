@@ -30,7 +30,7 @@ def test_the_same_seed_gives_the_same_decision_and_it_is_legal(level: str) -> No
 
 @pytest.mark.parametrize(
     ("better", "worse", "games"),
-    [("normal", "easy", 6), ("hard", "normal", 9), ("expert", "hard", 6)],
+    [("normal", "easy", 6), ("hard", "normal", 9), ("expert", "hard", 3)],
 )
 def test_each_level_is_better_than_the_one_below(
     monkeypatch: pytest.MonkeyPatch, better: str, worse: str, games: int

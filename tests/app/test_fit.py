@@ -178,8 +178,9 @@ def screens(program: Program) -> Iterator[Scene]:
                     tally.step()
                     yield tally
         yield from ends(app, frames)
-        yield from replays(program, frames)
         yield from overlays(program, frames)
+    yield from replays(program, frames)
+    yield from explained(app, frames)
     yield from shelves(program)
     yield from statistics(app)
 
@@ -256,7 +257,6 @@ def overlays(program: Program, frames: History) -> Iterator[Scene]:
         yield LookScene(app, seen, 0, "dirk")
     entries = controller.view.entries()
     yield LogScene(app, entries, print, print, range(len(entries)))
-    yield from explained(app, frames)
     longest = sorted(range(len(entries)), key=lambda n: -len(entries[n].text))
     for number in longest[:3]:
         yield LookBackScene(app, controller, entries, number)

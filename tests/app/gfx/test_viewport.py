@@ -157,7 +157,7 @@ def test_scaled_in_parts_the_picture_looks_as_scaled_in_one(
     driver.wait(30)
     random = Random(2)
     window = driver.program.window.get_surface()
-    for _ in range(25):
+    for _ in range(10):
         driver.point((random.uniform(0, size[0]), random.uniform(0, size[1])))
         driver.wait(2)
         in_parts = window.copy()

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -102,10 +103,11 @@ ASKING = frozenset({"t", "say", "_t", "_say"})
 """The names by which texts are asked for."""
 
 
-def sources() -> Iterator[tuple[Path, ast.Module]]:
+@cache
+def sources() -> tuple[tuple[Path, ast.Module], ...]:
     code = ROOT / "alhambra"
-    for path in sorted([*(code / "app").rglob("*.py"), *(code / "match").rglob("exercise*.py")]):
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+    paths = sorted([*(code / "app").rglob("*.py"), *(code / "match").rglob("exercise*.py")])
+    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
 
 
 def asked() -> Iterator[tuple[str, ast.Call]]:

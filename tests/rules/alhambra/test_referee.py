@@ -72,7 +72,9 @@ def walk(rng: random.Random, tiles: list[Tile], steps: int, seen: Counter[str | 
         elif kind == "swap" and (cells := palace.swaps_for(tile.walls)):
             at = rng.choice(cells)
             spare.append(palace.tiles[at])
+            assert palace.wall == len(palace.longest_wall())
             palace = palace.swapped(at, spare.pop(0))
+            assert palace.wall == len(palace.longest_wall()), "it is measured anew"
         else:
             spare.append(spare.pop(0))
             continue
@@ -85,7 +87,7 @@ def walk(rng: random.Random, tiles: list[Tile], steps: int, seen: Counter[str | 
     return judged
 
 
-SEEDS = range(3)
+SEEDS = range(5)
 """Together some three hundred and fifty palaces are held against the second referee."""
 
 

@@ -234,6 +234,19 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
     assert found
 
 
+def test_places_that_are_gone_come_first_and_nobody_else_is_on_them() -> None:
+    both = 0
+    for state in (*positions(2), *positions(5)):
+        for building in Building:
+            on = stands(state, tally(state), building)
+            gone = [stand.first for stand in on if stand.points is None]
+            held = [stand.first for stand in on if stand.points is not None]
+            assert gone == [*range(state.taken[building])]
+            assert held == sorted({*held}) and min(held, default=len(gone)) == len(gone)
+            both += bool(gone and held)
+    assert both
+
+
 @windows
 @pytest.mark.parametrize(("players", "scale"), [(2, 1.0), (5, 1.5)])
 def test_how_many_of_each_type_another_has_is_told(

@@ -190,6 +190,7 @@ def noted(names: set[str]) -> Iterator[None]:
         names.add(str(name))
         seed(random, name, version)
 
+    # Generators are made in many modules, and each of them calls this method.
     Random.seed = noting  # type: ignore[method-assign, assignment]
     try:
         yield

@@ -1,8 +1,8 @@
 """Parts of a scene that are drawn as one picture, wherever they lie.
 
 The rows of a list that scrolls show the same in every frame: they are laid out and put together
-once, and then only moved. To lay out the rows of saved games anew takes 4 ms, to draw their
-hundreds of commands another 4 ms.
+once, and then only moved. To lay out all rows of saved games takes 4 ms, to draw their hundreds of
+commands takes another 4 ms.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ class Placing:
         return picture
 
     def forget_drawings(self) -> None:
-        """Put drawings together anew: a sheet arrived."""
+        """Drop the pictures of drawings, because a sheet arrived that they may need."""
         self.store.forget(lambda key: isinstance(key, Drawing))
 
     def _place_rounded(self, command: Fill, clip: pygame.Rect | None) -> Placed:

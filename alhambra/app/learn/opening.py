@@ -61,7 +61,7 @@ def learn_page(
 
 
 def begin_first_game(app: App, game: str, opponents: int) -> None:
-    """Begin a game against so many easy opponents, with the coach; tell of a fault in its files."""
+    """Start a game against this many easy opponents, with the coach; report faulty game files."""
     offered = next(one for one in app.offered if one.name == game)
     try:
         scene = offered.set_up(app, Pocket())

@@ -47,10 +47,8 @@ class LessonEndScene(Scene):
     covers = True
     room = WIDTH + 40, HIGH + 30
 
-    def __init__(
-        self, app: App, lesson: str, seconds: float, ways: Sequence[NextStep] = ()
-    ) -> None:
-        """``seconds`` that the lesson took; the first of the ways is the gold one."""
+    def __init__(self, app: App, lesson: str, seconds: float, ways: Sequence[NextStep]) -> None:
+        """``seconds`` that the lesson took; ``ways``, at least one: the first is the gold one."""
         self._app = app
         self._lesson = lesson
         self.minutes = max(1, round(seconds / 60))
@@ -58,7 +56,7 @@ class LessonEndScene(Scene):
         self.form = Form(app.audio.play)
         self._ways = [Button(way.id, way.words, way.go, primary=way is ways[0]) for way in ways]
         self._back = Button("back", lambda: app.t("lesson.done.back"), app.stack.pop)
-        self.form.show((*self._ways, self._back), ways[0].id if ways else self._back.id)
+        self.form.show((*self._ways, self._back), ways[0].id)
 
     def enter(self) -> None:
         self._app.audio.play(Sound.WIN)

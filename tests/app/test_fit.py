@@ -22,6 +22,7 @@ from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.controller import AlhambraController
+from alhambra.app.games.alhambra.table.layout import below_band
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
@@ -38,7 +39,7 @@ from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import SeatChoice
+from alhambra.app.program.settings import SCALES, SeatChoice
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.log import LogScene
@@ -331,11 +332,15 @@ def statistics(app: App) -> Iterator[Scene]:
 
 
 def tables(program: Program) -> Iterator[Picture]:
-    """Pictures of the table."""
+    """Pictures of the table: with usual letters, and with the largest while it cannot be saved."""
     texts, canvas = program.app.texts, program.canvas
     assert isinstance(texts, Texts)
-    for players in (2, 6):
-        presenter = Presenter(Metrics(*SMALLEST), texts.t, canvas, max(2, players - 1))
+    for players, scale in ((2, 1.0), (6, 1.0), (6, SCALES[-1])):
+        presenter = Presenter(Metrics(*SMALLEST, scale), texts.t, canvas, max(2, players - 1))
+        if scale > 1:
+            band = texts.t("unkept.band", reason=texts.t("reason.full"))
+            presenter.unkept = Unkept(band, True, print)
+            presenter.layout = below_band(presenter.layout)
         for snapshot in moments(texts, players):
             yield presenter.picture(snapshot, make_offers(snapshot.choices))
 

@@ -12,8 +12,6 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import TOUCH, Direction, Press, Released
-from alhambra.app.scenes.controls import Binding
-from alhambra.app.scenes.why import ReasonLink
 from alhambra.app.table.focus import moved_focus, next_group
 from alhambra.app.table.picture import Token
 from alhambra.app.ui.form import Form, straight_on
@@ -76,9 +74,8 @@ def by_keys(scene: AnyTable, token: Hashable) -> Iterator[Token | None]:
 
 
 def is_small(canvas: Canvas, widget: Widget) -> bool:
-    """Whether a finger has less than it needs. Lists whose lines also scroll may have less."""
-    listed = isinstance(widget, Binding | ReasonLink)
-    return not listed and min(widget.box.w, widget.box.h) < canvas.metrics.px(FINGER)
+    """Whether a finger has less than it needs."""
+    return min(widget.box.w, widget.box.h) < canvas.metrics.px(FINGER)
 
 
 def pressed(form: Form, widget: Widget) -> str | None:

@@ -71,10 +71,10 @@ ALL: Final = Controls(
 """The controls of a table that uses all of them."""
 
 
-WIDTH, HIGH = 1500, 1000
-"""Units of the panel."""
-GAP = 8
-"""Units between two lines."""
+WIDTH, HIGH = 1500, 1024
+"""Units of the panel: a finger has room on each line."""
+GAP = 7
+"""Units between the pictures of two lines, which themselves touch."""
 LARGE_LINE, LARGEST = 34, 1.6
 """Units of a line's height for each time that letters are as large as their boxes, up to so many
 times. Lines that have no room then are scrolled to.
@@ -105,10 +105,11 @@ class Binding(Widget):
         return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        px, box = canvas.metrics.px, self.box
+        px = canvas.metrics.px
+        box = self.box.inset(0, px(GAP / 2))
         canvas.fill(box, "cream", 0.1 if look.lit or self.waiting else 0.035, px(10))
         ring(canvas, box, look)
-        words, caps = box.inset(px(16), px(5)).columns((1, 1.15), px(8))
+        words, caps = box.inset(px(16), px(4)).columns((1, 1.15), px(8))
         colour = "title" if look.lit else "cream"
         write_line(canvas, self._words(), words, 19, "bold", colour)
         if self.waiting:
@@ -147,7 +148,6 @@ class ControlsScene(Scene):
         self._refused = False
         self._body = NOWHERE
         """The box of the lines."""
-        self._gap = 0.0
         self._first, self._seen = 0, self._lines
         """The topmost line, and how many are seen."""
         self._grip: tuple[float, int] | None = None
@@ -226,7 +226,7 @@ class ControlsScene(Scene):
     def _place_rows(self) -> None:
         """Give the lines that are seen their boxes."""
         px = self._app.canvas.metrics.px
-        columns = [each.rows(self._seen, self._gap) for each in self._body.columns(2, px(24))]
+        columns = [each.rows(self._seen) for each in self._body.columns(2, px(24))]
         for number, row in enumerate(self._rows):
             column, line = divmod(number, self._lines)
             at = line - self._first
@@ -261,10 +261,9 @@ class ControlsScene(Scene):
         foot, body = rest.cut_bottom(min(px(60), rest.h * 0.09), px(14))
         note, body = body.cut_bottom(px(34), px(8))
         letters = canvas.metrics.letters
-        least = px(LARGE_LINE) * min(letters, LARGEST) if letters > 1 else 0.0
-        self._body, self._gap = body, px(GAP)
-        high = max((body.h + self._gap) / self._lines, least + self._gap)
-        self._seen = min(self._lines, round((body.h + self._gap) / high))
+        least = px(LARGE_LINE) * min(letters, LARGEST) + px(GAP) if letters > 1 else 0.0
+        self._body = body
+        self._seen = min(self._lines, round(body.h / max(body.h / self._lines, least)))
         if self._seen < self._lines:
             bar, self._body = body.cut_right(px(8), px(10))
             draw_scroll_bar(canvas, bar, (self._first, self._seen, self._lines), 0.5, 0.8)

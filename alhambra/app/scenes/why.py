@@ -38,8 +38,8 @@ FIGURES = 210
 """Units of the width of a turn's expected points."""
 WORDS = 92
 """Units of the height of a turn's description."""
-REASONS = 150
-"""Units of the height of its reasons."""
+REASONS, REASON = 166, 44
+"""Units of the height of its reasons, and of one of them at least: a finger presses it."""
 NOTICED = 1.0
 """A lead of fewer points does not count as better."""
 BEATS = 3.0
@@ -242,7 +242,7 @@ class WhyScene(Scene, ABC):
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
         builder = PictureBuilder(canvas.metrics, t, canvas)
-        show_reasons(builder, title, self.reasons(advice, t), reasons, 19)
+        show_reasons(builder, title, self.reasons(advice, t), reasons, 19, REASON)
         self._place_links(builder, title, advice)
         paint(canvas, builder.picture().sprites)
 

@@ -42,8 +42,8 @@ MARGIN = 12, 7
 """Units beside and above the words of a proposal, and below them."""
 LINE = 31
 """Units of the height of the line above them."""
-USUAL, MOST = 0.665, 0.8
-"""The part of the panel's height for proposals, and the most."""
+USUAL = 0.665
+"""The part of the panel's height for proposals, where their words need no more."""
 APART = 8
 """Units between the proposals and the reasons."""
 WHY = 24, 2
@@ -170,7 +170,8 @@ def _rows(
 ) -> tuple[tuple[Box, ...], int]:
     """The boxes of the proposals: alike, unless some take more words; those lower the others.
 
-    Below is room for a reason. And by how many units the letters are smaller than usual for that.
+    Below is room for a reason, unless the words need all. And by how many units the letters are
+    smaller than usual for that.
     """
     gap, edges = builder.px(7), builder.px(LINE + 2 * MARGIN[1] + 1)
     wide = room.w - 2 * builder.px(MARGIN[0])
@@ -184,7 +185,7 @@ def _rows(
     total = min(builder.px(PROPOSAL) * PROPOSALS, most, room.h * USUAL - gap * (PROPOSALS - 1))
     level = _level(needed, total * len(needed) / PROPOSALS)
     highs = [max(level, high) for high in needed]
-    whole = min(sum(highs) + gap * (len(highs) - 1), room.h * MOST)
+    whole = min(sum(highs) + gap * (len(highs) - 1), room.h)
     return room.cut_top(whole)[0].rows(highs, gap), smaller
 
 
@@ -311,22 +312,26 @@ def show_reasons(
     reasons: Iterable[tuple[str, float]],
     box: Box,
     units: float = REASON,
+    least: float = 0.0,
 ) -> int:
     """Draw each reason as a sentence with its points; return how many are drawn.
 
-    Without room for all, the lightest are left out.
+    ``units`` are those of the letters, ``least`` those of a reason's height at least. Without room
+    for all, the lightest are left out.
     """
     count, gap, figure = 0, builder.px(3), _figure(builder)
     y = box.y
     for number, (text, points) in enumerate(reasons):
-        high = _reason_height(builder, text, box.w, units)
+        written = _reason_height(builder, text, box.w, units)
+        high = max(written, builder.px(least))
         if y + high > box.bottom + 1:
             break
-        words = Box(box.x, y, int(box.w - figure), high)
+        top = y + (high - written) / 2
+        words = Box(box.x, top, int(box.w - figure), written)
         name = f"{id}/reason-{number}"
         builder.paragraph(f"{name}-words", text, words, units, "body", "cream")
         line = Box(
-            box.right - figure, y, figure, min(high, builder.px(26) * builder.metrics.letters)
+            box.right - figure, top, figure, min(written, builder.px(26) * builder.metrics.letters)
         )
         builder.thing(name, Box(box.x, y, box.w, high))
         colour = "good" if points > 0 else "bad"

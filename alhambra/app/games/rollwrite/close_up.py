@@ -12,8 +12,6 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.close_up import CloseUp
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.picture_builder import Say
-from alhambra.rules.rollwrite.choices import Build, refusal
-from alhambra.rules.rollwrite.model import AGAIN
 from alhambra.rules.rollwrite.sheet import CELLS, Cross, bit, building_at, counted
 
 
@@ -44,10 +42,7 @@ def _building(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp:
         say("close_up.dice", blue=cell[0], yellow=cell[1]),
         say("close_up.crossed", own=crossed, all=alike),
     ]
-    why = None
-    if spot.token.kind is Kind.GROUND and snapshot.mine:
-        why = refusal(state, snapshot.seat, Build(*cell, state.phase is AGAIN))
-    facts += [say(f"rollwrite.refusal.{why}")] if why is not None else [spot.label]
+    facts.append(spot.label)
     title = say(f"building.{building}")
     return CloseUp(title, [*filter(None, facts)], partial(_draw_building, snapshot, cell))
 

@@ -16,10 +16,14 @@ from alhambra.app.table.picture import Kind
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
+from tests.app.driving import game as program
 from tests.app.gallery.showing import VARIANTS, rest, stage_for
+from tests.app.games.alhambra.test_keys import OnePad
+from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import Running, lying, positions
-from tests.app.handling import showing
-from tests.app.refusing import answers, click, drag, refusal_shown
+from tests.app.games.rollwrite.test_hints import laid
+from tests.app.handling import Keys, showing
+from tests.app.refusing import answers, click, drag, refusal_shown, words_of
 from tests.app.stage import Stage
 
 TEXTS = {
@@ -132,3 +136,35 @@ def test_a_refused_drop_leaves_the_dice_as_they_were(stage: Stage) -> None:
     assert refusal_shown(scene)
     assert not scene.ui.held and not scene.ui.picked
     assert len(scene.match.frames) == 1
+
+
+def without_coins(state: State) -> State:
+    """The position, with all coins spent."""
+    return state._replace(players=tuple(each._replace(coins=0) for each in state.players))
+
+
+@pytest.mark.parametrize("device", ["keys", "pad", "mouse", "finger"])
+def test_what_cannot_be_chosen_says_why_before_it_is_tried(device: str) -> None:
+    """Buildings where the dice do not meet, those crossed off, and dice without a coin for them."""
+    with program() as driver:
+        driver.app.settings.change(animation="instant")
+        driver.touch = device == "finger"
+        hands, met = {"keys": Keys, "pad": OnePad}.get(device), set[str]()
+        for phase, enough in ((TURN, 4), (AGAIN, 1), (KEEP, 1)):
+            for state in found(phase)[:enough]:
+                scene = laid(driver, lying(without_coins(state)), SheetSage())
+                reasons = {spot.label: spot for spot in scene.picture.spots if spot.told}
+                for why, spot in reasons.items():
+                    if hands is not None:
+                        hands(driver).focus(scene, spot.token)
+                    elif driver.touch:
+                        driver.press(showing(scene, spot.token))
+                    else:
+                        driver.point(showing(scene, spot.token))
+                    driver.wait(45)
+                    assert words_of(scene, "tip/text") == why
+                    if driver.touch:
+                        driver.release(showing(scene, spot.token))
+                    assert len(scene.match.frames) == 1
+                met |= reasons.keys()
+        assert met == {*TEXTS.values()}

@@ -14,6 +14,7 @@ from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Seat
+from alhambra.rules.rollwrite.choices import Refusal
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder
 from alhambra.rules.rollwrite.sheet import SIDES, Pip
 
@@ -187,8 +188,10 @@ def _arrow(
     builder.image(f"{name}/sign", icon, sign.fit(1), Layer.TILES, alpha)
     builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1), Layer.TILES, alpha)
     half = home.rows(2)[step < 0]
-    label = _nudge_in_words(builder, piece.face, new)
-    builder.spot(token, button.union(half), "dice", label, live)
+    poor = not snapshot.own.coins
+    says = f"rollwrite.refusal.{Refusal.NO_COIN}"
+    label = builder.say(says) if poor else _nudge_in_words(builder, piece.face, new)
+    builder.spot(token, button.union(half), "dice", label, live, told=poor)
 
 
 def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:

@@ -13,14 +13,15 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     cell_of,
     colour_of,
     dice_of,
+    why_closed,
 )
 from alhambra.app.table import ui_state
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Holder
-from alhambra.rules.rollwrite.choices import Build, Choice, Refusal, refusal
-from alhambra.rules.rollwrite.model import AGAIN, KEEP
+from alhambra.rules.rollwrite.choices import Choice, Refusal
+from alhambra.rules.rollwrite.model import KEEP
 from alhambra.rules.rollwrite.sheet import Cross
 
 Step: TypeAlias = ui_state.Step[UiState, Choice]
@@ -66,8 +67,7 @@ def _refused(ui: UiState, why: Refusal) -> Step:
 
 def _not_built(snapshot: TableSnapshot, ui: UiState, cell: Cross) -> Step:
     """The reason why the building cannot be crossed out."""
-    state = snapshot.seen
-    why = refusal(state, snapshot.seat, Build(*cell, state.phase is AGAIN))
+    why = why_closed(snapshot, cell)
     return Step(ui) if why is None else _refused(ui, why)
 
 

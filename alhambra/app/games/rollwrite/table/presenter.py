@@ -31,7 +31,10 @@ from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 
 TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
-"""Kinds of tokens with a tip: a building always, others under keys or a resting pointer."""
+"""Kinds of tokens with a tip: a building always, others under keys or a resting pointer.
+
+What cannot be chosen and says why has one, too.
+"""
 
 Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot], None]
 """Draws a part of the table."""
@@ -118,7 +121,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         always = spot.token.kind is Kind.CELL
         beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
         around = beside[0].box if always else spot.box
-        if ui.held is not None or spot.token.kind not in TOLD:
+        if ui.held is not None or not (spot.told or spot.token.kind in TOLD):
             return
         if always or ui.keyed:
             show_tip(builder, spot.label, around, self._lowest(builder, around))

@@ -17,6 +17,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     at_face,
     closed,
     crossing,
+    why_closed,
 )
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Font
@@ -179,12 +180,19 @@ def show_grid(
         if token.face in leading:
             _lit(builder, snapshot, name, box, prospect(state, seat, cell))
         elif snapshot.mine:
-            builder.spot(closed(cell), box, "crossings", "", live=False)
+            _closed(builder, snapshot, box, cell)
             if cell in at_crossing and COINS.face in leading:
                 _coin_here(builder, snapshot, name, box, cell)
         if cell == chained:
             builder.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
             _amount(builder, f"{name}/price", state.box.again, (box.center[0], box.y))
+
+
+def _closed(builder: PictureBuilder, snapshot: TableSnapshot, box: Box, cell: Cross) -> None:
+    """A building that cannot be crossed out now: it says why."""
+    why = why_closed(snapshot, cell)
+    label = "" if why is None else builder.say(f"rollwrite.refusal.{why}")
+    builder.spot(closed(cell), box, "crossings", label, live=False, told=why is not None)
 
 
 def _chained(snapshot: TableSnapshot) -> Cross | None:

@@ -11,9 +11,18 @@ from alhambra.app.table import offers, snapshot
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
+from alhambra.rules.rollwrite.choices import (
+    Build,
+    Choice,
+    Coins,
+    Done,
+    Keep,
+    Nudge,
+    Refusal,
+    refusal,
+)
 from alhambra.rules.rollwrite.events import Colour
-from alhambra.rules.rollwrite.model import Holder, Player, State
+from alhambra.rules.rollwrite.model import AGAIN, Holder, Player, State
 from alhambra.rules.rollwrite.sheet import Cross, Pip
 
 
@@ -61,8 +70,14 @@ def crossing(cell: Cross, copy: int = 0) -> Token:
 
 
 def closed(cell: Cross) -> Token:
-    """The token of a building of the sheet that cannot be crossed out now: a click says why."""
+    """The token of a building of the sheet that cannot be crossed out now."""
     return Token(Kind.GROUND, f"{cell[0]},{cell[1]}")
+
+
+def why_closed(snapshot: TableSnapshot, cell: Cross) -> Refusal | None:
+    """Return why the player cannot cross out a building now; None if he can."""
+    state = snapshot.seen
+    return refusal(state, snapshot.seat, Build(*cell, state.phase is AGAIN))
 
 
 def at_face(one: Token | None, other: Token) -> bool:

@@ -1,0 +1,182 @@
+"""A finger alone, screen by screen: taps, drags, and a touch that lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Point
+from alhambra.app.gfx.canvas import Text
+from alhambra.app.gfx.drawings import flattened
+from alhambra.app.learn.book_page import BookPage
+from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.table.panels import MORE
+from alhambra.app.table.picture import Kind, Token, Words
+from alhambra.app.ui.text_field import Pocket
+from alhambra.match.saves import Record
+from alhambra.rules.alhambra.events import Placed, Redesigned
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra import replays
+from tests.app.games.alhambra.positions import OWN, cell, events, laying, placing
+from tests.app.handling import showing
+from tests.app.learn.books import books
+from tests.app.scenes import shelves
+from tests.rules.alhambra.positions import player, position
+
+DIRK, STORE = Token(Kind.DIRK), Token(Kind.STORE)
+BOUGHT, RESERVE = Token(Kind.BOUGHT, "garden-10"), Token(Kind.RESERVE, "arcades-9")
+LAID = Token(Kind.CELL, "0,1")
+MARKET = "tower-12 arcades-8-e garden-10 garden-11"
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    """A finger on a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant", met_plans=True, met_dirk=True)
+        hands.touch = True
+        yield hands
+
+
+def slide(driver: Driver, start: Point, end: Point) -> None:
+    """Move a finger from one place to the other, and lift it."""
+    driver.drag(start, end)
+    driver.wait(2)
+
+
+def rest(driver: Driver, at: Point, seconds: float) -> None:
+    """Leave a finger there for so long."""
+    driver.press(at)
+    driver.wait(round(seconds * 60))
+
+
+# -- the table of Alhambra -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["taps", "drag"])
+def test_a_tile_is_given_to_dirk_and_the_palace_redesigned(driver: Driver, way: str) -> None:
+    redesign = position(player(*OWN), player(), player())
+    gift = placing("garden-10", "arcades-9", players=2)
+
+    def carry(scene: AlhambraTableScene, thing: Token, goal: Token) -> list[object]:
+        if way == "drag":
+            slide(driver, showing(scene, thing), showing(scene, goal))
+        else:
+            driver.click(showing(scene, thing))
+            driver.click(showing(scene, goal))
+        return events(scene)
+
+    given, *_ = carry(laying(driver)(gift), BOUGHT, DIRK)
+    assert isinstance(given, Placed) and given.to == "dirk"
+    for thing, goal in ((RESERVE, LAID), (LAID, STORE)):
+        scene = laying(driver)(redesign)
+        changed, *_ = carry(scene, thing, goal)
+        assert isinstance(changed, Redesigned)
+        laid = scene.match.state.players[0].palace.tiles
+        assert [tile.id for tile in laid.values()] == (["arcades-9"] if goal is LAID else [])
+
+
+def test_a_finger_learns_what_it_can_pay_and_reads_the_rule_of_a_refusal(driver: Driver) -> None:
+    scene = laying(driver)(position(player("gulden-9 dirham-8"), player(), market=MARKET))
+    say = driver.app.t
+    sentences = say("table.pay_cannot", sum=9, price=12), say("table.pay_exact")
+    for number, told in enumerate(sentences):
+        at = showing(scene, Token(Kind.MARKET, str(number)))
+        assert f"place:{number}/paid" in scene.picture.by_id
+        rest(driver, at, 0.8)
+        look = scene.picture.by_id["tip/text"].look
+        assert isinstance(look, Words) and told in look.text
+        driver.wait(60)
+        assert driver.shows(CloseUpScene)
+        driver.release(at)
+        driver.click((5, 5))
+        driver.wait(2)
+    assert driver.acts(scene) and not scene.ui.picked and not events(scene)
+    driver.click(showing(scene, Token(Kind.MARKET, "0")))
+    driver.click(cell(scene, 1, 0))
+    driver.wait(2)
+    assert scene.ui.notice == "refusal.too_little"
+    driver.click(scene.picture.by_token[MORE].box.center)
+    driver.wait(2)
+    assert driver.shows(BookScene)
+
+
+# -- games of the past -----------------------------------------------------------------------------
+
+
+def test_saved_games_are_dragged_along_chosen_by_a_tap_and_opened() -> None:
+    with shelves.empty_shelf() as driver:
+        made = shelves.stocked()
+        short = shelves.whole(2, decisions=5)
+        for number in range(8):
+            Record(made.folder / "left" / f"2026-01-02 10.00.0{number}.jsonl").rewrite(short)
+        driver.touch = True
+        scene = shelves.opened(driver)
+        x, y = scene.list.box.center
+        before = scene.list.at
+        slide(driver, (x, y + 150), (x, y - 150))
+        assert scene.list.top > 1 and scene.list.at == before
+        driver.click((x, y))
+        assert scene.list.at in scene.list.seen and scene.list.at != before
+        slide(driver, (x, y - 200), (x, y + 2000))
+        assert scene.list.top == 0
+        driver.click((x, scene.list.box.y + 20))
+        driver.wait(3)
+        shelves.press(driver, scene.form, "continue")
+        driver.wait(2)
+        assert driver.shows(AlhambraTableScene)
+
+
+def test_a_replay_is_scrubbed(driver: Driver) -> None:
+    scene = replays.opened(driver, replays.whole(3))
+    track = scene.panel.track.box
+    along = scene.panel.across()
+    driver.press((along(0), track.center[1]))
+    shown = []
+    for stop in (scene.replay.last // 3, scene.replay.last // 2, 5):
+        driver.point((along(stop), track.center[1] + 40))
+        driver.wait(2)
+        shown.append(scene.shown)
+    driver.release((along(5), track.center[1] + 40))
+    driver.wait(2)
+    assert shown == [scene.replay.last // 3, scene.replay.last // 2, 5]
+    driver.click((along(9), track.center[1]))
+    driver.wait(2)
+    assert scene.shown == 9
+    slide(driver, scene.view.open_ground.center, (track.x, scene.view.open_ground.y))
+    assert scene.shown == 9 and driver.acts(scene)
+
+
+# -- the rule book ---------------------------------------------------------------------------------
+
+
+def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
+    scene = BookScene(driver.app, books(), "alhambra", "building", Pocket())
+    driver.open(scene)
+    page = next(widget for widget in scene.form.widgets if isinstance(widget, BookPage))
+    x, y = page.box.center
+    slide(driver, (x, y + 100), (x, y - 150))
+    assert page.place.top == pytest.approx(250, abs=3)
+    slide(driver, (x, y - 100), (x, y + 900))
+    assert page.place.top == 0
+    contents = next(widget for widget in scene.form.widgets if widget.id == "contents")
+    x, y = contents.box.center
+    slide(driver, (x, y + 100), (x, y - 100))
+    assert page.place.topic == "building"
+    wall = driver.app.t("book.alhambra.wall.title")
+    (area,) = [text.area for text in texts(driver) if text.text == wall][:1]
+    driver.click((area.x + area.w / 2, area.y + area.h / 2))
+    driver.wait(2)
+    assert page.place.topic == "wall"
+
+
+def texts(driver: Driver) -> list[Text]:
+    """The texts on the screen."""
+    canvas = driver.program.canvas
+    driver.program.stack.draw(canvas)
+    found = [one for one in flattened(canvas.commands) if isinstance(one, Text)]
+    canvas.present()
+    return found

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from alhambra.app.gfx.canvas import Image
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -23,7 +25,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SCALES, Changes, SeatChoice, Settings
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.option_rows import FOLDERS, PAGES
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options import SAMPLE_CARDS, OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket
@@ -139,6 +141,28 @@ def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
             sentence = stage.app.t(f"options.about_{row.id}")
             assert sentence.endswith(".")
             assert sentence in [text.text for text in shown_texts(stage.canvas)]
+
+
+ABOVE = {"en": "above", "de": "oben", "cs": "nahoře", "sk": "hore", "fi": "yllä"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> None:
+    for size, scale in (((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)):
+        stage = Stage(Settings(language=language, scale=scale), language=language, size=size)
+        scene = OptionsScene(stage.app, Pocket())
+        stage.stack.push(scene)
+        stage.stack.settle()
+        stage.draw()
+        turn_to(stage, "table")
+        scene.form.focus("palette")
+        stage.draw()
+        sentence = stage.app.t("options.about_palette")
+        (said,) = [text.area for text in shown_texts(stage.canvas) if text.text == sentence]
+        images = [one for one in flattened(stage.canvas.commands) if isinstance(one, Image)]
+        cards = [one.area for one in images if one.name in SAMPLE_CARDS]
+        assert cards and all(card.y + card.h <= said.y for card in cards)
+        assert ABOVE[language] in sentence
 
 
 def test_each_page_is_reset_for_itself() -> None:

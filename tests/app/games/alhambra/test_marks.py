@@ -11,6 +11,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.proposal import coins_of
 from alhambra.app.games.alhambra.table.snapshot import find_fresh_money
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Image
 from alhambra.app.input.intents import MOUSE, InspectAt
 from alhambra.app.scenes.close_up import CloseUpScene
@@ -18,6 +19,7 @@ from alhambra.app.scenes.log import LogScene
 from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.choices import Take
+from alhambra.rules.alhambra.model import Currency
 from tests.app.driving import Driver, settings_kept, table
 from tests.app.games.alhambra.positions import Laid
 from tests.app.handling import showing
@@ -47,6 +49,35 @@ def test_tiles_put_aside_are_as_large_as_a_finger(driver: Driver, laid: Laid, co
         assert not any(spot.box.inset(1).overlaps(one.box.inset(1)) for one in spots[:number])
     pills = [s for s in scene.picture.sprites if s.id.startswith("reserve:") and "/pill" in s.id]
     assert all(panel.x <= pill.box.x and pill.box.right <= panel.right for pill in pills)
+
+
+# -- sums of the hand ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_each_sum_stands_at_the_edge_below_the_cards_of_its_own_currency(
+    driver: Driver, laid: Laid, scale: float
+) -> None:
+    few = "gulden-9 gulden-4 ducat-2 ducat-3 dirham-8"
+    many = " ".join(f"{coin}-{value}" for coin in Currency for value in range(1, 7))
+    with settings_kept(driver):
+        driver.app.settings.change(scale=scale)
+        for cards in (few, many):
+            picture = laid(position(player(cards), player(), player())).picture
+            found = dict[str, list[Box]]()
+            for sprite in picture.sprites:
+                if sprite.id.startswith("hand:") and sprite.id.endswith("/card"):
+                    found.setdefault(sprite.id.split(":")[1].split("-")[0], []).append(sprite.box)
+            assert len(found) == len({card.split("-")[0] for card in cards.split()})
+            for coin, boxes in found.items():
+                rail = picture.by_id[f"sum:{coin}/rail"].box
+                assert rail.y > max(box.y + box.h / 3 for box in boxes)
+                assert rail.x >= boxes[0].x and rail.right <= boxes[-1].right
+                others = [each[0] for name, each in found.items() if name != coin]
+                assert not [b for b in others if rail.x < b.x < rail.right]
+                assert f"sum:{coin}/coin" in picture.by_id
+            assert rail.bottom >= driver.app.canvas.metrics.height
+    driver.wait(2)
 
 
 # -- money -----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
+import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene, read_own_results, sentences
@@ -17,17 +18,25 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
+from alhambra.app.table.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.statistics import SOURCES as SORTS
 from alhambra.match.rollwrite.statistics import OwnResult, RollwritePart, Sort, rollwrite_played
 from alhambra.match.saves import table_of
+from alhambra.rules import rollwrite as rules
 from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Completed, Event, SetUp
 from alhambra.rules.rollwrite.model import Solo, State
 from alhambra.rules.rollwrite.scoring import completions
+from tests.app.driving import game
+from tests.app.games.rollwrite.advices import SheetSage
+from tests.app.games.rollwrite.positions import ACTIONS, Running
+from tests.app.games.rollwrite.test_hints import laid
 from tests.app.games.rollwrite.whole_games import (
     NAMES,
+    SOLOS,
     TABLES,
     before_completions,
     each_table,
@@ -83,6 +92,43 @@ def test_completed_types_go_away_by_any_device(way: Accept) -> None:
     stage.draw()
     stage.do(way)
     assert stage.stack.top is None
+
+
+def completing() -> tuple[History, Choice]:
+    """A game alone as far as the choice that completes a type, and that choice."""
+    frames = sheet_game(1, SOLOS[0])
+    paid = next(n for n, frame in enumerate(frames) if isinstance(frame.event, Completed))
+    made = max(n for n in range(paid) if isinstance(frames[n].event, ACTIONS))
+    for choice in rules.choices(frames[made - 1].state, frames[made - 1].state.to_move):
+        match = Running(frames[:made], table_of(frames))
+        match.submit(choice)
+        if match.frames[made] == frames[made]:
+            return frames[:made], choice
+    raise AssertionError("no choice leads there")
+
+
+def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table() -> None:
+    """By key, mouse and finger, right after the choice, and while it is shown."""
+    frames, choice = completing()
+    asked = 0
+    with game() as driver:
+        driver.app.settings.change(help="hints", animation="fast")
+        for device in ("key", "mouse", "finger"):
+            driver.touch = device == "finger"
+            for frame in (0, 20):
+                scene = laid(driver, Running(frames, table_of(frames)), SheetSage())
+                scene.controller.submit(choice)
+                driver.wait(frame)
+                assert driver.acts(scene)
+                if device == "key":
+                    driver.key(pygame.K_i)
+                else:
+                    driver.click(scene.picture.by_token[HINT].box.center)
+                driver.until(lambda: driver.shows(CompletedScene))
+                shown = {sprite.id for sprite in scene.controller.timeline.sprites}
+                assert len({"hints/title", "places/title"} & shown) == 1
+                asked += "hints/title" in shown
+    assert asked
 
 
 # -- the end ---------------------------------------------------------------------------------------

@@ -74,13 +74,16 @@ def beside_hourglass(builder: PictureBuilder, snapshot: AnySnapshot, heading: Bo
 
 
 def show_clock(builder: PictureBuilder, snapshot: AnySnapshot, button: Box) -> None:
-    """Draw the time left to take the turn back at the lower edge of the button that ends it."""
+    """Draw the time left to take the turn back at the lower edge of the button that ends it.
+
+    It is all the gold there is in the panel: the turn goes on by itself, nothing must be pressed.
+    """
     clock = snapshot.ui.clock
     if clock is None:
         return
-    inner = button.inset(builder.px(14), builder.px(5))
-    bar = inner.cut_bottom(builder.px(6))[0]
-    radius = 3
+    inner = button.inset(builder.px(12), builder.px(5))
+    bar = inner.cut_bottom(builder.px(8))[0]
+    radius = 4
     builder.fill("actions/clock", bar, "hollow", Layer.TILES, radius, 0.8)
     left = Box(bar.x, bar.y, max(bar.h, bar.w * clock.part), bar.h)
     builder.fill("actions/clock-left", left, "gold", Layer.TILES, radius)
@@ -106,17 +109,8 @@ def show_small_buttons(
     show_button(builder, snapshot, MENU, say("table.menu"), menu, icon="menu", bare=True)
     left, right = second.columns(2, px(10))
     undo, redo = say("table.undo"), say("table.redo")
-    ends = snapshot.ui.clock is not None
     show_button(
-        builder,
-        snapshot,
-        UNDO,
-        undo,
-        left,
-        ends,
-        snapshot.can_undo,
-        icon="" if ends else "undo",
-        cap=caps.undo,
+        builder, snapshot, UNDO, undo, left, live=snapshot.can_undo, icon="undo", cap=caps.undo
     )
     show_button(
         builder, snapshot, REDO, redo, right, live=snapshot.can_redo, icon="redo", cap=caps.redo

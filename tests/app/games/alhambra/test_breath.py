@@ -102,16 +102,24 @@ def test_a_killed_program_has_lost_nothing(driver: Driver) -> None:
     assert kept.frames[: len(scene.match.frames)] == tuple(scene.match.frames)
 
 
-def test_it_is_shown_with_undo_in_gold_and_time_running_out(driver: Driver) -> None:
+def test_it_offers_undo_and_shows_the_time_running_out_and_demands_nothing(
+    driver: Driver,
+) -> None:
     scene = taken(driver)
+    driver.point((5, 5))
     driver.wait(5, 0.1)
     title = scene.picture.by_id["actions/title"].look
     told = driver.app.t("table.turn_ends")
     assert isinstance(title, Words) and title.text.upper() == told.upper()
-    undo = scene.picture.by_id["button:undo/frame"].look
-    assert isinstance(undo, Frame) and undo.name.startswith("primary")
+    looks = {sprite.id: sprite.look for sprite in scene.picture.sprites}
+    buttons = {id: look.name for id, look in looks.items() if isinstance(look, Frame)}
+    assert not [id for id, name in buttons.items() if name.startswith("primary")]
+    assert buttons["button:undo/frame"] == "button" and scene.picture.by_token[UNDO].live
     whole, left = (scene.picture.by_id[f"actions/{name}"].box for name in ("clock", "clock-left"))
     assert left.w < whole.w
+    driver.point(scene.picture.by_token[UNDO].box.center)
+    driver.wait(2)
+    assert scene.picture.by_id["button:undo/frame"].look == Frame("button-hover")
 
 
 @pytest.mark.parametrize("how", ["undo", "undo by finger", "z", "escape", "pad x", "pad b"])

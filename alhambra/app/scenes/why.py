@@ -16,7 +16,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.table.advice_sentences import as_id, gain_said
 from alhambra.app.table.hint_controller import HintSource
-from alhambra.app.table.hint_panel import show_reasons, show_waiting
+from alhambra.app.table.hint_panel import TOUCHED, show_reasons, show_waiting
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
@@ -38,8 +38,8 @@ FIGURES = 210
 """Units of the width of a turn's expected points."""
 WORDS = 92
 """Units of the height of a turn's description."""
-REASONS, REASON = 166, 44
-"""Units of the height of its reasons, and of one of them at least: a finger presses it."""
+REASONS = 166
+"""Units of the height of its reasons."""
 NOTICED = 1.0
 """A lead of fewer points does not count as better."""
 BEATS = 3.0
@@ -242,7 +242,7 @@ class WhyScene(Scene, ABC):
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
         builder = PictureBuilder(canvas.metrics, t, canvas)
-        show_reasons(builder, title, self.reasons(advice, t), reasons, 19, REASON)
+        show_reasons(builder, title, self.reasons(advice, t), reasons, 19, TOUCHED)
         self._place_links(builder, title, advice)
         paint(canvas, builder.picture().sprites)
 

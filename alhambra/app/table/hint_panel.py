@@ -1,4 +1,4 @@
-"""Hints on a table: the button that asks for them, their panel, and the coach's remark."""
+"""Hints on a table: the button that asks for them, and their panel."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from alhambra.ai.advice import AnyAdvice
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box
 from alhambra.app.table.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Layer, Path, Token
@@ -17,16 +17,10 @@ from alhambra.app.ui.buttons import button_frame
 
 HINT = Token(Kind.BUTTON, "hint")
 CLOSE_HINTS = Token(Kind.BUTTON, "close-hints")
-REMARK = Token(Kind.BUTTON, "remark")
-"""The coach's remark; a press opens the reasons."""
 REASONS = tuple(Token(Kind.BUTTON, f"reason-{number}") for number in range(12))
 """The reasons in the panel; a press opens the rule book at the topic of one."""
 ASKED = (Kind.BUTTON, Kind.HINT)
 """Kinds of tokens in the panel that look different with the focus."""
-REMARK_LINE, REMARK_WORDS = 28, 17
-"""Units of the height of its heading, and of its letters."""
-WIDER = 6
-"""Units by which it is wider than its surroundings, at each side."""
 PROPOSALS = 3
 STAR = 24
 """Units of the width of the star on the button."""
@@ -50,8 +44,8 @@ WHY = 24, 2
 """Units of the height of the heading over the reasons, and below it."""
 FIGURE = 54
 """Units of the width of a reason's points."""
-REASON = 17
-"""Units of a reason's letters."""
+REASON, TOUCHED = 17, 44
+"""Units of a reason's letters, and of what a finger presses."""
 DOTS = 3
 """Dots of the sign of thinking, one of which is lit."""
 
@@ -124,12 +118,13 @@ def show_hints(
     boxes, smaller = _rows(builder, texts.turns, reasons, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, texts.turns, strict=True)):
-        said = words, WORDS - smaller, _lead_said(builder, advice, alone=texts.alone)
+        leads = _lead_said(builder, advice, alone=texts.alone)
+        said = words, WORDS - smaller, leads
         signs = texts.signs[number] if texts.signs else ()
         head = _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
         _signs(builder, f"hint:{number}/signs", signs, head)
     heading, below = why.cut_top(*map(builder.px, WHY))
-    drawn = show_reasons(builder, "hints", reasons, below, REASON - smaller)
+    drawn = show_reasons(builder, "hints", reasons, below, REASON - smaller, TOUCHED)
     if drawn:
         _why_heading(builder, heading, hints, alone=texts.alone)
     for number, (token, (words, _)) in enumerate(zip(REASONS, reasons[:drawn], strict=False)):
@@ -158,11 +153,13 @@ def _ranking(builder: PictureBuilder, hints: Hints, line: Box, *, alone: bool) -
     builder.words("hints/ranking", words, line, 16, "body", colour)
 
 
-def _lead_said(builder: PictureBuilder, advice: AnyAdvice, *, alone: bool) -> str:
-    """Return the one figure that turns are ranked by."""
+def _lead_said(builder: PictureBuilder, advice: AnyAdvice, *, alone: bool) -> tuple[str, str]:
+    """Return the one figure that turns are ranked by, with its name and without."""
     if alone:
-        return builder.say("table.points", count=round(advice.lead))
-    return builder.say("hint.lead", points=gain_said(advice.lead, builder.say))
+        points = round(advice.lead)
+        return builder.say("table.points", count=points), str(points)
+    figure = gain_said(advice.lead, builder.say)
+    return builder.say("hint.lead", points=figure), figure
 
 
 def _rows(
@@ -236,15 +233,15 @@ def _proposal(
     builder: PictureBuilder,
     focus: Token | None,
     at: tuple[Hints, int],
-    said: tuple[str, float, str],
+    said: tuple[str, float, tuple[str, str]],
     box: Box,
 ) -> Box:
     """Draw a turn: its number, what it is ranked by, and what to do.
 
-    ``said`` is the turn in words, the units of their letters, and its lead. Return what is free of
-    the line above the words.
+    ``said`` is the turn in words, the units of their letters, and its lead with a name and without.
+    Return what is free of the line above the words.
     """
-    (hints, number), (words, units, lead) = at, said
+    (hints, number), (words, units, leads) = at, said
     token = Token(Kind.HINT, str(number))
     name, lit = f"hint:{number}", number == shown(hints)
     frame = button_frame(lit=focus == token) if lit or focus == token else "panel-dark"
@@ -255,7 +252,7 @@ def _proposal(
     colour, equal = "figures" if lit else "cream", ""
     if number and is_as_good(hints, number):
         equal = builder.say("hint.as_good")
-    figure, aside = rest.cut_left(rest.w * (0.6 if equal else 1.0), builder.px(6))
+    lead, figure, aside = _beside(builder, leads, equal, rest)
     wide = builder.words(f"{name}/lead", lead, figure, 18, "bold", colour, layer=Layer.TILES)
     free = figure.cut_left(wide, builder.px(6))[1]
     if equal:
@@ -263,8 +260,24 @@ def _proposal(
     builder.paragraph(
         f"{name}/words", words, text, units, "body", "cream", "left", "top", Layer.TILES
     )
-    builder.spot(token, box, "hint", f"{words} {lead} {equal}".strip())
+    builder.spot(token, box, "hint", f"{words} {leads[0]} {equal}".strip())
     return free
+
+
+def _beside(
+    builder: PictureBuilder, leads: tuple[str, str], equal: str, line: Box
+) -> tuple[str, Box, Box]:
+    """Return the lead, and the boxes for it and for the words that it equals the one before.
+
+    Where there is no room for both, the lead goes without its name.
+    """
+    if not equal:
+        return leads[0], line, line.cut_right(0)[0]
+    measure, gap = builder.canvas.measure, builder.px(6)
+    words = measure(equal, SMALLEST_TEXT)[0] + 1
+    aside, figure = line.cut_right(max(words, line.w * 0.4 - gap), gap)
+    is_long = measure(leads[0], SMALLEST_TEXT, "bold")[0] > figure.w
+    return leads[is_long], figure, aside
 
 
 def _signs(builder: PictureBuilder, id: str, signs: Sequence[str], line: Box) -> None:
@@ -316,23 +329,24 @@ def show_reasons(
 ) -> int:
     """Draw each reason as a sentence with its points; return how many are drawn.
 
-    ``units`` are those of the letters, ``least`` those of a reason's height at least. Without room
-    for all, the lightest are left out.
+    ``units`` are those of the letters, ``least`` those of a reason's height where all have room
+    for that. Without room for all, the lightest are left out.
     """
-    count, gap, figure = 0, builder.px(3), _figure(builder)
-    y = box.y
-    for number, (text, points) in enumerate(reasons):
-        written = _reason_height(builder, text, box.w, units)
-        high = max(written, builder.px(least))
+    count, gap, figure, y = 0, builder.px(3), _figure(builder), box.y
+    said = [(text, gain, _reason_height(builder, text, box.w, units)) for text, gain in reasons]
+    lowest = builder.px(least)
+    if sum(max(high, lowest) + gap for *_, high in said) > box.h + gap:
+        lowest = 0.0
+    for number, (text, points, written) in enumerate(said):
+        high = max(written, lowest)
         if y + high > box.bottom + 1:
             break
         top = y + (high - written) / 2
         words = Box(box.x, top, int(box.w - figure), written)
         name = f"{id}/reason-{number}"
         builder.paragraph(f"{name}-words", text, words, units, "body", "cream")
-        line = Box(
-            box.right - figure, top, figure, min(written, builder.px(26) * builder.metrics.letters)
-        )
+        line = words._replace(x=box.right - figure, w=figure)
+        line = line.cut_top(builder.px(26) * builder.metrics.letters)[0]
         builder.thing(name, Box(box.x, y, box.w, high))
         colour = "good" if points > 0 else "bad"
         gain = gain_said(points, builder.say)
@@ -351,35 +365,3 @@ def _reason_height(builder: PictureBuilder, text: str, wide: float, units: float
     """Return the height of a reason in a box of this width."""
     inner = int(wide - _figure(builder))
     return builder.canvas.measure(text, builder.metrics.text(units), "body", inner)[1]
-
-
-# -- the coach -------------------------------------------------------------------------------------
-
-
-def remark_height(builder: PictureBuilder, wide: float, better: str) -> float:
-    """Return the height of the coach's remark in a box of this width."""
-    inner = wide + 2 * builder.px(WIDER) - 2 * builder.px(MARGIN[0])
-    high = builder.canvas.measure(better, builder.metrics.text(REMARK_WORDS), "body", inner)[1]
-    return high + builder.px(REMARK_LINE + 2 * MARGIN[1] + 2)
-
-
-def show_remark(
-    builder: PictureBuilder,
-    box: Box,
-    snapshot: AnySnapshot,
-    better: str,
-    lost: float,
-    group: str = "scoring",
-) -> None:
-    """Draw what would have been better, and how much the turn lost; a press opens the reasons."""
-    say, lit = builder.say, snapshot.ui.focus == REMARK
-    box = box.inset(-builder.px(WIDER), 0)
-    builder.frame("remark/panel", button_frame(lit=lit), box, Layer.CONTENT)
-    head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(REMARK_LINE))
-    builder.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
-    figure = say("coach.lost", count=max(1, int(lost + 0.5)))
-    builder.words("remark/lost", figure, head, 18, "bold", "bad", "right")
-    builder.paragraph(
-        "remark/words", better, text, REMARK_WORDS, "body", "cream", layer=Layer.TILES
-    )
-    builder.spot(REMARK, box, group, say("coach.tip"))

@@ -112,8 +112,9 @@ MORE = Token(Kind.BUTTON, "more")
 """Opens the rule book at a refusal."""
 NOTICE = "notice"
 """The name of the box of a refusal and what it is about."""
-MORE_BUTTON = 34
-"""Units of the height of the button that opens the rule book at a refusal."""
+MORE_BUTTON, MORE_REACH = 34, 44
+"""Units of the height of the button that opens the rule book at a refusal, and of what a finger
+meets of it."""
 
 
 def show_notice(builder: PictureBuilder, text: str, around: Box, lowest: float) -> None:
@@ -129,8 +130,9 @@ def show_notice(builder: PictureBuilder, text: str, around: Box, lowest: float) 
     box = Box(min(tip.right, window.right) - wide, y, wide, high)
     builder.frame("more/frame", "button", box, Layer.TIPS)
     builder.words("more/words", words, box, 17, "bold", "cream", "center", layer=Layer.TIPS)
-    builder.spot(MORE, box, "notice", words, live=False)
-    builder.thing(NOTICE, around.union(tip).union(box))
+    reach = Box.around(box.center, box.w, max(high, builder.px(MORE_REACH)))
+    builder.spot(MORE, reach, "notice", words, live=False)
+    builder.thing(NOTICE, around.union(tip).union(reach))
 
 
 def _least_covering(

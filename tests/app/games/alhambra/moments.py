@@ -29,6 +29,8 @@ from tests.app.games.alhambra.advices import VARIED, whole
 from tests.games import builder, play
 
 NAMES = ("Maximilian", "Wilhelmina", "Esmeralda", "Konstantin", "Philippa", "Aleksandra")
+LEADS = (-16.0, -17.0, -17.0)
+"""Of the hints, two of which are as good."""
 LOOKED_AT = 3
 """Decisions of a game whose pictures are looked at, besides those of rare phases."""
 
@@ -95,7 +97,7 @@ def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnap
         for first in range(0, min(len(turns), 12), 3):
             reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
             some = enumerate(turns[first : first + 3])
-            advice = tuple(Advice(turn, 123.0, -n, reasons) for n, turn in some)
+            advice = tuple(Advice(turn, 123.0, LEADS[n], reasons) for n, turn in some)
             yield replace(snapshot, ui=AlhambraUiState(hints=Hints(True, advice)))
             remark = Judgement(advice[-1], advice)
             yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))

@@ -10,7 +10,7 @@ from alhambra.app.games.alhambra.table.controller import MENTIONED
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
-from alhambra.app.table.hint_panel import REMARK
+from alhambra.app.table.coach_remark import REMARK
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.driving import Driver

@@ -108,12 +108,12 @@ def completing() -> tuple[History, Choice]:
 
 
 def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table() -> None:
-    """By key, mouse and finger, right after the choice, and while it is shown."""
+    """By key and by finger, right after the choice, and while it is shown."""
     frames, choice = completing()
     asked = 0
     with game() as driver:
         driver.app.settings.change(help="hints", animation="fast")
-        for device in ("key", "mouse", "finger"):
+        for device in ("key", "finger"):
             driver.touch = device == "finger"
             for frame in (0, 20):
                 scene = laid(driver, Running(frames, table_of(frames)), SheetSage())

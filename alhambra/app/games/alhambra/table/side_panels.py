@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Font
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.hint_panel import remark_height, show_remark
+from alhambra.app.table.coach_remark import remark_height, show_remark
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title

@@ -1,0 +1,45 @@
+"""The coach's remark on a table: what would have been better, and how much the turn lost."""
+
+from __future__ import annotations
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.snapshot import AnySnapshot
+from alhambra.app.ui.buttons import button_frame
+
+REMARK = Token(Kind.BUTTON, "remark")
+"""A press on the remark opens the reasons."""
+LINE, WORDS = 28, 17
+"""Units of the height of its heading, and of its letters."""
+WIDER = 6
+"""Units by which it is wider than its surroundings, at each side."""
+MARGIN = 12, 7
+"""Units beside and above its words, and below them."""
+
+
+def remark_height(builder: PictureBuilder, wide: float, better: str) -> float:
+    """Return the height of the coach's remark in a box of this width."""
+    inner = wide + 2 * builder.px(WIDER) - 2 * builder.px(MARGIN[0])
+    high = builder.canvas.measure(better, builder.metrics.text(WORDS), "body", inner)[1]
+    return high + builder.px(LINE + 2 * MARGIN[1] + 2)
+
+
+def show_remark(
+    builder: PictureBuilder,
+    box: Box,
+    snapshot: AnySnapshot,
+    better: str,
+    lost: float,
+    group: str = "scoring",
+) -> None:
+    """Draw what would have been better, and how much the turn lost; a press opens the reasons."""
+    say, lit = builder.say, snapshot.ui.focus == REMARK
+    box = box.inset(-builder.px(WIDER), 0)
+    builder.frame("remark/panel", button_frame(lit=lit), box, Layer.CONTENT)
+    head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
+    builder.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
+    figure = say("coach.lost", count=max(1, int(lost + 0.5)))
+    builder.words("remark/lost", figure, head, 18, "bold", "bad", "right")
+    builder.paragraph("remark/words", better, text, WORDS, "body", "cream", layer=Layer.TILES)
+    builder.spot(REMARK, box, group, say("coach.tip"))

@@ -31,6 +31,8 @@ class PagesScene(Scene, ABC):
     """Pages on the result of a game and how it came about; one of them is open."""
 
     covers = True
+    heading = "end.title"
+    """The id of the text above all pages."""
 
     def __init__(self, app: App, pages: Sequence[str], ways: Sequence[Button]) -> None:
         """The first of ``ways`` has the focus."""
@@ -84,7 +86,7 @@ class PagesScene(Scene, ABC):
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px
-        rest = overlay(canvas, self._app.t("end.title"), WIDTH, HIGH, "evening")
+        rest = overlay(canvas, self._app.t(self.heading), WIDTH, HIGH, "evening")
         tabs, rest = rest.cut_top(px(54), px(14))
         self._tabs.box = tabs
         foot, body = rest.cut_bottom(px(58), px(18))

@@ -164,6 +164,8 @@ PAGES = ("result", "points", "count")
 class RollwriteEndScene(PagesScene):
     """The ranking, points by source, and the final count to be watched again."""
 
+    heading = "rollwrite.end.title"
+
     def __init__(
         self,
         app: App,

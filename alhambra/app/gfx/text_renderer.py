@@ -25,10 +25,15 @@ FILES: Mapping[Font, str] = {
 }
 LEADING = 1.28
 """Distance between lines, in sizes of the font."""
-FIGURES = r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))"
-"""Spaces around a sign between figures, and in a pair, as two dice show."""
-UNITS = r"(?<=\d) (?=[^\W\d_](?! )|%)|(?<=\d\.) (?=[^\W\d_A-Z]|\d)| (?=…)"
-"""Spaces between a number and its unit, also in ``1. místo`` and in dates; before an ellipsis."""
+FIGURES = (
+    r"(?<=\d) (?=[+→] \d)|(?<=\d [+→]) (?=\d)|(?<=\(\d,) (?=\d\))"
+    r"|(?<=[\w)]) (?=[÷:/] \d)|(?<=[\w)] [÷:/]) (?=\d)"
+)
+"""Spaces around a sign between figures, in a pair, as two dice show, and in a division."""
+UNITS = r"(?<=\d) (?=[^\W\d_](?! )|%)|(?<=\d\.) (?=[^\W\d_A-Z]|\d)|(?<=\w) (?=\+\d)| (?=…)"
+"""Spaces between a number and its unit, also in ``1. místo`` and in dates; between a name and the
+points that it gets, and before an ellipsis.
+"""
 LETTERS = r"(?<=^[^\W\d_]) |(?<=[\s(„“”][^\W\d_]) "
 """Spaces after words of one letter, which in some languages must not end a line."""
 HELD = re.compile(f"{FIGURES}|{UNITS}|{LETTERS}"), re.compile(FIGURES)

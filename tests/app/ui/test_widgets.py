@@ -91,6 +91,9 @@ UNBROKEN = {
     "Hlasitost je 80 % od 24. 11. 2026 u všech zvuků (i hudby), o nic víc.": (
         *("80 %", "24. 11. 2026", "u všech", "(i hudby),", "o nic"),
     ),
+    "Scoring I: Player 1 +4, Zahra +0, Dirk +18, and now the tiles.": (
+        *("1 +4,", "Zahra +0,", "Dirk +18,"),
+    ),
     "A tile costs 12 florins in round 3. The next one costs a coin.": (
         *("A tile", "12 florins", "a coin."),
     ),
@@ -118,6 +121,11 @@ def test_no_line_ends_between_figures_that_belong_together() -> None:
         assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text
         assert not any(line[0] in "→+" or line[-1] in "→+" for line in lines), lines
         assert sum("(4," in line and "2)" in line for line in lines) == 1, lines
+    for divided in ("(9 + 2) ÷ 2", "(9 + 2) : 2", "(9 + 2) / 2", "9 coins ÷ 2", "9 Münzen : 2"):
+        text = f"Zahra and Omar have 1 seraglio each: {divided}, rounded down, is 5 points each."
+        for width in range(130, 400, 7):
+            lines = words.lines(text, 18, "body", width)
+            assert any(divided in line.replace("\u00a0", " ") for line in lines), lines
     narrow = words.lines("3 + 2 + 2 + 1 + 1 + 1", 18, "body", 60)
     assert len(narrow) > 1, "what is too wide for a line is broken all the same"
 

@@ -75,10 +75,11 @@ def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Buil
 
 
 def _describe_walls(texts: Texts, table: ScoreTable) -> str:
-    """Return every wall with its length, the longest first."""
+    """Return what every wall brings, the longest first: ``Anna +12, Ben +3``."""
     walls = table.tally.walls
     order = sorted(walls, key=lambda seat: -walls[seat])
-    found = [f"{table.state.players[seat].name} {walls[seat]}" for seat in order]
+    names = [player.name for player in table.state.players]
+    found = [f"{names[seat]} {texts.t('number.gain', points=walls[seat])}" for seat in order]
     return texts.t("tally.walls_say", walls=", ".join(found))
 
 

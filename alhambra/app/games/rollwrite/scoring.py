@@ -218,10 +218,11 @@ def _describe_sums(texts: Texts, table: ScoreTable) -> str:
 def _list_points(
     texts: Texts, table: ScoreTable, points: Mapping[Holder, int] | Mapping[int, int]
 ) -> str:
-    """Return names with their points, the most first: ``Anna 12, Ben 3``."""
-    order = sorted(points.items(), key=lambda each: -each[1])
-    found = [f"{table.name_of(who, texts.t)} {gets}" for who, gets in order]
-    return ", ".join(found)
+    """Return names with their points, the most first: ``Anna +12, Ben +3``."""
+    t, order = texts.t, sorted(points.items(), key=lambda each: -each[1])
+    return ", ".join(
+        f"{table.name_of(who, t)} {t('number.gain', points=gets)}" for who, gets in order
+    )
 
 
 def _names(texts: Texts, table: ScoreTable, who: Iterable[Holder]) -> str:

@@ -7,6 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
+from alhambra.app.games.rollwrite.table.dice import show_tray
 from alhambra.app.games.rollwrite.table.layout import (
     PRICE,
     TRAY_EDGE,
@@ -17,12 +18,13 @@ from alhambra.app.games.rollwrite.table.layout import (
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers
+from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers, nudging
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.table.picture import Kind, Picture, Sprite, Words
+from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
@@ -161,6 +163,22 @@ def test_all_texts_fit(at: int, language: str) -> None:
                     if isinstance(sprite.look, Words) and not fits(sprite, canvas):
                         wrong.add((sprite.id, sprite.look.text))
     assert not wrong
+
+
+@windows
+def test_what_a_pip_costs_fits_in_every_language(window: tuple[int, int]) -> None:
+    """In general, and of the die that is about to be turned."""
+    turns = (s for s in positions(5) if s.phase is TURN and s.players[s.to_move].coins)
+    snapshot = moments(next(turns))[0]
+    for scale, language in product(SCALES, languages()):
+        canvas = lettered(window, scale)
+        layout = lay_out(canvas.metrics, 4)
+        for focus in (None, nudging("blue", 5, 6)):
+            pointed = replace(snapshot, ui=replace(snapshot.ui, focus=focus))
+            builder = PictureBuilder(canvas.metrics, Texts(language).t, canvas)
+            show_tray(builder, layout, pointed, frozenset())
+            price = next(sprite for sprite in builder.sprites if sprite.id == "tray/price")
+            assert fits(price, canvas), (language, scale, price.look)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -222,7 +222,7 @@ def test_every_row_is_told_with_all_who_get_something(frames: History, language:
                         assert (texts.t("table.dirk") if who == "dirk" else names[who]) in said
             elif row == LINES:
                 assert all(name in said for name in names)
-                walls = [int(number) for number in re.findall(r" (\d+)(?=[,.]|$)", said)]
+                walls = [int(number) for number in re.findall(r" \+(\d+)(?=[,.]|$)", said)]
                 assert walls == sorted(sheet.tally.walls.values(), reverse=True)
             else:
                 assert str(max(sheet.sums.values())) in said

@@ -91,7 +91,7 @@ UNBROKEN = {
     "Hlasitost je 80 % od 24. 11. 2026 u všech zvuků (i hudby), o nic víc.": (
         *("80 %", "24. 11. 2026", "u všech", "(i hudby),", "o nic"),
     ),
-    "Scoring I: Player 1 +4, Zahra +0, Dirk +18, and now the tiles.": (
+    "Longest walls: Player 1 +4, Zahra +0, Dirk +18, and now the sums.": (
         *("1 +4,", "Zahra +0,", "Dirk +18,"),
     ),
     "A tile costs 12 florins in round 3. The next one costs a coin.": (

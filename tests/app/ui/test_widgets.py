@@ -115,11 +115,11 @@ def test_a_number_stays_with_its_unit_and_a_letter_with_its_word(text: str) -> N
 def test_no_line_ends_between_figures_that_belong_together() -> None:
     pygame.font.init()
     words = TextRenderer(asset("fonts"), SurfaceCache(1 << 20))
-    text = "Less money in hand: 51 → 47, then take 3 + 2 florins (4, 2)."
+    text = "Money in hand: 51 → 47, then take 3 + 2 florins (4, 2). Get (9 + 2) : 2, or 7 ÷ 3."
     for width in range(80, 400, 7):
         lines = words.lines(text, 18, "body", width)
         assert len(lines) > 1 and "\u00a0".join(lines).replace("\u00a0", " ") == text
-        assert not any(line[0] in "→+" or line[-1] in "→+" for line in lines), lines
+        assert not any(line[0] in "→+:÷" or line[-1] in "→+÷" for line in lines), lines
         assert sum("(4," in line and "2)" in line for line in lines) == 1, lines
     for divided in ("(9 + 2) ÷ 2", "(9 + 2) : 2", "(9 + 2) / 2", "9 coins ÷ 2", "9 Münzen : 2"):
         text = f"Zahra and Omar have 1 seraglio each: {divided}, rounded down, is 5 points each."

@@ -16,6 +16,8 @@ class Level:
     """A strength of opponents. The texts under ``level.<name>`` describe it to players."""
 
     name: str
+    elo: int
+    """The strength on the ladder: between two players, 200 more win three games of four."""
     slips: float
     """The standard deviation of its error about a turn, in points."""
     steps: int

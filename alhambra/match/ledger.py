@@ -23,6 +23,8 @@ UNNAMED: Final = alhambra.NAME
 """The game of lines without the key ``game``."""
 NEWEST = 4 << 20
 """The bytes that are read from the end of the file: about 4,000 games. Older games are ignored."""
+RECENT = 1 << 18
+"""The bytes in which recent games are looked for: about 250 games."""
 LONGEST_LINE = 1 << 16
 """The most bytes of a line."""
 SHOWN = 20
@@ -41,27 +43,36 @@ class Ledger:
         """Return all games of a kind, oldest first. Raises ``OSError``."""
         return tuple(each for each in self.all() if isinstance(each, kind))
 
+    def recent(self, kind: type[F]) -> tuple[F, ...]:
+        """Return the last games of a kind, oldest first. Raises ``OSError``."""
+        return tuple(each for each in self._read(RECENT)[0] if isinstance(each, kind))
+
     def all(self) -> tuple[Finished, ...]:
         """Return all games of all kinds, oldest first, each once. Raises ``OSError``."""
+        found, damaged = self._read(NEWEST)
+        self._tell(damaged)
+        return found
+
+    def _read(self, newest: int) -> tuple[tuple[Finished, ...], list[int]]:
+        """Return the games of the last bytes, each once, and the numbers of damaged lines."""
         found: dict[str, Finished] = {}
         damaged = []
-        for number, line in enumerate(self._lines(), start=1):
+        for number, line in enumerate(self._lines(newest), start=1):
             try:
                 each = read_line(line)
             except DamagedLine:
                 damaged.append(number)
             else:
                 found.setdefault(each.key, each)
-        self._tell(damaged)
-        return tuple(found.values())
+        return tuple(found.values()), damaged
 
-    def _lines(self) -> list[bytes]:
-        """Return the newest lines of the file, without blank ones at the end.
+    def _lines(self, newest: int) -> list[bytes]:
+        """Return the lines of the last bytes of the file, without blank ones at the end.
 
         Raises ``OSError``.
         """
         try:
-            start, data = read_newest(self.path, NEWEST)
+            start, data = read_newest(self.path, newest)
         except FileNotFoundError:
             return []
         except ForeignError as error:
@@ -102,7 +113,7 @@ class Ledger:
     def _has(self, key: str) -> bool:
         """The game is in the file; false if that is unknown, because a double line does no harm."""
         try:
-            lines = [line for line in self._lines() if key.encode() in line]
+            lines = [line for line in self._lines(NEWEST) if key.encode() in line]
         except OSError as error:
             log.warning("the statistics cannot be read: %s", error)
             return False

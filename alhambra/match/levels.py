@@ -15,8 +15,9 @@ from alhambra.paths import data_file
 L = TypeVar("L", bound=Level)
 W = TypeVar("W", bound=Any)  # a dataclass whose fields are all numbers
 
-COMMON: Final = ("name", "slips", "steps", "seconds", "candidates")
+COMMON: Final = ("name", "elo", "slips", "steps", "seconds", "candidates")
 """The keys of every level."""
+HIGHEST_ELO: Final = 4000
 TUNED: Final = "tuned"
 """The key of a set for the note how it was found."""
 
@@ -29,11 +30,14 @@ def file_in(folder: Path | None, name: str) -> Path:
 def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
     """Read the levels of a list by name, weakest first, each once."""
     levels: dict[str, L] = {}
+    least = 0
     for item in node.items():
-        level = read(item)
+        faults, level = item.fault_count, read(item)
         if level.name in levels:
             item.fault(f"level {level.name!r} is given twice")
-        levels[level.name] = level
+        elif item.fault_count == faults and level.elo < least:
+            item.fault(f"elo {level.elo}: expected {least} at least, as the one before is weaker")
+        levels[level.name], least = level, level.elo + 1
     return levels
 
 
@@ -44,6 +48,7 @@ def read_common(f: Mapping[str, Node]) -> dict[str, Json]:
         f["seconds"].fault("expected more than 0 for a level that searches")
     return {
         "name": f["name"].text(),
+        "elo": f["elo"].integer(0, HIGHEST_ELO),
         "slips": f["slips"].number(),
         "steps": steps,
         "seconds": seconds,

@@ -53,3 +53,8 @@ class MatchGame(NamedTuple):
     def levels(self) -> Mapping[str, Level]:
         """By name, from the weakest to the strongest."""
         return self.read_levels()
+
+    @property
+    def elos(self) -> Mapping[str, int]:
+        """The Elo of the levels by name, from the weakest to the strongest."""
+        return {name: level.elo for name, level in self.levels.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -132,8 +132,8 @@ class StonesPosition(Position[Taking, State, Take, str]):
 
 
 def _levels() -> Mapping[str, Level]:
-    easy = Level(name="easy", slips=0.0, steps=0, seconds=0.0, candidates=1)
-    return {"easy": easy, "normal": easy}
+    easy = Level(name="easy", elo=800, slips=0.0, steps=0, seconds=0.0, candidates=1)
+    return {"easy": easy, "normal": replace(easy, name="normal", elo=1000)}
 
 
 # -- statistics ------------------------------------------------------------------------------------

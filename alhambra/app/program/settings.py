@@ -162,6 +162,8 @@ class Settings:
     privacy: str = _one_of(PRIVACIES, "covered")
     warnings: bool = _switch(True)
     """True if a person is asked before giving up something useful."""
+    level_advice: bool = _switch(True)
+    """True if people are told which level of the computer suits them."""
     met_dirk: bool = _switch()
     """True once Dirk has introduced himself."""
     met_plans: bool = _switch()
@@ -245,6 +247,7 @@ class Changes(TypedDict, total=False):
     help: str
     privacy: str
     warnings: bool
+    level_advice: bool
     met_dirk: bool
     met_plans: bool
     computers: str

@@ -63,6 +63,7 @@ class ForkScene(Scene):
                 partial(self._kind, seat),
                 partial(self._choose, seat),
                 icon=kind_icon,
+                note=offer.elo,
             )
             for seat in range(len(seats))
         ]

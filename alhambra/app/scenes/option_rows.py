@@ -60,6 +60,7 @@ HELP = Setting(lambda now: now.help, lambda to: {"help": to})
 PRIVACY = Setting(lambda now: now.privacy, lambda to: {"privacy": to})
 TAKE_BACKS = Setting(lambda now: now.take_backs, lambda on: {"take_backs": on})
 WARNINGS = Setting(lambda now: now.warnings, lambda on: {"warnings": on})
+LEVEL_ADVICE = Setting(lambda now: now.level_advice, lambda on: {"level_advice": on})
 SOUND = Setting(lambda now: now.sound, lambda part: {"sound": part})
 MUSIC = Setting(lambda now: now.music, lambda part: {"music": part})
 MUTE = Setting(lambda now: now.mute, lambda on: {"mute": on})
@@ -144,6 +145,7 @@ class OptionRows:
             self.house_rule("take_backs"),
             self.house_rule("hourglass"),
             self._toggle("warnings", WARNINGS),
+            self._toggle("level_advice", LEVEL_ADVICE),
         )
 
     def _sound(self) -> tuple[Option, ...]:

@@ -21,7 +21,7 @@ from alhambra.app.ui.widget import Widget
 WIDTH, HIGH = 1240, 980
 """Units of the panel."""
 ROWS = 7
-"""The most rows of a page."""
+"""Rows of a page, empty ones included; a page with more has lower rows."""
 SAMPLE_ROWS = 2
 """The rows at the end of the page of the table in which the palette is shown."""
 SAMPLE_CARDS = ("denar-3", "dirham-5", "ducat-7", "gulden-9")
@@ -128,8 +128,8 @@ class OptionsScene(Scene):
         foot, body = rest.cut_bottom(px(66), px(14))
         hint, body = body.cut_bottom(px(64), px(12))
         heading(canvas, self._app.t("options.title"), head, 40)
-        boxes = body.rows(ROWS, px(11))
         rows = self._rows
+        boxes = body.rows(max(ROWS, len(rows)), px(11))
         for row, box in zip(rows, boxes, strict=False):
             row.box = box
         self._reset.box = foot.cut_left(foot.w * 0.34)[0]

@@ -10,6 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
@@ -34,9 +35,16 @@ class PagesScene(Scene, ABC):
     heading = "end.title"
     """The id of the text above all pages."""
 
-    def __init__(self, app: App, pages: Sequence[str], ways: Sequence[Button]) -> None:
-        """The first of ``ways`` has the focus."""
+    def __init__(
+        self,
+        app: App,
+        pages: Sequence[str],
+        ways: Sequence[Button],
+        news: LevelNews | None = None,
+    ) -> None:
+        """The first of ``ways`` has the focus. ``news``: whether levels suit people."""
         self._app = app
+        self._news = news
         self._pages = tuple(pages)
         self._ways = tuple(ways)
         self._buttons = self._ways
@@ -90,7 +98,9 @@ class PagesScene(Scene, ABC):
         tabs, rest = rest.cut_top(px(54), px(14))
         self._tabs.box = tabs
         foot, body = rest.cut_bottom(px(58), px(18))
-        if self.page == self._pages[0] and (text := self.note()):
+        news = "" if self._news is None else self._news.sentence()
+        text = " ".join(filter(None, (self.note(), news)))
+        if text and self.page == self._pages[0]:
             line, body = body.cut_bottom(px(NOTE), px(8))
             write_line(canvas, text, line.moved(0, px(8)), 19, colour="muted", align="center")
         buttons = self._buttons

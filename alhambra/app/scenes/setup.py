@@ -17,6 +17,7 @@ from alhambra.app.program.people import share_emblems
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
+from alhambra.app.scenes.level_advice import LevelAdvice
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.option_rows import OptionRows
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
@@ -31,6 +32,7 @@ from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
+from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of
@@ -67,10 +69,12 @@ class SetupScene(Scene, ABC):
         app: App,
         clipboard: Clipboard | None = None,
         seed: Callable[[], int] = fresh_seed,
+        ledger: Ledger | None = None,
     ) -> None:
         """``seed`` returns a number for the deal if none is written.
 
-        Without a clipboard, texts can be copied within the game only.
+        Without a clipboard, texts can be copied within the game only. ``ledger``: the finished
+        games, by default the player's.
         """
         self._app = app
         self._clipboard = Pocket() if clipboard is None else clipboard
@@ -102,6 +106,7 @@ class SetupScene(Scene, ABC):
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
         self.household = SetupHousehold(app, self)
         self._series = SetupSeries(app, self.offer.game, self._seated)
+        self._advice = LevelAdvice(app, self.offer.game, ledger)
         self.places: list[Place] = []
         """Who will play, in seating order."""
         self._emblems: tuple[int, ...] = ()
@@ -134,7 +139,10 @@ class SetupScene(Scene, ABC):
     # -- words -------------------------------------------------------------------------------------
 
     def _explanation(self) -> str:
-        """Return the explanation of the house rule with the focus; else that of the number."""
+        """Return the explanation of the Elo or house rule with the focus; else of the number."""
+        kind = next((place.kind for place in self.places if place.choice is self.form.focused), "")
+        if elo := self.offer.elo(kind):
+            return self._app.t("setup.elo_text", elo=elo)
         rule = next((rule.id for rule in self._house if rule is self.form.focused), None)
         return self._app.t("setup.seed_hint" if rule is None else f"options.about_{rule}")
 
@@ -327,6 +335,7 @@ class SetupScene(Scene, ABC):
         high = min(px(ROW), (inner.h + gap) / ROWS - gap)
         gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))
         rows = inner.cut_top((high + gap) * ROWS - gap)[0].rows(ROWS, gap)
+        self._advise()
         for place, row in zip(self.places, rows, strict=False):
             place.draw(canvas, row)
         units = min(place.fitted_units(canvas) for place in self.places)
@@ -337,6 +346,13 @@ class SetupScene(Scene, ABC):
             self._add.box = rows[taken]
             taken += 1
         self.draw_more(canvas, rows[taken:])
+
+    def _advise(self) -> None:
+        """Say at the first seat of a level whether it suits the people at the table."""
+        people = [seated.name for seated in self._seated() if seated.kind == HUMAN]
+        advice = self._advice.about([place.kind for place in self.places], people)
+        for place in self.places:
+            place.advice = advice.pop(place.kind, "")
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         """Draw presets, the rules of the house, the game's number, and the buttons."""

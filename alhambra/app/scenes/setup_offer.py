@@ -10,6 +10,7 @@ from typing import NamedTuple
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import SeatChoice, Setting
 from alhambra.app.scenes.option_rows import HouseRule
+from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
 from alhambra.match.programs import is_program, name_in
 from alhambra.match.thinker import FALLBACK
@@ -108,6 +109,10 @@ class Offer(NamedTuple):
     def usual_level(self) -> str:
         """The level of opponents until another is chosen."""
         return "normal" if "normal" in self.levels else self.levels[0]
+
+    def elo(self, kind: str) -> str:
+        """Return the Elo of a level; empty for a person or a program."""
+        return str(MATCH_GAMES[self.game].elos.get(kind, ""))
 
     def kinds(self, app: App) -> tuple[str, ...]:
         """Return all choices for a seat: a person, levels, external programs."""

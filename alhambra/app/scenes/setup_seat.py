@@ -14,7 +14,7 @@ from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import lines_in, write_lines
+from alhambra.app.ui.fitting import lines_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
 from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
@@ -113,10 +113,15 @@ class Place:
             lambda: self.kind,
             self._choose,
             icon=kind_icon,
+            note=offer.elo,
         )
         self.remove = Button(f"remove-{serial}", lambda: "", lambda: leave(self), "cross")
         self._about = NOWHERE
         """The box of the sentence about its player."""
+        self.advice = ""
+        """A sentence whether its level suits the people at the table; empty for none."""
+        self._wide = True
+        """Everything fits side by side."""
         self.pad: str | None = None
         """Its pad; None: mouse and keyboard, and pads without a seat."""
         self.device = Button(f"device-{serial}", lambda: "", self._unclaim, "mouse")
@@ -202,6 +207,8 @@ class Place:
             return self._app.t("setup.emblem_text")
         if asked is self.people:
             return self._app.t("setup.people_text")
+        if self.advice and not self._wide and asked is not self.choice:
+            return self.advice
         if asked is self.device and self.pad is None:
             return self._app.t("setup.device_text")
         if self.kind == HUMAN and self.pad is not None:
@@ -237,7 +244,7 @@ class Place:
         self.sign.box = sign.fit(1)
         if self.kind != HUMAN:
             canvas.image(f"emblem-{self.emblem}", self.sign.box)
-        wide = inner.w > px(WIDE_ROW)
+        self._wide = wide = inner.w > px(WIDE_ROW)
         high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
         cross, inner = inner.cut_right(high, px(14))
         share, self.remove.box = inner.w * 0.55, cross.centered(high, high)
@@ -246,11 +253,16 @@ class Place:
             self.device.box = device.centered(high, high)
         if wide:
             fields, about = inner.cut_left(share, px(20))
-            fields, about = fields.centered(fields.w, high), about.inset(0, px(6))
+            middle = fields.centered(fields.w, high)
+            if self.advice:
+                middle = middle.moved(0, -px(5))
+                below = fields.cut_top(middle.bottom - fields.y)[1].inset(px(4), px(1))
+                write_line(canvas, self.advice, below, ABOUT, colour="figures")
+            fields, about = middle, about.inset(0, px(6))
         else:
             fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
             about = about.inset(px(4), 0)
-        self.name.box, self.choice.box = fields.columns((1, 1.1), px(16))
+        self.name.box, self.choice.box = fields.columns((1, 1.2), px(16))
         if self.kind == HUMAN and self._candidates():
             people, name = self.name.box.cut_right(high, px(8))
             self.people.box, self.name.box = people, name

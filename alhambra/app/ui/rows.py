@@ -38,6 +38,10 @@ SHARE = 0.46
 """The share of a row that its label takes."""
 PART = 0.05
 """A step of a slider."""
+INSIDE = 0.7
+"""The share of the box of an arrow that a value with a note leaves free."""
+NOTE_GAP = 0.45
+"""Between a value and its note, relative to the letters."""
 STEPS = {Direction.LEFT: -1, Direction.RIGHT: 1}
 
 
@@ -127,10 +131,13 @@ class Choice(ValueRow[T]):
         choose: Callable[[T], None],
         words: Texts | None = None,
         icon: Callable[[T], str] | None = None,
+        note: Callable[[T], str] | None = None,
     ) -> None:
+        """``note`` returns a few quiet letters beside a value, or none."""
         super().__init__(id, name, get, choose, words)
         self._values = values
         self._icon = icon
+        self._note = note
 
     def handle(self, intent: Intent) -> Reply:
         match intent:
@@ -173,12 +180,26 @@ class Choice(ValueRow[T]):
         _arrow(canvas, left, -1, look, number > 0)
         _arrow(canvas, right, 1, look, number < len(self._values) - 1)
         value = self._get()
-        middle = Box(left.right, box.y, right.x - left.right, box.h)
+        reach = left.w if self._note is None else left.w * INSIDE
+        middle = box.inset(reach, 0)
         if self._icon is not None:
             side = min(px(28), box.h * 0.55)
             mark, middle = middle.cut_left(side, px(8))
             canvas.image(self._icon(value), mark.fit(1), 1.0 if look.lit else 0.8)
-        write_line(canvas, self._name(value), middle, TEXT, "bold", align="center")
+        note = "" if self._note is None else self._note(value)
+        _write_value(canvas, self._name(value), note, middle)
+
+
+def _write_value(canvas: Canvas, value: str, note: str, box: Box) -> None:
+    """Write a value, and beside it the note if both fit."""
+    text, size = line_in(canvas, canvas.metrics, f"{value} {note}", box, TEXT, "bold")
+    if not note or text.endswith(ELLIPSIS):
+        write_line(canvas, value, box, TEXT, "bold", align="center")
+        return
+    wide = canvas.measure(value, size, "bold")[0] + canvas.measure(note, size)[0]
+    both = box.centered(min(box.w, wide + size * NOTE_GAP), box.h)
+    canvas.text(value, both, size, "bold", valign="middle")
+    canvas.text(note, both, size, colour="muted", align="right", valign="middle")
 
 
 def _arrow(canvas: Canvas, box: Box, way: int, look: Look, more: bool) -> None:

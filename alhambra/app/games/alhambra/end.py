@@ -13,6 +13,7 @@ from alhambra.app.games.alhambra.turning_points import Finding, TurningPoints, t
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
+from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.scenes.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.panels import emblem
@@ -167,7 +168,8 @@ class AlhambraEndScene(PagesScene):
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
         rounds = [str(table.tally.round) for table in self._tables]
-        super().__init__(app, (*self._series.pages(PAGES), *rounds), ways)
+        pages = *self._series.pages(PAGES), *rounds
+        super().__init__(app, pages, ways, LevelNews(app, frames))
 
     def _score_table(self, at: int) -> ScoreTable:
         event = self._frames[at].event

@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.scoring import FinalCountScene, sentence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
+from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.scenes.results import Bar, draw_bars
 from alhambra.app.scenes.series_page import SERIES_PAGE, SeriesPage
@@ -177,10 +178,11 @@ class RollwriteEndScene(PagesScene):
         *,
         own: Sequence[OwnResult] = (),
         series: Series | None = None,
+        news: LevelNews | None = None,
     ) -> None:
         """``state`` is the last of the game. ``watch`` opens its replay, ``review`` opens it with
         the turns judged, ``save`` saves the game; ``own`` is what it means to the people in it,
-        ``series`` the one that the game belongs to.
+        ``series`` the one that the game belongs to, ``news`` whether levels suit people.
         """
         self._state = state
         self.table = ScoreTable(state)
@@ -198,7 +200,7 @@ class RollwriteEndScene(PagesScene):
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),
         )
-        super().__init__(app, self._series.pages(PAGES), ways)
+        super().__init__(app, self._series.pages(PAGES), ways, news)
 
     def enter(self) -> None:
         people = [player.kind == HUMAN for player in self._state.players]

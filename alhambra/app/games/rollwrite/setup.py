@@ -15,6 +15,7 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
+from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, SOLO, Solo, virtual_name
@@ -131,11 +132,12 @@ class RollwriteSetupScene(SetupScene):
         box: SheetBox,
         clipboard: Clipboard | None = None,
         seed: Callable[[], int] = fresh_seed,
+        ledger: Ledger | None = None,
     ) -> None:
         """``box`` has the numbers of rounds and the bonuses. The rest is as in ``SetupScene``."""
         self._box = box
         self._solo = SoloChoice(app, box)
-        super().__init__(app, clipboard, seed)
+        super().__init__(app, clipboard, seed, ledger)
 
     def more(self) -> Sequence[Widget]:
         return self._solo.widgets if len(self.places) == 1 else ()

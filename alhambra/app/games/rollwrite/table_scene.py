@@ -19,6 +19,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import LOOK, PAST, PROGRAM, TURN, Controls
+from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController, HintSource
@@ -117,9 +118,12 @@ class RollwriteMenus(TableMenus):
 
     def _end(self) -> None:
         ways = self.again, self.watch, self.review, self.save
-        own = read_own_results(self._match.frames)
-        scene = RollwriteEndScene(self._app, self._match.state, *ways, own=own, series=self.series)
-        self._app.stack.push(scene)
+        app, frames = self._app, self._match.frames
+        own, news = read_own_results(frames), LevelNews(app, frames)
+        scene = RollwriteEndScene(
+            app, frames[-1].state, *ways, own=own, series=self.series, news=news
+        )
+        app.stack.push(scene)
 
 
 EVENING = 2 / 3

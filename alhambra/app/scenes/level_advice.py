@@ -1,0 +1,106 @@
+"""Says which level of the computer suits the people at a table, from their own results."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from functools import cached_property
+
+from alhambra.app.program.app import App
+from alhambra.match.finished import FinishedGame, FinishedPart, key_of
+from alhambra.match.games import MATCH_GAMES, match_game_of
+from alhambra.match.ledger import Ledger
+from alhambra.match.suited import Estimate, News, Verdict, estimate, news_of
+from alhambra.paths import statistics_file
+from alhambra.rules.games import AnyFrame
+
+log = logging.getLogger(__name__)
+
+
+class LevelAdvice:
+    """Judges the levels of a game for the people of a set-up. The games are read when needed."""
+
+    def __init__(self, app: App, game: str, ledger: Ledger | None = None) -> None:
+        """``game``: its name in records; ``ledger``: the finished games, by default all."""
+        self._app = app
+        self._game = MATCH_GAMES[game]
+        self._ledger = Ledger(statistics_file()) if ledger is None else ledger
+        self._known: dict[str, Estimate | None] = {}
+
+    @cached_property
+    def _games(self) -> Sequence[FinishedGame[FinishedPart]]:
+        return _games_in(self._ledger, self._game.finished)
+
+    def _estimate(self, name: str) -> Estimate | None:
+        if name not in self._known:
+            self._known[name] = estimate(self._games, name, self._game.elos)
+        return self._known[name]
+
+    def about(self, kinds: Sequence[str], people: Sequence[str]) -> dict[str, str]:
+        """Return sentences, by some of these levels, on whether they suit these people.
+
+        One person reads one sentence: about the first level that suits, else about the first. Of
+        several, those are named whom a level suits. ``kinds`` may contain others than levels.
+        """
+        levels = [kind for kind in dict.fromkeys(kinds) if kind in self._game.elos]
+        if not levels or not self._app.settings.now.level_advice:
+            return {}
+        estimates = {name: each for name in people if (each := self._estimate(name)) is not None}
+        if len(people) == 1:
+            return {
+                level: _sentence(self._app, "suited.you", level, alone)
+                for alone in estimates.values()
+                for level in sorted(levels, key=lambda each: not alone.suits(each))[:1]
+            }
+        return {
+            level: _names_suited(self._app, "suited.names", level, estimates) for level in levels
+        }
+
+
+class LevelNews:
+    """A sentence after a game, if it has changed which level suits somebody who played it."""
+
+    def __init__(self, app: App, frames: Sequence[AnyFrame]) -> None:
+        self._app = app
+        game = match_game_of(frames[-1].state)
+        games = _games_in(Ledger(statistics_file()), game.finished)
+        self._news: News | None = news_of(games, key_of(frames), game.elos)
+
+    def sentence(self) -> str:
+        """Return the sentence; empty if nothing has changed, or if it is not wanted."""
+        if self._news is None or not self._app.settings.now.level_advice:
+            return ""
+        level, estimates, people = self._news
+        if people > 1:
+            return _names_suited(self._app, "suited.level_names", level, estimates)
+        (alone,) = estimates.values()
+        return _sentence(self._app, "suited.level_you", level, alone)
+
+
+def _games_in(
+    ledger: Ledger, kind: type[FinishedGame[FinishedPart]]
+) -> Sequence[FinishedGame[FinishedPart]]:
+    """Return the last games of a kind, oldest first; none if they cannot be read."""
+    try:
+        return ledger.recent(kind)
+    except OSError as error:
+        log.warning("the statistics cannot be read: %s", error)
+        return ()
+
+
+def _sentence(app: App, suits: str, level: str, estimate: Estimate) -> str:
+    """Return what a level is for one person; ``suits`` is the text of a level that suits."""
+    verdict = estimate.judge(level)
+    if verdict is Verdict.SUITS:
+        return app.t(suits, level=app.t(f"level.{level}"))
+    other = app.t(f"level.{estimate.instead_of(level)}")
+    return app.t("suited.next" if verdict is Verdict.TOO_WEAK else "suited.easier", level=other)
+
+
+def _names_suited(app: App, text: str, level: str, estimates: dict[str, Estimate]) -> str:
+    """Return whom a level suits; empty if nobody."""
+    names = [name for name, each in estimates.items() if each.suits(level)]
+    if not names:
+        return ""
+    called = app.texts.names(names)
+    return app.t(text, count=len(names), names=called, level=app.t(f"level.{level}"))

@@ -1,0 +1,170 @@
+"""Which level of the computer suits a person, from the person's own results.
+
+A person's strength is estimated on the ladder of the levels, from the last games against levels.
+Of a game counts whether the person was first among the person and the computers: other people,
+programs and virtual players are left out. One of strength s among others of the strengths
+t, u, ... is expected to win s / (s + t + u + ...) of the games, where 400 points of Elo are ten
+times the strength: so it does not matter how many sat at the table. Three drawn games between two,
+against the average computer met, are added, so that a few games do not say too much.
+
+A level suits somebody who would win between one and two games of three against it, with two at the
+table; and the level nearest to the estimate always does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import log10
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from alhambra.match.finished import FinishedGame, FinishedPart
+from alhambra.match.match import HUMAN
+
+FEWEST: Final = 3
+"""Games without which nothing is said."""
+LAST: Final = 10
+"""The most games that count."""
+DRAWN: Final = 3
+"""Drawn games that are added."""
+TENFOLD: Final = 400
+"""The points of Elo that are ten times the strength."""
+SUITING: Final = TENFOLD * log10(2)
+"""Who has so much more or less Elo wins two of three games, or one."""
+SPAN: Final = 1000
+"""An estimate is nearer than this to the average computer met."""
+
+
+class Verdict(Enum):
+    """What a level is for a person."""
+
+    SUITS = "suits"
+    TOO_WEAK = "too_weak"
+    TOO_STRONG = "too_strong"
+
+
+class Result(NamedTuple):
+    """A game of a person against levels."""
+
+    won: float
+    """1 for a victory over all computers, 0 for none, a part for a shared one."""
+    computers: tuple[int, ...]
+    """The Elo of the computers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A person's strength."""
+
+    elo: float
+    levels: Mapping[str, int]
+    """The Elo of the levels by name, weakest first."""
+
+    @property
+    def nearest(self) -> str:
+        """The level nearest to the person's strength, of two the weaker one."""
+        return min(self.levels, key=lambda name: abs(self.levels[name] - self.elo))
+
+    def judge(self, level: str) -> Verdict:
+        """Return what a level is for the person."""
+        ahead = self.elo - self.levels[level]
+        if abs(ahead) <= SUITING or level == self.nearest:
+            return Verdict.SUITS
+        return Verdict.TOO_WEAK if ahead > 0 else Verdict.TOO_STRONG
+
+    def suits(self, level: str) -> bool:
+        """The level suits the person."""
+        return self.judge(level) is Verdict.SUITS
+
+    def instead_of(self, level: str) -> str:
+        """Return the level to try instead: the next one, or an easier one that suits."""
+        names = list(self.levels)
+        if self.judge(level) is Verdict.TOO_WEAK:
+            return names[names.index(level) + 1]
+        return self.nearest
+
+
+def estimate(
+    games: Iterable[FinishedGame[FinishedPart]], person: str, levels: Mapping[str, int]
+) -> Estimate | None:
+    """Estimate a person's strength from games of one kind, oldest first; None for too few games.
+
+    ``levels`` has the Elo of the game's levels by name, weakest first.
+    """
+    found = (result_of(each.parts, person, levels) for each in games)
+    results = [result for result in found if result is not None][-LAST:]
+    return Estimate(_strength(results), levels) if len(results) >= FEWEST else None
+
+
+class News(NamedTuple):
+    """For whom a game has changed what its strongest level is."""
+
+    level: str
+    """That level."""
+    estimates: Mapping[str, Estimate]
+    """The new estimates of these people, by name."""
+    people: int
+    """How many people played, these and others."""
+
+
+def news_of(
+    games: Sequence[FinishedGame[FinishedPart]], key: str, levels: Mapping[str, int]
+) -> News | None:
+    """Return what the game with this key has changed; None if nothing, or if it is not the last.
+
+    ``games`` and ``levels`` are as for ``estimate``.
+    """
+    if not games or games[-1].key != key:
+        return None
+    parts = games[-1].parts
+    met = [part.level for part in parts if part.level in levels]
+    people = [part.name for part in parts if part.level == HUMAN]
+    if not met:
+        return None
+    level = max(met, key=lambda name: levels[name])
+    changed = {}
+    for name in people:
+        before, now = (estimate(some, name, levels) for some in (games[:-1], games))
+        if now is not None and (before is None or before.judge(level) is not now.judge(level)):
+            changed[name] = now
+    return News(level, changed, len(people)) if changed else None
+
+
+def result_of(
+    parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]
+) -> Result | None:
+    """Return a person's result against the levels in a game; None if there is none."""
+    places = [part.place for part in parts if (part.level, part.name) == (HUMAN, person)]
+    computers = [part for part in parts if part.level in levels]
+    if not places or not computers:
+        return None
+    best = min(part.place for part in computers)
+    equal = sum(part.place == places[0] for part in computers)
+    won = 1 / (1 + equal) if places[0] <= best else 0.0
+    return Result(won, tuple(levels[part.level] for part in computers))
+
+
+def expected(elo: float, computers: Iterable[float]) -> float:
+    """Return the share of games that somebody wins against these computers together.
+
+    >>> expected(1200, [1000]), expected(1000, [1000, 1000, 1000])
+    (0.7597469266479578, 0.25)
+    """
+    return 1 / (1 + sum(10 ** ((other - elo) / TENFOLD) for other in computers))
+
+
+def _strength(results: Sequence[Result]) -> float:
+    """Return the Elo at which as many victories are expected as there were."""
+    average = fmean(fmean(result.computers) for result in results)
+    games = [*(result.computers for result in results), *[(average,)] * DRAWN]
+    won = sum(result.won for result in results) + DRAWN / 2
+    low, high = average - SPAN, average + SPAN
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        if sum(expected(middle, computers) for computers in games) < won:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2

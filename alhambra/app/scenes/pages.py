@@ -98,11 +98,10 @@ class PagesScene(Scene, ABC):
         tabs, rest = rest.cut_top(px(54), px(14))
         self._tabs.box = tabs
         foot, body = rest.cut_bottom(px(58), px(18))
-        news = "" if self._news is None else self._news.sentence()
-        text = " ".join(filter(None, (self.note(), news)))
-        if text and self.page == self._pages[0]:
-            line, body = body.cut_bottom(px(NOTE), px(8))
-            write_line(canvas, text, line.moved(0, px(8)), 19, colour="muted", align="center")
+        if self.page == self._pages[0]:
+            news = "" if self._news is None else self._news.sentence()
+            body = _draw_note(canvas, self.note(), "muted", body)
+            body = _draw_note(canvas, news, "figures", body)
         buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
         shares = [button.needed(canvas) for button in buttons]
@@ -113,3 +112,13 @@ class PagesScene(Scene, ABC):
             button.box = box
         self.draw_page(canvas, body)
         self.form.draw(canvas)
+
+
+def _draw_note(canvas: Canvas, text: str, colour: str, body: Box) -> Box:
+    """Draw a sentence at the foot of a page; return the room above. An empty one needs none."""
+    if not text:
+        return body
+    px = canvas.metrics.px
+    line, above = body.cut_bottom(px(NOTE), px(8))
+    write_line(canvas, text, line.moved(0, px(8)), 19, colour=colour, align="center")
+    return above

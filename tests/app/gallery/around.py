@@ -260,12 +260,24 @@ def portrait(stage: Stage) -> Scene:
 
 def setup(stage: Stage) -> Scene:
     """The set-up of the first game."""
-    return AlhambraSetupScene(stage.app, seed=lambda: 7)
+    return AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=ledger(empty=True))
+
+
+def setup_with_advice(stage: Stage) -> Scene:
+    """The set-up for somebody whom the level of an opponent does not suit."""
+    seats = tuple(map(Seated, NAMES[:2], ("human", "master")))
+    frames, found = whole_game(2), Ledger(folder() / "lost.jsonl")
+    one = played(frames, Table("alhambra", seats, 1), DAY, 1500)
+    lost = tuple(replace(part, place=2 - number) for number, part in enumerate(one.parts))
+    for number in range(3):
+        found.add(replace(one, key=str(number), parts=lost))
+    return AlhambraSetupScene(stage.app, seed=lambda: 7, ledger=found)
 
 
 def sheet_setup(stage: Stage) -> Scene:
     """The set-up of Roll & Write."""
-    return RollwriteSetupScene(stage.app, load_rollwrite_box(), seed=lambda: 7)
+    box = load_rollwrite_box()
+    return RollwriteSetupScene(stage.app, box, seed=lambda: 7, ledger=ledger(empty=True))
 
 
 def statistics(page: int, stage: Stage) -> None:
@@ -334,6 +346,8 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "credits", Shown(laid(lambda s: CreditsScene(s.app)))
     yield "setup", Shown(laid(setup))
     yield "setup-six", Shown(laid(setup), settings={"seats": SEATS} | PROGRAMS)
+    advised = {"seats": (SEATS[0], SEATS[3])}
+    yield "setup-advice", Shown(laid(setup_with_advice), like="setup", settings=advised)
     known = {"seats": SEATS[:4], "people": PEOPLE, "worn": {}}
     yield "setup-people", Shown(laid(setup), like="setup-six", settings=known)
     listed = partial(focused, setup, "people-0")

@@ -31,7 +31,7 @@ WEIGHTS = f"""weights:
     3-6: {{{ALL}}}
 """
 LEVEL = (
-    "  - {name: calm, knows_hands: false, slips: 1, steps: 0, seconds: 0, candidates: 4, "
+    "  - {name: calm, elo: 900, knows_hands: false, slips: 1, steps: 0, seconds: 0, candidates: 4, "
     "rounds: 3, plans: plain, leaves: plain}\n"
 )
 
@@ -58,6 +58,7 @@ def test_there_are_five_levels_and_each_thinks_no_less_than_the_one_before() -> 
     assert list(shipped_levels()) == ["easy", "normal", "hard", "expert", "master"]
     levels = list(shipped_levels().values())
     for less, more in pairwise(levels):
+        assert less.elo < more.elo
         assert less.slips >= more.slips
         assert less.steps <= more.steps
         assert less.seconds <= more.seconds
@@ -82,6 +83,7 @@ def test_what_is_in_the_files_is_what_is_read(tmp_path: Path) -> None:
     assert level == replace(
         shipped_levels()["easy"],
         name="calm",
+        elo=900,
         slips=1.0,
         candidates=4,
         rounds=3,
@@ -118,6 +120,9 @@ def test_what_is_in_the_files_is_what_is_read(tmp_path: Path) -> None:
             "levels[0].leaves: found 'fancy', expected one of plain",
         ),
         ("name: calm, ", "", "levels[0]: "),
+        ("elo: 900, ", "", "levels[0]: key 'elo' is missing"),
+        ("elo: 900", "elo: 5000", "levels[0].elo: found '5000', expected a whole number from 0"),
+        ("elo: 900", "elo: good", "levels[0].elo: found 'good', expected a whole number from 0"),
         ("steps: 0", "steps: 9", "levels[0].seconds: expected more than 0"),
         ("name: calm", "name: calm, mood: good", "mood"),
     ],
@@ -135,6 +140,15 @@ def test_a_level_that_is_there_twice_is_told(tmp_path: Path) -> None:
     assert faults(tmp_path, "levels:\n" + LEVEL + LEVEL) == [
         "levels.yaml:3:5: levels[1]: level 'calm' is given twice"
     ]
+
+
+def test_a_level_is_stronger_than_the_one_before_it(tmp_path: Path) -> None:
+    for elo in (900, 300):
+        after = LEVEL.replace("calm", "wild").replace("900", str(elo))
+        assert faults(tmp_path, "levels:\n" + LEVEL + after) == [
+            f"levels.yaml:3:5: levels[1]: elo {elo}: expected 901 at least, "
+            "as the one before is weaker"
+        ]
 
 
 def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:

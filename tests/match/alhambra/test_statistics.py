@@ -171,6 +171,8 @@ def test_only_the_newest_games_of_a_very_long_file_are_read(
         ledger.add(one)
     monkeypatch.setattr(ledgers, "NEWEST", len(written(games[-1])) * 3)
     assert ledger.games(Played) == tuple(games[-2:])
+    monkeypatch.setattr(ledgers, "RECENT", len(written(games[-1])) * 2)
+    assert ledger.recent(Played) == tuple(games[-1:])
     assert len(ledger.path.read_text().splitlines()) == 20, "the others stay in the file"
 
 

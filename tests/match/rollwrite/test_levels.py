@@ -23,7 +23,7 @@ WEIGHTS = f"""weights:
     2-5: {{{ALL}}}
 """
 LEVEL = (
-    "  - {name: calm, slips: 1, reach: 2, steps: 0, seconds: 0, candidates: 4, turns: 2, "
+    "  - {name: calm, elo: 900, slips: 1, reach: 2, steps: 0, seconds: 0, candidates: 4, turns: 2, "
     "plans: plain, leaves: plain}\n"
 )
 
@@ -41,6 +41,7 @@ def faults(folder: Path, text: str) -> list[str]:
 def test_the_levels_have_the_names_of_the_first_game_s() -> None:
     assert list(sheet_levels()) == list(shipped_levels())
     for less, more in pairwise(sheet_levels().values()):
+        assert less.elo < more.elo
         assert less.slips >= more.slips and less.reach <= more.reach
         assert less.steps <= more.steps and less.seconds <= more.seconds
     for level in sheet_levels().values():
@@ -62,19 +63,20 @@ def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
-        ("slips: 1", "slips: much", "2:25: levels[0].slips: found 'much', expected a number"),
+        ("slips: 1", "slips: much", "2:35: levels[0].slips: found 'much', expected a number"),
         (
             "plans: plain",
             "plans: grand",
-            "2:92: levels[0].plans: found 'grand', expected one of plain",
+            "2:102: levels[0].plans: found 'grand', expected one of plain",
         ),
         (
             "steps: 0",
             "steps: 7",
-            "2:57: levels[0].seconds: expected more than 0 for a level that searches",
+            "2:67: levels[0].seconds: expected more than 0 for a level that searches",
         ),
-        ("turns: 2", "turns: -1", "2:82: levels[0].turns: found '-1', expected a whole number"),
+        ("turns: 2", "turns: -1", "2:92: levels[0].turns: found '-1', expected a whole number"),
         ("reach: 2, ", "", "2:5: levels[0]: key 'reach' is missing"),
+        ("elo: 900", "elo: 9001", "2:23: levels[0].elo: found '9001', expected a whole number"),
         (
             "    1: {rate",
             "    3: {rate",

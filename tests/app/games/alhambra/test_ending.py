@@ -311,6 +311,30 @@ def test_a_record_is_told_at_the_end_of_the_game_that_broke_it(frames: History) 
     assert "previously" in records[0].text
 
 
+@pytest.mark.usefixtures("home")
+def test_the_end_says_once_that_a_level_no_longer_suits(frames: History) -> None:
+    names = [player.name for player in frames[-1].state.players]
+    seats = tuple(Seated(name, "normal" if n else "human") for n, name in enumerate(names))
+    this = played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
+    won = replace(this, parts=(replace(this.parts[0], place=1), *(
+        replace(part, place=2) for part in this.parts[1:])))  # fmt: skip
+    ledger, told = Ledger(statistics_file()), "Try the next level: Hard."
+
+    def words() -> list[str]:
+        return ended(frames)[0].draw()
+
+    for key in ("a", "b"):
+        ledger.add(replace(won, key=key))
+        assert told not in words(), "this game is not counted yet"
+    ledger.add(won)
+    assert told in words()
+    stage, _ = ended(frames)
+    stage.store.change(level_advice=False)
+    assert told not in stage.draw()
+    ledger.add(replace(won, key="c"))
+    assert told not in words(), "an older game says nothing"
+
+
 # -- in the window ---------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from alhambra.app.program.app import App
@@ -97,7 +97,7 @@ def _sentence(app: App, suits: str, level: str, estimate: Estimate) -> str:
     return app.t("suited.next" if verdict is Verdict.TOO_WEAK else "suited.easier", level=other)
 
 
-def _names_suited(app: App, text: str, level: str, estimates: dict[str, Estimate]) -> str:
+def _names_suited(app: App, text: str, level: str, estimates: Mapping[str, Estimate]) -> str:
     """Return whom a level suits; empty if nobody."""
     names = [name for name, each in estimates.items() if each.suits(level)]
     if not names:

@@ -120,8 +120,6 @@ class Place:
         """The box of the sentence about its player."""
         self.advice = ""
         """A sentence whether its level suits the people at the table; empty for none."""
-        self._wide = True
-        """Everything fits side by side."""
         self.pad: str | None = None
         """Its pad; None: mouse and keyboard, and pads without a seat."""
         self.device = Button(f"device-{serial}", lambda: "", self._unclaim, "mouse")
@@ -207,8 +205,6 @@ class Place:
             return self._app.t("setup.emblem_text")
         if asked is self.people:
             return self._app.t("setup.people_text")
-        if self.advice and not self._wide and asked is not self.choice:
-            return self.advice
         if asked is self.device and self.pad is None:
             return self._app.t("setup.device_text")
         if self.kind == HUMAN and self.pad is not None:
@@ -244,7 +240,7 @@ class Place:
         self.sign.box = sign.fit(1)
         if self.kind != HUMAN:
             canvas.image(f"emblem-{self.emblem}", self.sign.box)
-        self._wide = wide = inner.w > px(WIDE_ROW)
+        wide = inner.w > px(WIDE_ROW)
         high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
         cross, inner = inner.cut_right(high, px(14))
         share, self.remove.box = inner.w * 0.55, cross.centered(high, high)

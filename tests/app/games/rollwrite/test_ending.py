@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -18,13 +19,16 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
+from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.table.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.statistics import SOURCES as SORTS
 from alhambra.match.rollwrite.statistics import OwnResult, RollwritePart, Sort, rollwrite_played
 from alhambra.match.saves import table_of
+from alhambra.paths import statistics_file
 from alhambra.rules import rollwrite as rules
+from alhambra.rules.api import Seated
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Completed, Event, SetUp
@@ -220,6 +224,22 @@ def test_a_counted_game_tells_its_players_their_results(
     stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, own=own))
     stage.stack.settle()
     assert any("to beat next time" in words for words in stage.draw())
+
+
+@pytest.mark.usefixtures("home")
+def test_the_end_says_that_a_level_suits_after_three_games() -> None:
+    frames = sheet_game(2)
+    names = [player.name for player in frames[-1].state.players]
+    table = table_of(frames)._replace(seats=tuple(map(Seated, names, ("human", "normal"))))
+    this = rollwrite_played(frames, table, datetime(2026, 5, 1, 20, 15), 600)
+    for key, place in (("a", 1), ("b", 3), (this.key, 1)):
+        parts = replace(this.parts[0], place=place), replace(this.parts[1], place=2)
+        Ledger(statistics_file()).add(replace(this, key=key, parts=parts))
+    stage, ways = Stage(), [lambda: None] * 4
+    news = LevelNews(stage.app, frames)
+    stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, news=news))
+    stage.stack.settle()
+    assert "This level suits you: Normal." in stage.draw()
 
 
 def test_equal_points_share_a_place() -> None:

@@ -57,6 +57,10 @@ class Budget:
         left = min(AT_ONCE * self._share - self._spent, WHOLE * self._share - passed)
         return size * BYTE <= left
 
+    def has_time(self) -> bool:
+        """Return true if this frame may go on with drawing."""
+        return time.perf_counter() - self._frame_began < WHOLE * self._share
+
     def polled(self) -> None:
         """End the work between frames; if no frame is painted, the next work begins anew."""
         self._polled = self._spent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Container, Sequence
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Protocol
@@ -18,6 +19,7 @@ from alhambra.app.gfx.changes import apart, changed, find_top, same
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.placing import Placing, bytes_of
+from alhambra.app.gfx.redrawing import Redrawing
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
@@ -85,6 +87,7 @@ class Painter:
         """The commands that are drawn roughly until there is time for their pictures."""
         self._moving = False
         """True if the last frame drew something roughly."""
+        self._redrawing = Redrawing()
 
     def _place_in(self, theme: Theme, sheets: SpriteSheets, room: int) -> Placing:
         """Return the ``Placing`` of a theme, with a cache of ``room`` bytes."""
@@ -121,10 +124,14 @@ class Painter:
             self._make_room(max(LEAST_PIXELS, self._size[0] * self._size[1]))
             self._stale = True
         if self._stale:
+            self._redrawing.drop()
             self._backdrop.forget()
+            self._budget.next_frame()  # a window that lost its pixels gets them at once
+        if self._redrawing.waits:
+            return self._go_on()
         before = self._commands
         if commands == before and not self._stale:
-            self._begin_next()
+            self._end_frame()
             return False
         start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
@@ -150,7 +157,7 @@ class Painter:
                 lower = apart(rects, target.get_rect())
                 if not self._is_large(lower):
                     shown, below = start + top, lower
-        self._begin_next()
+        self._late_frames = 0
         self._rough &= set(commands) if self._rough else self._rough
         self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
         for area in below:  # commands added on top are drawn over the existing pixels
@@ -161,7 +168,10 @@ class Painter:
             self._pile.draw(target, strip, self._placing.theme.colour("night"), 0, kept)
             self._backdrop.keep(target, strip)
             areas = apart([*areas, strip], target.get_rect())
-        return self._redraw(target, areas, shown)
+        self._redraw(areas, shown)
+        drawn = self._go_on() if self._is_large(areas) else self._show(self._redrawing.finish())
+        self._end_frame()
+        return drawn
 
     def _make(self, commands: Sequence[Command], known: dict[Command, Placed]) -> bool:
         """Make the pixels of unknown commands. Return true if all are made.
@@ -182,9 +192,21 @@ class Painter:
                     continue
                 if not self._budget.allows(size) and self._put_off():
                     return False
+            if not (self._stale or self._make_parts(self._placing, command)) and self._put_off():
+                return False
             known[command] = self._place(command)
         self._rough |= rough
         self._moving = bool(rough)
+        return True
+
+    def _make_parts(self, placing: Placing, command: Command) -> bool:
+        """Make the parts of a large panel; return false if the frame has no time for all."""
+        for make in placing.find_missing(command):
+            if not self._budget.allows(bytes_of(command)):
+                return False
+            self._budget.begin()
+            make()
+            self._budget.spend()
         return True
 
     def _put_off(self) -> bool:
@@ -206,7 +228,7 @@ class Painter:
         pixels = sum(area.w * area.h for area in areas)
         return pixels > LARGE * self._size[0] * self._size[1]
 
-    def _begin_next(self) -> None:
+    def _end_frame(self) -> None:
         """A frame is complete."""
         self._late_frames = 0
         self._budget.next_frame()
@@ -224,7 +246,7 @@ class Painter:
     @property
     def unfinished(self) -> bool:
         """True if the last commands have to be painted again to finish them."""
-        return self._late_frames > 0
+        return self._late_frames > 0 or self._redrawing.waits
 
     def _make_room(self, pixels: int) -> None:
         """Set the limits of the caches for a window of this many pixels."""
@@ -249,6 +271,9 @@ class Painter:
 
         If many pictures use the sheet, the next calls draw some of them.
         """
+        if self._redrawing.waits:
+            self._go_on()
+            return True
         self._budget.next_poll()
         if self._past is not None and not _free_some(*self._past):
             self._past = None
@@ -278,6 +303,8 @@ class Painter:
         """Draw commands again, as many as the frame has time for."""
         fresh: dict[Command, Placed] = {}
         while self._coming and self._budget.allows(bytes_of(self._coming[0])):
+            if not self._make_parts(self._placing, self._coming[0]):
+                break
             command = self._coming.pop(0)
             fresh[command] = self._place(command)
         self._budget.polled()
@@ -291,8 +318,8 @@ class Painter:
         self._backdrop.forget()
         target = self._screen.get_surface()
         if self._is_kept(target):
-            areas = apart([rows[number].area for number in numbers], target.get_rect())
-            self._redraw(target, areas)
+            self._redraw(apart([rows[number].area for number in numbers], target.get_rect()))
+            self._go_on()
 
     @property
     def busy(self) -> bool:
@@ -335,7 +362,8 @@ class Painter:
         self._budget.next_frame()
         target = self._screen.get_surface()
         if self._is_kept(target):
-            self._redraw(target, [target.get_rect()])
+            self._redraw([target.get_rect()])
+            self._go_on()
         return True
 
     def _make_next(self, placing: Placing, made: set[Command]) -> bool:
@@ -344,6 +372,8 @@ class Painter:
             if command in made:
                 continue
             if not self._budget.allows(bytes_of(command)):
+                break
+            if not self._make_parts(placing, command):
                 break
             before = placing.made
             self._budget.begin()
@@ -363,6 +393,7 @@ class Painter:
     def settle(self) -> None:
         """Wait until every requested sheet is there, and draw with them."""
         self._budget.next_frame()
+        self._show(self._redrawing.finish())
         while self.busy:
             if not self.poll():
                 time.sleep(0.002)
@@ -381,20 +412,29 @@ class Painter:
         """True if the target still shows what was drawn last."""
         return target is self._target and target.get_size() == self._size
 
-    def _redraw(self, target: pygame.Surface, areas: Sequence[pygame.Rect], shown: int = 0) -> bool:
-        """Draw these areas, in which the lowest ``shown`` rows are to be seen already."""
-        if not areas:
-            return False
-        for area in areas:
-            parts = self._pile.split(area, shown)
-            for part in chain.from_iterable(map(self._backdrop.split, parts)):
-                first, below = shown, self._backdrop.count
-                hidden = self._pile.find_hiding(part, below) > below
-                if not shown and not hidden and self._backdrop.draw(target, part):
-                    first = below
-                self._pile.draw(target, part, self._placing.theme.colour("night"), first)
-        self._screen.flip(areas)
-        return True
+    def _redraw(self, areas: Sequence[pygame.Rect], shown: int = 0) -> None:
+        """Begin to draw these areas, in which the lowest ``shown`` rows are to be seen already."""
+        pieces = chain.from_iterable(self._pile.split(area, shown) for area in areas)
+        parts = chain.from_iterable(map(self._backdrop.split, pieces))
+        self._redrawing.begin(areas, parts, partial(self._draw_part, shown))
+
+    def _go_on(self) -> bool:
+        """Go on with drawing while the frame has time; return true if all is drawn and shown."""
+        return self._show(self._redrawing.go_on(self._budget.has_time))
+
+    def _show(self, areas: Sequence[pygame.Rect]) -> bool:
+        """Show these areas; return false if there are none."""
+        if areas:
+            self._screen.flip(areas)
+        return bool(areas)
+
+    def _draw_part(self, shown: int, part: pygame.Rect) -> None:
+        """Draw a part of the window, in which the lowest ``shown`` rows are to be seen already."""
+        target, below = self._screen.get_surface(), self._backdrop.count
+        hidden = self._pile.find_hiding(part, below) > below
+        if not shown and not hidden and self._backdrop.draw(target, part):
+            shown = below
+        self._pile.draw(target, part, self._placing.theme.colour("night"), shown)
 
 
 def _free_some(sheets: SpriteSheets, store: SurfaceCache) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Container, Hashable
+from collections.abc import Callable, Container, Hashable, Iterator
 from typing import TypeAlias
 
 import pygame
@@ -12,6 +12,8 @@ import pygame
 from alhambra.app.gfx import shapes
 from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.canvas import Area, Circle, Fill, Frame, Image, Line, Water
+from alhambra.app.gfx.nine_slices import NineSlice, stretch_into
+from alhambra.app.gfx.pile import Picture
 from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import Banded, SurfaceCache, alike, banded
@@ -127,34 +129,53 @@ class Pictures:
         light = glints(wet, light_web, command.step, self._theme.colour("water"), command.alpha)
         return light, area.x + round(corner[0] * across), area.y + round(corner[1] * down)
 
-    def frame(self, command: Frame) -> tuple[pygame.Surface | Banded, int, int] | None:
+    def frame(self, command: Frame) -> Found | None:
         """Return the picture of a nine-slice, and the place of its left upper corner."""
-        name, area, unit = command.name, command.area, command.unit
+        name, area = command.name, command.area
         if name not in self._atlas.frames:
             return self._make_placeholder(name, area), area.x, area.y
-        slices = self._atlas.frames[name]
+        slices = self._find_slices(command)
+        if slices is None:
+            return None
+        corner = self._margin(command)
+        picture = self._band(slices) if self._is_alike(slices) else slices.picture(self._store)
+        return picture, area.x - corner.left, area.y - corner.top
+
+    def find_missing(self, command: Frame) -> Iterator[Callable[[], pygame.Surface]]:
+        """Yield what makes each part of a nine-slice that does not exist yet."""
+        if command.name in self._atlas.frames:
+            slices = self._find_slices(command)
+            if slices is not None and not self._is_alike(slices):
+                yield from slices.find_missing(self._store)
+
+    def _find_slices(self, command: Frame) -> NineSlice | None:
+        """Return the sprite to be stretched; None while its sheet is loading."""
+        name, area, unit = command.name, command.area, command.unit
         place = self._atlas.sprites[name]
         found = self._sheets.sprite(name, (round(place.w * unit), round(place.h * unit)))
         if found is None:
             return None
-        sprite, scale = found
-        margin = Sides(*(round(side * unit) for side in slices.margin))
+        margin, edges = self._margin(command), self._atlas.frames[name].edges
         size = (area.w + margin.left + margin.right, area.h + margin.top + margin.bottom)
+        return NineSlice(name, *found, edges, size, unit, command.alpha)
 
-        def made(size: tuple[int, int], alpha: float = command.alpha) -> pygame.Surface:
-            def make() -> pygame.Surface:
-                if alpha == 1:
-                    return nine_slice(sprite, scale, slices.edges, size, unit)
-                return faded(made(size, 1.0).copy(), alpha)
+    def _margin(self, command: Frame) -> Sides:
+        """Return how far a nine-slice reaches beyond its area, in pixels."""
+        margin = self._atlas.frames[command.name].margin
+        return Sides(*(round(side * command.unit) for side in margin))
 
-            return self._store.get((name, scale, size, unit, alpha), make)
+    def _is_alike(self, slices: NineSlice) -> bool:
+        """Return true if the rows of its middle are all equal."""
+        key, edges = (slices.name, slices.scale), slices.edges
+        if key not in self._alike:
+            first, last = edges.top * slices.scale, edges.bottom * slices.scale
+            self._alike[key] = alike(slices.sprite, first, last)
+        return self._alike[key]
 
-        edges = slices.edges
-        if (name, scale) not in self._alike:
-            self._alike[name, scale] = alike(sprite, edges.top * scale, edges.bottom * scale)
-        edge = math.ceil(max(edges.top, edges.bottom) * unit)
-        picture = banded(made, size, edge) if self._alike[name, scale] else made(size)
-        return picture, area.x - margin.left, area.y - margin.top
+    def _band(self, slices: NineSlice) -> pygame.Surface | Banded:
+        """Return a nine-slice whose equal middle rows are stored once."""
+        edge = math.ceil(max(slices.edges.top, slices.edges.bottom) * slices.unit)
+        return banded(lambda size: slices._replace(size=size).whole(self._store), slices.size, edge)
 
     def _made(self, sprite: pygame.Surface, scale: int, command: Image) -> pygame.Surface:
         size = (command.area.w, command.area.h)
@@ -219,57 +240,11 @@ def twice_as_large(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surf
     rim = 2
     wide, high = size[0] * 2, size[1] * 2
     large = pygame.Surface((wide + rim * 2, high + rim * 2), pygame.SRCALPHA)
-    _stretch_into(large, sprite, (rim, rim, wide, high))
+    stretch_into(large, sprite, (rim, rim, wide, high))
     return large
 
 
-def _stretch_into(
-    surface: pygame.Surface, part: pygame.Surface, place: tuple[int, int, int, int]
-) -> None:
-    """Stretch a picture into this place of an empty surface."""
-    if part.get_flags() & pygame.SRCALPHA:  # the same format: no intermediate picture
-        pygame.transform.smoothscale(part, place[2:], surface.subsurface(place))
-    else:
-        stretched_part = pygame.transform.smoothscale(part, place[2:])
-        surface.blit(stretched_part, place[:2], special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def nine_slice(
-    sprite: pygame.Surface, scale: int, edges: Sides, size: tuple[int, int], unit: float
-) -> pygame.Surface:
-    """Stretch the sprite to the size, except for its edges.
-
-    The edges have ``scale`` pixels per unit in the sprite, and get ``unit`` pixels per unit; less
-    if the size has no room for them.
-    """
-    across = _split_thirds(sprite.get_width(), size[0], (edges.left, edges.right), scale, unit)
-    down = _split_thirds(sprite.get_height(), size[1], (edges.top, edges.bottom), scale, unit)
-    surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    for from_x, from_w, to_x, to_w in across:
-        for from_y, from_h, to_y, to_h in down:
-            if min(from_w, from_h, to_w, to_h) > 0:
-                part = sprite.subsurface((from_x, from_y, from_w, from_h))
-                _stretch_into(surface, part, (to_x, to_y, to_w, to_h))
-    return surface
-
-
-def _split_thirds(
-    have: int, want: int, edges: tuple[int, int], scale: int, unit: float
-) -> tuple[tuple[int, int, int, int], ...]:
-    """Return start and length of first edge, middle and last edge, in the source and the target."""
-    first, last = edges[0] * scale, edges[1] * scale
-    wide = (edges[0] + edges[1]) * unit
-    unit *= min(1.0, want / wide) if wide else 1.0
-    near = round(edges[0] * unit)
-    far = min(want - near, math.ceil(edges[1] * unit))
-    return (
-        (0, first, 0, near),
-        (first, have - first - last, near, want - near - far),
-        (have - last, last, want - far, far),
-    )
-
-
-Found: TypeAlias = tuple[pygame.Surface | Banded, int, int]
+Found: TypeAlias = tuple[Picture, int, int]
 """A picture, and the place of its left upper corner."""
 
 

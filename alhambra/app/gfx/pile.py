@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from alhambra.app.gfx.changes import around
+from alhambra.app.gfx.nine_slices import Strips
 from alhambra.app.gfx.surface_cache import Banded
 from alhambra.app.gfx.theme import Colour
 
 LARGE_PIXELS = 256 * 256
 """Larger areas are drawn in parts if a panel hides most of what is below."""
+
+Picture: TypeAlias = pygame.Surface | Banded | Strips
 
 
 class Placed(NamedTuple):
@@ -20,7 +23,7 @@ class Placed(NamedTuple):
 
     area: pygame.Rect
     """The part of the window it may change."""
-    picture: pygame.Surface | Banded | None
+    picture: Picture | None
     corner: tuple[int, int]
     """The place of the picture's left upper corner."""
     colour: Colour | None
@@ -98,13 +101,10 @@ class Pile:
         target.set_clip(None)
 
 
-def clip_picture(
-    picture: pygame.Surface | Banded, whole: pygame.Rect, clip: pygame.Rect | None
-) -> Placed:
+def clip_picture(picture: Picture, whole: pygame.Rect, clip: pygame.Rect | None) -> Placed:
     """Return a picture at its place, cut by the clip."""
     area = within(whole, clip)
-    pixels = picture.picture if isinstance(picture, Banded) else picture
-    flags = pygame.BLEND_PREMULTIPLIED if pixels.get_flags() & pygame.SRCALPHA else 0
+    flags = pygame.BLEND_PREMULTIPLIED if picture.get_flags() & pygame.SRCALPHA else 0
     solid = None if flags else area
     return Placed(area, picture, (whole.x, whole.y), None, solid, area != whole, flags)
 
@@ -131,8 +131,8 @@ def _blit(target: pygame.Surface, row: Placed, area: pygame.Rect) -> None:
         _draw(target, row.picture, row)
 
 
-def _draw(target: pygame.Surface, picture: pygame.Surface | Banded, row: Placed) -> None:
-    if isinstance(picture, Banded):
-        picture.draw(target, row.corner, row.flags)
-    else:
+def _draw(target: pygame.Surface, picture: Picture, row: Placed) -> None:
+    if isinstance(picture, pygame.Surface):
         target.blit(picture, row.corner, special_flags=row.flags)
+    else:
+        picture.draw(target, row.corner, row.flags)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pygame
 
 from alhambra.app.gfx.atlas import Atlas
@@ -17,6 +19,7 @@ from alhambra.app.gfx.canvas import (
     Text,
     Water,
 )
+from alhambra.app.gfx.nine_slices import STRIP
 from alhambra.app.gfx.pictures import Found, Pictures, find_circle, find_fill, find_line
 from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
@@ -80,10 +83,17 @@ class Placing:
         return _put(found, clip)
 
     def is_made(self, command: Command) -> bool:
-        """Return true if the picture of a sprite, of light on water, or of a drawing exists."""
+        """Return true if its picture exists; false for texts and plain shapes."""
         if isinstance(command, Drawn):
             return self.store.find(command.drawing) is not None
+        if isinstance(command, Frame):
+            return next(self.find_missing(command), None) is None
         return isinstance(command, Image | Water) and self.pictures.is_made(command)
+
+    def find_missing(self, command: Command) -> Iterator[Callable[[], pygame.Surface]]:
+        """Yield what makes each part of a large panel that does not exist yet."""
+        if isinstance(command, Frame):
+            yield from self.pictures.find_missing(command)
 
     def place_roughly(self, command: Command) -> Placed | None:
         """Return a quick replacement until the picture is made.
@@ -121,8 +131,13 @@ class Placing:
 
 
 def bytes_of(command: Command) -> int:
-    """Return an upper bound of the bytes of the command's picture, for those that can be large."""
-    if isinstance(command, Image | Frame | Water | Drawn):
+    """Return an upper bound of the bytes of the command's picture, for those that can be large.
+
+    A panel is made part by part: no part is larger.
+    """
+    if isinstance(command, Frame):
+        return min(command.area.w * command.area.h, STRIP) * 4
+    if isinstance(command, Image | Water | Drawn):
         return command.area.w * command.area.h * 4
     return 0
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from alhambra.app.gfx import backdrop, budget
+from alhambra.app.gfx import backdrop, budget, redrawing
 from alhambra.app.gfx.backdrop import Backdrop
 from alhambra.app.gfx.canvas import Area, Circle, Command, Fill, Image
 from alhambra.app.gfx.painter import PUT_OFF, Painter
@@ -254,6 +254,7 @@ def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
         return seen
 
     monkeypatch.setattr(Pile, "find_seen", finding)
+    monkeypatch.setattr(redrawing, "PART", 640 * 400)
     painter.invalidate()
     painter.paint(pile)
     assert pygame.Rect(30, 44, 580, 312) in drawn

@@ -218,10 +218,11 @@ class Painter:
         return True
 
     def _waits_to_show(self, areas: Sequence[pygame.Rect]) -> bool:
-        """Leave a large redraw to a frame that makes no pictures."""
+        """Leave a redraw to a frame that makes no pictures, if it is large or this one is late."""
         if self._moving or self._budget.spent < MUCH:
             return False
-        return self._is_large(areas) and self._put_off()
+        waits = self._is_large(areas) or not self._budget.has_time()
+        return waits and self._put_off()
 
     def _is_large(self, areas: Sequence[pygame.Rect]) -> bool:
         """Return true if they are a large part of the window."""

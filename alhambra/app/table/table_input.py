@@ -79,6 +79,8 @@ class TableInput:
         self._resting = Resting(controller, self._inspect)
         self._pan: Point | None = None
         """The pointer's position while it drags the ground."""
+        self._aims_in = 0
+        """Frames until what is below a thing that was lifted gets the focus."""
         self._asked: dict[type[Intent], Act] = {
             intents.Menu: actions.menu,
             intents.Log: actions.log,
@@ -263,7 +265,21 @@ class TableInput:
     def update(self, dt: float) -> bool:
         """Notice a pointer that rests. Return true if the picture changed."""
         rested = self._resting.update(dt)
-        return self._keep_focus() or rested
+        return self._keep_focus() or self._aim() or rested
+
+    def _aim(self) -> bool:
+        """Focus what is below a thing that was lifted in the last frame.
+
+        To lift it changed most of the picture: to change it once more in that frame takes too long.
+        """
+        if not self._aims_in:
+            return False
+        self._aims_in -= 1
+        held = self._controller.ui.held
+        if self._aims_in or held is None:
+            return False
+        self._carry(held.at)
+        return True
 
     def _point(self, intent: Intent) -> None:
         """Handle an intent of mouse, finger or wheel."""
@@ -284,7 +300,7 @@ class TableInput:
                 self._click(spot)
             case intents.DragStart(pos, origin):
                 self._lift(pos, origin)
-                self._carry(pos)
+                self._aims_in = 2
             case intents.DragMove(pos):
                 self._carry(pos)
             case intents.Drop(pos):

@@ -9,9 +9,13 @@ AT_ONCE = 0.004
 """Seconds for new pictures in one frame of 1920 by 1080; the next frame makes the rest."""
 WHOLE = 0.005
 """Seconds after which a frame of that size makes no more: what it made has to be shown as well."""
+SHOWN = 0.007
+"""Seconds after which a large part of a window of that size is drawn and shown, or it waits."""
 FULL_HD = 1920 * 1080
 BYTE = 1.2e-9
 """Seconds for a byte of a new picture's pixels."""
+PIXEL = 0.6e-9
+"""Seconds to hand a pixel to the system."""
 
 
 class Budget:
@@ -57,9 +61,15 @@ class Budget:
         left = min(AT_ONCE * self._share - self._spent, WHOLE * self._share - passed)
         return size * BYTE <= left
 
-    def has_time(self) -> bool:
-        """Return true if this frame may go on with drawing."""
-        return time.perf_counter() - self._frame_began < WHOLE * self._share
+    @property
+    def is_late(self) -> bool:
+        """True if the frame has taken so long that it makes no more."""
+        return time.perf_counter() - self._frame_began >= WHOLE * self._share
+
+    def has_time(self, pixels: int) -> bool:
+        """Return true if this frame may go on drawing before it shows so many pixels."""
+        left = SHOWN * self._share - (time.perf_counter() - self._frame_began)
+        return left > pixels * PIXEL
 
     def polled(self) -> None:
         """End the work between frames; if no frame is painted, the next work begins anew."""

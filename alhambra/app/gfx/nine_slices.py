@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -73,7 +74,7 @@ class NineSlice(NamedTuple):
         """Yield what makes each of its strips that do not exist yet."""
         for first, last in self._columns():
             if store.find(self._key(first, self.alpha)) is None:
-                yield lambda first=first, last=last: self._strip(store, first, last)
+                yield partial(self._strip, store, first, last)
 
     def _columns(self) -> Iterator[tuple[int, int]]:
         """Yield the first column of each strip, and the one after its last."""

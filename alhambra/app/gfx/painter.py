@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Container, Sequence
-from functools import partial
-from itertools import chain
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
@@ -19,7 +16,7 @@ from alhambra.app.gfx.changes import apart, changed, find_top, same
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.placing import Placing, bytes_of
-from alhambra.app.gfx.redrawing import Redrawing
+from alhambra.app.gfx.redrawing import Redrawing, Screen
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
@@ -43,16 +40,6 @@ LARGE = 0.2
 """... and the share of the window from which a change is large."""
 LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
-
-
-class Screen(Protocol):
-    """A window to draw in."""
-
-    def get_surface(self) -> pygame.Surface:
-        """Return the pixels to draw in; another surface if what was drawn is lost."""
-
-    def flip(self, areas: Sequence[pygame.Rect]) -> None:
-        """Show the pixels; these areas have changed."""
 
 
 class Painter:
@@ -87,7 +74,7 @@ class Painter:
         """The commands that are drawn roughly until there is time for their pictures."""
         self._moving = False
         """True if the last frame drew something roughly."""
-        self._redrawing = Redrawing()
+        self._redrawing = Redrawing(screen, self._backdrop)
 
     def _place_in(self, theme: Theme, sheets: SpriteSheets, room: int) -> Placing:
         """Return the ``Placing`` of a theme, with a cache of ``room`` bytes."""
@@ -169,7 +156,7 @@ class Painter:
             self._backdrop.keep(target, strip)
             areas = apart([*areas, strip], target.get_rect())
         self._redraw(areas, shown)
-        drawn = self._go_on() if self._is_large(areas) else self._show(self._redrawing.finish())
+        drawn = self._go_on() if self._is_large(areas) else self._redrawing.finish()
         self._end_frame()
         return drawn
 
@@ -221,7 +208,7 @@ class Painter:
         """Leave a redraw to a frame that makes no pictures, if it is large or this one is late."""
         if self._moving or self._budget.spent < MUCH:
             return False
-        waits = self._is_large(areas) or not self._budget.has_time()
+        waits = self._is_large(areas) or self._budget.is_late
         return waits and self._put_off()
 
     def _is_large(self, areas: Sequence[pygame.Rect]) -> bool:
@@ -394,7 +381,7 @@ class Painter:
     def settle(self) -> None:
         """Wait until every requested sheet is there, and draw with them."""
         self._budget.next_frame()
-        self._show(self._redrawing.finish())
+        self._redrawing.finish()
         while self.busy:
             if not self.poll():
                 time.sleep(0.002)
@@ -415,27 +402,11 @@ class Painter:
 
     def _redraw(self, areas: Sequence[pygame.Rect], shown: int = 0) -> None:
         """Begin to draw these areas, in which the lowest ``shown`` rows are to be seen already."""
-        pieces = chain.from_iterable(self._pile.split(area, shown) for area in areas)
-        parts = chain.from_iterable(map(self._backdrop.split, pieces))
-        self._redrawing.begin(areas, parts, partial(self._draw_part, shown))
+        self._redrawing.begin(areas, self._pile, self._placing.theme.colour("night"), shown)
 
     def _go_on(self) -> bool:
         """Go on with drawing while the frame has time; return true if all is drawn and shown."""
-        return self._show(self._redrawing.go_on(self._budget.has_time))
-
-    def _show(self, areas: Sequence[pygame.Rect]) -> bool:
-        """Show these areas; return false if there are none."""
-        if areas:
-            self._screen.flip(areas)
-        return bool(areas)
-
-    def _draw_part(self, shown: int, part: pygame.Rect) -> None:
-        """Draw a part of the window, in which the lowest ``shown`` rows are to be seen already."""
-        target, below = self._screen.get_surface(), self._backdrop.count
-        hidden = self._pile.find_hiding(part, below) > below
-        if not shown and not hidden and self._backdrop.draw(target, part):
-            shown = below
-        self._pile.draw(target, part, self._placing.theme.colour("night"), shown)
+        return self._redrawing.go_on(self._budget.has_time)
 
 
 def _free_some(sheets: SpriteSheets, store: SurfaceCache) -> bool:

@@ -7,21 +7,39 @@ drawn are not those on the screen: nobody sees them before they are handed to th
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 import pygame
+
+from alhambra.app.gfx.backdrop import Backdrop
+from alhambra.app.gfx.pile import Pile
+from alhambra.app.gfx.theme import Colour
 
 PART = 1 << 17
 """Pixels of a part at most: it takes about half a millisecond."""
 
 
+class Screen(Protocol):
+    """A window to draw in."""
+
+    def get_surface(self) -> pygame.Surface:
+        """Return the pixels to draw in; another surface if what was drawn is lost."""
+
+    def flip(self, areas: Sequence[pygame.Rect]) -> None:
+        """Show the pixels; these areas have changed."""
+
+
 class Redrawing:
     """The areas that are being drawn, and their parts that are left."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: Screen, backdrop: Backdrop) -> None:
+        self._screen = screen
+        self._backdrop = backdrop
+        self._pile, self._shown = Pile(), 0
+        self._ground: Colour = (0, 0, 0)
         self._areas: Sequence[pygame.Rect] = ()
         self._left: deque[pygame.Rect] = deque()
-        self._draw: Callable[[pygame.Rect], None] | None = None
 
     @property
     def waits(self) -> bool:
@@ -29,33 +47,52 @@ class Redrawing:
         return bool(self._areas)
 
     def begin(
-        self,
-        areas: Sequence[pygame.Rect],
-        pieces: Iterable[pygame.Rect],
-        draw: Callable[[pygame.Rect], None],
+        self, areas: Sequence[pygame.Rect], pile: Pile, ground: Colour, shown: int = 0
     ) -> None:
-        """Begin with these areas, which consist of the pieces; ``draw`` draws a part."""
-        self._areas, self._draw = areas, draw
-        self._left = deque(part for piece in pieces for part in _split(piece))
+        """Begin to draw the pile in these areas, where its lowest ``shown`` rows are seen already.
+
+        The ground is the colour below all rows.
+        """
+        self._areas, self._pile, self._ground, self._shown = areas, pile, ground, shown
+        self._left = deque(
+            part
+            for area in areas
+            for piece in pile.split(area, shown)
+            for known in self._backdrop.split(piece)
+            for part in _split(known)
+        )
 
     def drop(self) -> None:
         """Draw no more of them."""
-        self._areas, self._draw = (), None
+        self._areas = ()
         self._left.clear()
 
-    def finish(self) -> Sequence[pygame.Rect]:
-        """Draw all that is left; return the areas, which have to be shown now."""
-        return self.go_on(lambda: True)
+    def finish(self) -> bool:
+        """Draw and show all that is left; return false if nothing is."""
+        return self.go_on(lambda pixels: True)
 
-    def go_on(self, has_time: Callable[[], bool]) -> Sequence[pygame.Rect]:
-        """Draw parts while there is time, at least one; return the areas once all are drawn."""
-        while self._left and self._draw is not None:
+    def go_on(self, has_time: Callable[[int], bool]) -> bool:
+        """Draw parts, at least one; return true if the areas are shown, as all is drawn.
+
+        ``has_time`` says whether there is time to go on before so many pixels are shown.
+        """
+        pixels = sum(area.w * area.h for area in self._areas)
+        while self._left:
             self._draw(self._left.popleft())
-            if not has_time():
-                return ()
-        areas = self._areas
-        self.drop()
-        return areas
+            if not has_time(pixels):
+                return False
+        areas, self._areas = self._areas, ()
+        if areas:
+            self._screen.flip(areas)
+        return bool(areas)
+
+    def _draw(self, part: pygame.Rect) -> None:
+        """Draw a part; its lowest rows are copied if their picture is known."""
+        target, first, below = self._screen.get_surface(), self._shown, self._backdrop.count
+        hidden = self._pile.find_hiding(part, below) > below
+        if not first and not hidden and self._backdrop.draw(target, part):
+            first = below
+        self._pile.draw(target, part, self._ground, first)
 
 
 def _split(piece: pygame.Rect) -> Iterator[pygame.Rect]:

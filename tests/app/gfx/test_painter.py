@@ -29,12 +29,13 @@ class Sheet:
 
     def __init__(self) -> None:
         self.surface = pygame.Surface((640, 400))
+        self.shown: list[pygame.Rect] = []
 
     def get_surface(self) -> pygame.Surface:
         return self.surface
 
     def flip(self, areas: Sequence[pygame.Rect]) -> None:
-        return
+        self.shown += areas
 
 
 @pytest.fixture
@@ -153,6 +154,28 @@ def test_pictures_from_a_sheet_that_arrived_are_drawn_over_some_frames(
     last = pixels(screen)
     painter.paint(commands)
     assert pixels(screen) == last
+
+
+def test_a_large_part_of_the_window_is_drawn_over_some_frames_and_shown_at_once(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper: list[Command] = [Fill(Area(0, 0, 640, 400), "paper", 1.0, 0, None), *DISCS[:4]]
+    show(painter, paper)
+    show(painter, [])
+    monkeypatch.setattr(redrawing, "PART", 640 * 100)
+    monkeypatch.setattr(budget, "SHOWN", 0.0)
+    screen.shown.clear()
+    for _ in range(4):
+        painter.begin_frame()
+        assert not painter.paint(paper)
+        assert painter.unfinished
+        assert not screen.shown
+    painter.begin_frame()
+    assert painter.paint([])
+    assert screen.shown == [pygame.Rect(0, 0, 640, 400)]
+    assert pixels(screen) == fresh(paper)
+    show(painter, [])
+    assert pixels(screen) == fresh([])
 
 
 def test_what_was_put_off_and_is_wanted_no_more_is_forgotten(

@@ -52,6 +52,7 @@ from alhambra.paths import (
 if TYPE_CHECKING:
     from alhambra.app.games.launcher import GameLauncher
     from alhambra.app.games.playable_game import PlayableGame
+    from alhambra.app.learn.page import LearnScene
     from alhambra.match.match import Opponent
     from alhambra.rules.api import Seat, Table
 
@@ -197,7 +198,7 @@ class Program:
         self.open_title()
         self.tell_of_other_copy()
         if self.settings.is_new and self.home.is_ours:
-            self.stack.push(welcome(self.app))
+            self.stack.push(welcome(self.app, self._begin_learning))
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.get_ready()
@@ -246,9 +247,18 @@ class Program:
         self.stack.reset(TitleScene(self.app, SystemClipboard()))
 
     def _open_learning(self) -> None:
+        self._learn_page()
+
+    def _begin_learning(self) -> None:
+        """Open the first lesson at once, over the page of lessons."""
+        self._learn_page().start_next()
+
+    def _learn_page(self) -> LearnScene:
         from alhambra.app.learn.opening import learn_page
 
-        self.stack.push(learn_page(self.app, self.games.tables, lambda: self.games.exercises))
+        page = learn_page(self.app, self.games.tables, lambda: self.games.exercises)
+        self.stack.push(page)
+        return page
 
     def tell_of_other_copy(self) -> None:
         """Tell the player if another copy of the program plays."""

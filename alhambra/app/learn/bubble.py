@@ -10,9 +10,8 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.light import around
 from alhambra.app.ui.buttons import Button, cap_width, draw_cap
-from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.fitting import even_width, write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 
@@ -37,6 +36,8 @@ COLUMNS, ROWS = 21, 15
 """Places of the window that are tried."""
 FORBIDDEN, LOATH = 60.0, 5.0
 """The weights of what must not be covered, and of what had better not be, against distance."""
+APART = 4.0
+"""The weight of the gap between the bubble and what it is about, against that of their centres."""
 
 
 class Bubble:
@@ -48,30 +49,30 @@ class Bubble:
         """Where it was drawn last; empty while it is hidden."""
         self._held = False
         """True if a press began on it."""
+        self._passing = False
+        """True while a press that began elsewhere is held: it may be dragged across the bubble."""
 
     def hide(self) -> None:
         """Take it off the screen."""
         self.box = Box(0, 0, 0, 0)
-        self._held = False
+        self._held = self._passing = False
 
     def handle(self, intent: Intent) -> bool:
         """Give what a pointer does on the bubble to its buttons. Return true if it was used."""
         if isinstance(intent, intents.Released | intents.DragCancel):
-            held, self._held = self._held, False
+            held, self._held, self._passing = self._held, False, False
             self.form.handle(intent)
             return held
         if not isinstance(intent, intents.Pointing):
             return False
         inside = self.box.contains(intent.pos)
         if isinstance(intent, intents.Press):
-            self._held = inside
-        if not (inside or self._held):
-            self.form.handle(intents.Point((-1, -1), device=intent.device))
-            return False
-        self.form.handle(intent)
+            self._held, self._passing = inside, not inside
+        ours = self._held or (inside and not self._passing)
+        self.form.handle(intent if ours else intents.Point((-1, -1), device=intent.device))
         if isinstance(intent, intents.Release | intents.Drop):
-            self._held = False
-        return True
+            self._held = self._passing = False
+        return ours
 
     def draw(
         self,
@@ -107,7 +108,8 @@ class Bubble:
         write_line(canvas, step, head, 17, "bold", "title")
         foot, rest = rest.cut_bottom(px(BUTTON), px(GAP))
         said, answer = rest.cut_top(high + 2)
-        write_lines(canvas, words, said, LETTERS)
+        even = even_width(canvas, words, text(LETTERS), inner)
+        write_lines(canvas, words, Box(said.x, said.y, even, said.h), LETTERS)
         if aside:
             write_lines(canvas, aside, answer, LETTERS - 3, "bold", "figures", valign="bottom")
         shares = [
@@ -136,12 +138,15 @@ def place(
     rather: tuple[Box, ...],
     away: float,
 ) -> Box:
-    """Return the place in the window that covers least, and of equal ones the nearest."""
+    """Return the place in the window that covers least, and of equal ones the nearest.
+
+    It is near to the first of what is ``lit``: the bubble points there.
+    """
     wide, high = min(size[0], window.w), min(size[1], window.h)
     xs = [window.x + (window.w - wide) * n / (COLUMNS - 1) for n in range(COLUMNS)]
     ys = [window.y + (window.h - high) * n / (ROWS - 1) for n in range(ROWS)]
     tried = [Box(x, y, wide, high) for y in ys for x in xs]
-    about = around(lit) if lit else Box.around(window.center, 0, 0)
+    about = lit[0] if lit else Box.around(window.center, 0, 0)
     tried += [
         _inside(window, box)
         for box in (
@@ -156,9 +161,16 @@ def place(
         airy = box.inset(-away / 2)
         covered = sum(airy.shared_area(other) for other in (*lit, *spare)) * FORBIDDEN
         covered += sum(box.shared_area(other) for other in rather) * LOATH
-        return covered / (wide * high) + _distance(box.center, about.center) / window.w
+        far = APART * _gap(box, about) + _distance(box.center, about.center)
+        return covered / (wide * high) + far / window.w
 
     return min(tried, key=cost)
+
+
+def _gap(one: Box, other: Box) -> float:
+    """Return the distance between the nearest points of two boxes."""
+    across = max(one.x - other.right, other.x - one.right, 0.0)
+    return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
 
 
 def _inside(window: Box, box: Box) -> Box:

@@ -25,7 +25,10 @@ AnyCountingScene: TypeAlias = CountingScene[Any]
 
 
 class CountGuide(Scene):
-    """A count that stops at every row in which somebody scores, until the learner has read it."""
+    """A count that stops at rows in which somebody scores, until the learner has read them.
+
+    The first count of a lesson stops at all of them; later ones, where they show something new.
+    """
 
     covers = False
 
@@ -44,6 +47,7 @@ class CountGuide(Scene):
         self._counting = counting
         self._game = game
         self._known = known
+        self._first = not known
         self._spend = spend
         self._explained: dict[int, str] = {}
         """By row: the id of the text that explains it, empty where its kind is known."""
@@ -93,8 +97,12 @@ class CountGuide(Scene):
         return self._counting.table.boxes.get(self.row) if self.row else None
 
     def _is_read(self, row: int) -> bool:
-        """Return true unless nobody scores in the row."""
-        if not 0 < row < LINES:
+        """Return true unless nobody scores in the row, or the learner knows its kind."""
+        if row in (0, len(self._counting.table.rows)):
+            return True
+        if not (self._first or row in self._explained or self.kind(row) not in self._known):
+            return False
+        if row >= LINES:
             return True
         return any(share.places for share in self._counting.table.rows[row - 1].shares)
 
@@ -110,7 +118,7 @@ class CountGuide(Scene):
         return "tie" if tied else "type"
 
     def go_on(self) -> None:
-        """Go to the next row in which somebody scores; after the last, return to the table."""
+        """Go to the next row that is to be read; after the last, return to the table."""
         counting = self._counting
         if counting.count.done:
             counting.close()

@@ -54,17 +54,18 @@ class LessonScene(Scene):
         lesson: Lesson,
         open_table: OpenTable,
         at: int,
-        leave: Callable[[int, float], None],
+        keep: Callable[[int, float], None],
         end: Callable[[float], Scene],
     ) -> None:
-        """``at``: the step to begin with. ``leave`` gets the number of the step where the lesson is
-        left, which is that of all steps at its end, and the seconds since it was opened. ``end``
-        makes the scene that follows a finished lesson, from these seconds.
+        """``at``: the step to begin with. ``keep`` gets the number of every step that is reached,
+        which is that of all steps at the end, and the seconds since the lesson was opened: nothing
+        is lost, however the program ends. ``end`` makes the scene that follows a finished lesson,
+        from these seconds.
         """
         self._app = app
         self._lesson = lesson
         self._open_table = open_table
-        self._leave = leave
+        self._keep = keep
         self._end = end
         self._services = services(app, self._admit, self._ask_to_leave)
         self._claims: dict[Seat, str] = {}
@@ -109,7 +110,7 @@ class LessonScene(Scene):
     def leave(self) -> None:
         self.table.leave()
         self._app.devices.seat(self._claims)
-        self._leave(self.match.at, self._spent)
+        self._keep(self.match.at, self._spent)
 
     def pause(self) -> None:
         self._bubble.hide()
@@ -145,6 +146,7 @@ class LessonScene(Scene):
         if step is None:
             self._app.stack.replace(self._end(self._spent))
             return
+        self._keep(self.match.at, self._spent)
         last = self._next if not step.wants else self._skip
         self.form.show((self._back, last))
         self._back.enabled = self.match.at > 0

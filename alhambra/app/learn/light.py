@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
+from itertools import pairwise
 from math import cos, pi, sin, tau
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.picture import Picture, Token
+from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import UiState
 
 CORNER = 12
@@ -28,7 +29,7 @@ def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:
 
     A name such as ``cell:1-1+cell:6-6`` stands for the box around all of its parts.
     """
-    spots = {str(spot.token): spot.box for spot in picture.spots}
+    spots = {str(spot.token): box for spot, box in _seen(picture)}
     found: list[Box] = []
     for name in names:
         parts = [spots.get(part) or picture.anchors.get(part) for part in name.split("+")]
@@ -44,14 +45,28 @@ def around(boxes: Sequence[Box]) -> Box:
 
 
 def boxes_of(picture: Picture, tokens: Iterable[Token]) -> list[Box]:
-    """Return the boxes of those tokens that the picture has: of several spots, the smallest."""
+    """Return the boxes of those tokens that the picture has: of several spots, the smallest.
+
+    Of a card that lies under the next one of a fan, only what is seen.
+    """
     wanted = tuple(tokens)
     found: dict[Token, Box] = {}
-    for spot in picture.spots:
+    for spot, box in _seen(picture):
         known = found.get(spot.token)
-        if spot.token in wanted and (known is None or spot.box.w * spot.box.h < known.w * known.h):
-            found[spot.token] = spot.box
+        if spot.token in wanted and (known is None or box.w * box.h < known.w * known.h):
+            found[spot.token] = box
     return [found[token] for token in wanted if token in found]
+
+
+def _seen(picture: Picture) -> Iterator[tuple[Spot, Box]]:
+    """Yield the spots with the boxes of what is seen of them."""
+    for spot, later in pairwise((*picture.spots, None)):
+        assert spot is not None
+        box = spot.box
+        fanned = later is not None and later.token.kind is spot.token.kind is Kind.HAND
+        if fanned and later is not None and box.x < later.box.x < box.right:
+            box = Box(box.x, box.y, later.box.x - box.x, box.h)
+        yield spot, box
 
 
 def next_tokens(tokens: Sequence[Token], ui: UiState) -> tuple[Token, ...]:

@@ -142,6 +142,16 @@ class LearnScene(Scene):
     def _words(self, name: str) -> str:
         return self._app.t(f"learn.{name}")
 
+    @property
+    def _learner(self) -> str:
+        """The name of who sat down here last; of the first player if nobody did yet."""
+        people = self._app.settings.now.people
+        return people[0].name if people else self._app.t("setup.player", number=1)
+
+    def start_next(self) -> None:
+        """Open the first lesson that was not gone through yet."""
+        self.start(self._next)
+
     def start(self, name: str) -> None:
         """Open a lesson where it was left."""
         self._open(name, self._at(name))
@@ -152,7 +162,7 @@ class LearnScene(Scene):
 
     def _open(self, name: str, at: int) -> None:
         try:
-            lesson = load_lesson(name, self._app.t("setup.player", number=1))
+            lesson = load_lesson(name, self._learner)
         except DataError as error:
             ways = [Way("tally.continue", self._app.stack.pop)]
             self._app.stack.push(
@@ -161,13 +171,13 @@ class LearnScene(Scene):
             return
         at = at if at < len(lesson.steps) else 0
         before = self.progress.get(name, Progress()).seconds if at else 0
-        leave = partial(self._left, lesson, before)
+        keep = partial(self._left, lesson, before)
         end = partial(self.end, lesson, before)
         table = self._tables[lesson.table.game]
-        self._app.stack.push(LessonScene(self._app, lesson, table, at, leave, end))
+        self._app.stack.push(LessonScene(self._app, lesson, table, at, keep, end))
 
     def _left(self, lesson: Lesson, spent: float, at: int, seconds: float) -> None:
-        """Remember where a lesson was left; ``at`` is the number of all steps at its end.
+        """Remember how far a lesson came; ``at`` is the number of all steps at its end.
 
         ``spent``: the seconds of earlier sittings.
         """
@@ -224,10 +234,14 @@ class LearnScene(Scene):
         if kept.step:
             again, words = words.cut_right(px(AGAIN), px(GAP))
             self._again[name].box = again.centered(again.w, min(again.h, px(56)))
+        about = t(f"learn.{name}_text")
+        if not (kept.step or kept.finished):
+            write_lines(canvas, about, words, 20, colour="muted", valign="middle")
+            return
         upper, lower = words.rows(2)
-        write_lines(canvas, t(f"learn.{name}_text"), upper, 19, colour="muted", valign="bottom")
+        write_lines(canvas, about, upper, 20, colour="muted", valign="bottom")
         if kept.step:
             said, colour = t("learn.resume", step=kept.step + 1), "figures"
         else:
-            said, colour = (t("learn.finished"), "good") if kept.finished else ("", "muted")
+            said, colour = t("learn.finished"), "good"
         write_line(canvas, said, lower, 19, "bold", colour)

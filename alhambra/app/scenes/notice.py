@@ -58,10 +58,12 @@ class NoticeScene(Scene):
         sound: Sound = Sound.ERROR,
         back: Way | None = None,
         pictures: Sequence[Pictured] = (),
+        height: float = HIGH,
     ) -> None:
         """``heading`` and ``text`` in the player's language; the first button has the focus.
 
         ``sound`` plays when it opens. ``back`` is the way that Cancel goes; None: the first one.
+        ``height`` of the panel in units.
         """
         self._app = app
         self._heading = heading
@@ -70,7 +72,7 @@ class NoticeScene(Scene):
         self._back = back or ways[0]
         self._pictures = tuple(pictures)
         wide = WIDTH if len(ways) < 3 else WIDER
-        self._box = ModalBox(wide, HIGH, button_row=BUTTON * len(ways))
+        self._box = ModalBox(wide, height, button_row=BUTTON * len(ways))
         self.room = self._box.room
         self.form = Form(app.audio.play)
         buttons = [

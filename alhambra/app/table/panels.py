@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from alhambra.app.gfx.box import HIGH, WIDE, Box
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.ui.fitting import even_width
 from alhambra.rules.api import Holder
 
 PATTERN = (300, 72)
@@ -90,6 +91,7 @@ def show_tip(
     size = builder.metrics.text(18)
     widest = builder.px(TIP) * builder.metrics.letters
     width = min(widest, builder.canvas.measure(text, size, "body")[0] + 2)
+    width = even_width(builder.canvas, text, size, width)
     height = builder.canvas.measure(text, size, "body", width)[1]
     window = builder.metrics.window
     w, h = width + builder.px(28), height + builder.px(18)

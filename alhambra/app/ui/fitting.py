@@ -89,6 +89,21 @@ def fitted_lines(
     return Fitted(_cut_short(words[0], fits), size)
 
 
+def even_width(
+    canvas: Measuring, text: str, size: float, width: float, font: Font = "body"
+) -> float:
+    """Return the least width at which the text has no more lines than at this one.
+
+    So the last line is not a single short word. All in pixels.
+    """
+    high = canvas.measure(text, size, font, width)[1]
+    widths = range(int(width / 2), int(width))
+    found = bisect_left(
+        widths, True, key=lambda wide: canvas.measure(text, size, font, wide)[1] <= high
+    )
+    return widths[found] if found < len(widths) else width
+
+
 def _cut_short(text: str, fits: Callable[[str], bool]) -> str:
     """Return the longest beginning that fits with an ellipsis; empty if none does.
 

@@ -63,7 +63,7 @@ def not_asked(stage: Stage) -> None:
 
 def counting(row: int, stage: Stage) -> None:
     """The second scoring of the lesson, at a row."""
-    step("alhambra", 23, stage)
+    step("alhambra", 22, stage)
     while not isinstance(guide := stage.stack.top, CountGuide):
         stage.do(Redo(device=KEYBOARD))
         rest(stage)
@@ -86,6 +86,6 @@ def lessons() -> Iterator[tuple[str, Shown]]:
     yield "learn-begun", Shown(partial(page, begun), like="learn")
     yield "lesson", Shown(partial(shown_step, "alhambra", 9), settings=STILL)
     yield "lesson-not-asked", Shown(not_asked, settings=STILL)
-    yield "lesson-scoring", Shown(partial(counting, 5), settings=STILL)
+    yield "lesson-scoring", Shown(partial(counting, 2), settings=STILL)
     yield "lesson-end", Shown(end)
     yield "lesson-rollwrite", Shown(partial(shown_step, "rollwrite", 5), settings=STILL)

@@ -6,7 +6,6 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.sounds import Sound
 
-
 HIGH = 330
 """Units of the height of the box: there is one sentence."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.app.gfx.box import Box, Point
+from alhambra.app.input import intents
 from alhambra.app.learn.bubble import Bubble, place
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -40,6 +41,22 @@ def test_it_covers_rather_nothing_than_a_thing_and_rather_a_thing_than_what_is_n
     assert not free.overlaps(needed) and not free.overlaps(things)
     crowded = place(WINDOW, SIZE, (lit,), (needed,), (WINDOW,), 20)
     assert not crowded.overlaps(needed) and not crowded.overlaps(lit)
+
+
+def test_what_is_dragged_passes_under_it() -> None:
+    """A drag that begins beside the bubble goes on across it; a press on it is the bubble's own."""
+    bubble = Bubble(Form(lambda sound: None))
+    bubble.box = Box(100, 100, 200, 100)
+    across = intents.DragStart((90, 150)), intents.DragMove((200, 150)), intents.Drop((400, 150))
+    assert not any(bubble.handle(one) for one in (intents.Press((90, 150)), *across))
+    assert bubble.handle(intents.Point((200, 150)))
+    assert all(bubble.handle(one) for one in (intents.Press((200, 150)), *across[1:]))
+
+
+def test_it_is_near_the_first_of_what_is_lit() -> None:
+    first, second = Box(40, 40, 80, 100), Box(900, 600, 80, 100)
+    box = place(WINDOW, SIZE, (first, second), (), (), 20)
+    assert box.x - first.right < 40 and box.y - first.bottom < 40
 
 
 @pytest.mark.parametrize("language", languages())

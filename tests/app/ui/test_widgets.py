@@ -97,6 +97,9 @@ UNBROKEN = {
     "A tile costs 12 florins in round 3. The next one costs a coin.": (
         *("A tile", "12 florins", "a coin."),
     ),
+    "Both have 1 tile: (9 + 2) ÷ 2 points for the oldest of all arcades 7": (
+        *("1 tile:", "(9 + 2) ÷ 2", "arcades 7"),
+    ),
 }
 """Texts, and their parts that stay in one line."""
 

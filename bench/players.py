@@ -2,6 +2,7 @@
 
 random              any of all choices
 easy, normal, ...   a level of the game
+hard/collector      the same with a temperament
 ismcts@200          a plain tree search (``bench.ismcts``), 200 iterations a decision
 ismcts@0.5s         the same, half a second a decision
 ismcts-strong@0.5s  the one with pruned choices and short rollouts (``bench.strong``)
@@ -17,7 +18,7 @@ from typing import Final, Protocol
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.thinking import think
-from alhambra.match.alhambra.game import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
@@ -91,12 +92,22 @@ def player(name: str) -> Player:
         if budget is None:
             raise ValueError(f"{name!r} needs a budget, such as {kind}@200 or {kind}@0.5s")
         return Searcher(SEARCHES[kind](), budget)
-    if kind != "random" and kind not in shipped_levels():
+    level = _level(kind)
+    if level is None and kind != "random":
         known = ", ".join(("random", *shipped_levels(), *SEARCHES))
         raise ValueError(f"unknown player {kind!r}; expected one of {known}")
-    if budget is not None and (kind == "random" or not shipped_levels()[kind].steps):
+    if budget is not None and (level is None or not level.steps):
         raise ValueError(f"{name!r}: {kind} does not play on in thought and takes no budget")
-    return RandomPlayer() if kind == "random" else LevelPlayer(shipped_levels()[kind], budget)
+    return RandomPlayer() if level is None else LevelPlayer(level, budget)
+
+
+def _level(name: str) -> Level | None:
+    """Return the level of this name, with a temperament if the name has one; None if unknown."""
+    level, slash, temperament = name.partition("/")
+    if level not in shipped_levels() or (slash and temperament not in shipped_temperaments()):
+        return None
+    likes = shipped_temperaments().get(temperament)
+    return replace(shipped_levels()[level], temperament=likes)
 
 
 def _plain() -> Search[State, Choice]:

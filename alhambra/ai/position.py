@@ -71,6 +71,10 @@ class Rollouts(ABC, Generic[P, F]):
     def prospects(self, rollout: F) -> Sequence[float]:
         """Return the points that each seat can expect at the end of the game."""
 
+    def liking(self, plan: P) -> float:
+        """Return the points by which the seat likes a turn beyond its value."""
+        return 0.0
+
 
 class Position(Rollouts[P, F], Generic[P, F, C, R]):
     """A position as a level of its game sees it."""

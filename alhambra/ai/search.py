@@ -99,7 +99,8 @@ class Search(Generic[P, F]):
 
     def _promise(self, tried: Tried[P]) -> float:
         """Return the mean lead plus the first evaluation, whose weight falls with futures."""
-        return tried.lead + self._rollouts.trust * tried.plan.worth / len(tried.leads)
+        first = self._rollouts.trust * tried.plan.worth / len(tried.leads)
+        return tried.lead + first + self._rollouts.liking(tried.plan)
 
 
 MEASURED: Final = 0.6

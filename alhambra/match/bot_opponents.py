@@ -156,9 +156,11 @@ class BotOpponents:
         self._withdraw()
         bot, game = self._bots.get(seat), game_of(state)
         if bot is None:
-            known = level in match_game_of(state).levels and seat not in self._taken
+            match_game = match_game_of(state)
+            known = level in match_game.levels and seat not in self._taken
+            played_by = match_game.played_by(self._table.seats[seat]) if known else FALLBACK
             self._question = _Question(state, seat, seed, None)
-            self._levels.ask(state, seat, level if known else FALLBACK, seed)
+            self._levels.ask(state, seat, played_by, seed)
             return
         choices = game.choices(state, seat)
         self._question = _Question(state, seat, seed, choices)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol
 
 from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn
 from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame, FinishedPart
-from alhambra.rules.api import Chance, Seat, Table
+from alhambra.rules.api import Chance, Seat, Seated, Table
 from alhambra.rules.games import AnyEvent, AnyFrame, AnyGame, AnyState
 
 
@@ -20,6 +21,18 @@ class PartialTurn(NamedTuple):
     before: int
     """The index of the frame before its first choice."""
     played: Turn
+
+
+class Temperament(Protocol):
+    """What a computer player likes beyond its level."""
+
+    @property
+    def name(self) -> str:
+        """The texts under ``temperament.<name>`` describe it."""
+
+    @property
+    def person(self) -> str:
+        """The name of the player who has it. Records keep a temperament by this name alone."""
 
 
 class MatchGame(NamedTuple):
@@ -48,6 +61,8 @@ class MatchGame(NamedTuple):
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
     write_finished: Callable[[Any], str]
     """Makes the line of statistics of a finished game."""
+    read_temperaments: Callable[[], Mapping[str, Temperament]] = dict
+    """Called once, on first use. Raises ``DataError``."""
 
     @property
     def levels(self) -> Mapping[str, Level]:
@@ -58,3 +73,26 @@ class MatchGame(NamedTuple):
     def elos(self) -> Mapping[str, int]:
         """The Elo of the levels by name, from the weakest to the strongest."""
         return {name: level.elo for name, level in self.levels.items()}
+
+    @property
+    def temperaments(self) -> Mapping[str, Temperament]:
+        """By name; none in a game whose opponents have none."""
+        return self.read_temperaments()
+
+    def level(self, name: str) -> Level:
+        """Return a level by its name; with a temperament: ``hard/collector``."""
+        level, _, temperament = name.partition("/")
+        found: Any = self.levels[level]
+        return replace(found, temperament=self.temperaments[temperament]) if temperament else found
+
+    def temperament_of(self, seated: Seated) -> str | None:
+        """Return the temperament of a computer player: that of the person it is named after."""
+        if seated.kind not in self.levels:
+            return None
+        everybody = self.temperaments.values()
+        return next((one.name for one in everybody if one.person == seated.name), None)
+
+    def played_by(self, seated: Seated) -> str:
+        """Return the name of the level that plays this seat, with its temperament if it has one."""
+        temperament = self.temperament_of(seated)
+        return f"{seated.kind}/{temperament}" if temperament else seated.kind

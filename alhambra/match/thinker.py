@@ -30,7 +30,7 @@ AT_ONCE = 1.0
 
 def _level(state: AnyState, level: str) -> Level:
     """Return the level of this name for the game of this state."""
-    return match_game_of(state).levels[level]
+    return match_game_of(state).level(level)
 
 
 def dealt_for(state: AnyState, seat: Seat, level: str, seed: str) -> AnyState:

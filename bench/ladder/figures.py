@@ -42,6 +42,12 @@ class Side(NamedTuple):
     """The share of its seats that were blocked while tiles were in the bag."""
     exact: float
     """The share of its purchases that were paid exactly."""
+    wall: float
+    """The longest wall at the end."""
+    most: float
+    """The most tiles of a type at the end."""
+    money: float
+    """What it holds after a turn."""
     decisions: float
     """Decisions per game and seat."""
     turns: float
@@ -114,6 +120,9 @@ def _side(deals: Sequence[list[GameTold]], of: Callable[[GameTold], list[SeatTol
         fmean(one.blocked for one in seats),
         fmean(one.walled_in for one in seats),
         sum(one.exact for one in seats) / max(1, sum(one.bought for one in seats)),
+        fmean(one.wall for one in seats),
+        fmean(one.most for one in seats),
+        fmean(money for one in seats for money in one.money),
         fmean(one.decisions for one in seats),
         fmean(sum(turn >= 0 for turn in one.turns) for one in seats),
         _percentiles(milliseconds),

@@ -75,6 +75,12 @@ class SeatTold:
     """By the number of the turn: the seconds of thinking. Tiles won at the end are turn -1."""
     bought: int = 0
     exact: int = 0
+    wall: int = 0
+    """The longest wall at the end."""
+    most: int = 0
+    """The tiles of the type of which it has the most at the end."""
+    money: list[int] = field(default_factory=list)
+    """What it holds after each turn."""
 
 
 class GameTold(NamedTuple):
@@ -123,7 +129,7 @@ def _play(task: Task) -> GameTold:
         if _turn(state) != _turn(before) or not game.actors(state):
             if coming:
                 raise ValueError(f"{task} seat {seat}: the turn is over, and yet {coming}")
-            _note_room(told[seat], before, state, seat)
+            _note_turn(told[seat], before, state, seat)
     return _result(task, told, state)
 
 
@@ -153,8 +159,9 @@ def _note_choice(told: SeatTold, state: State, seat: Seat, choice: Choice) -> No
         told.exact += sum(card.value for card in choice.pay) == choice.tile.price
 
 
-def _note_room(told: SeatTold, before: State, after: State, seat: Seat) -> None:
-    """Note the room in the palace before and after a turn."""
+def _note_turn(told: SeatTold, before: State, after: State, seat: Seat) -> None:
+    """Note the money after a turn, and the room in the palace before and after it."""
+    told.money.append(after.players[seat].hand.total())
     if before.phase is not LEFTOVER and room(after.players[seat].palace) < ROOM:
         told.blocked = True
         told.walled_in |= bool(after.bag)
@@ -171,6 +178,9 @@ def _result(task: Task, told: tuple[SeatTold, ...], state: State) -> GameTold:
     for seat, one in enumerate(told):
         one.points = result.totals[seat]
         one.share = (seat in result.winners) / len(result.winners)
+        palace = state.players[seat].palace
+        one.wall = palace.wall
+        one.most = max(Counter(tile.building for tile in palace.tiles.values()).values(), default=0)
     return GameTold(task, told)
 
 

@@ -23,6 +23,7 @@ from alhambra.ai.alhambra.evaluation import (
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.reasons import reasons
+from alhambra.ai.alhambra.temperament import Liking, Temperament
 from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.ai.position import Level as CommonLevel
@@ -117,6 +118,8 @@ class Level(CommonLevel):
     """The weights for finding turns, by the number of players."""
     leaves: Mapping[int, Weights]
     """The weights for positions where a rollout stops, by the number of players."""
+    temperament: Temperament | None = None
+    """What it likes beyond that; None: nothing."""
 
     def mind(self, state: State) -> Mind:
         """Return the level's evaluation for the players and box of a state."""
@@ -197,6 +200,8 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         self.seat = self._fast.to_move
         self.stops = rounds_ahead(level.rounds, self._fast.players)
         self.searchable = state.phase is not LEFTOVER
+        likes, terms = level.temperament, terms_for(self._fast, self._mind.policy)
+        self._liking = None if likes is None else Liking(likes, self._fast, terms)
 
     def plan_at_once(self, seed: str) -> TurnPlan:
         level, fast, state, random = self._level, self._fast, self._state, Random(seed)
@@ -208,7 +213,13 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
             plans = planner.all_plans(extra=extra)
         else:
             plans = planner.plans(extra=extra, chains_only=not level.slips)
-        return max(plans, key=lambda plan: plan.worth + level.slips * random.gauss(0, 1))
+        return max(
+            plans,
+            key=lambda plan: plan.worth + self.liking(plan) + level.slips * random.gauss(0, 1),
+        )
+
+    def liking(self, plan: TurnPlan) -> float:
+        return 0.0 if self._liking is None else self._liking(plan)
 
     def candidates(self) -> Sequence[TurnPlan]:
         found = candidates(self._fast, self._state, self._mind.policy)

@@ -10,6 +10,7 @@ from typing import get_args
 
 from alhambra.ai.alhambra.advice import Reason
 from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.temperament import LIKINGS, Temperament
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.alhambra import statistics
@@ -62,6 +63,35 @@ def load_weights(path: Path) -> dict[str, dict[int, Weights]]:
     """
     with reading(path) as root:
         return read_weights(root.fields("weights")["weights"], Weights, PLAYERS)
+
+
+@cache
+def shipped_temperaments() -> Mapping[str, Temperament]:
+    """Return the temperaments of the program's data file by name. Raises ``DataError``."""
+    return load_temperaments()
+
+
+def load_temperaments(folder: Path | None = None) -> dict[str, Temperament]:
+    """Read the temperaments of ``temperaments.yaml`` by name, each with another person.
+
+    Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
+    its line, key, and what was expected.
+    """
+    found: dict[str, Temperament] = {}
+    with reading(file_in(folder, "temperaments.yaml")) as root:
+        for item in root.fields("temperaments")["temperaments"].items():
+            one = _temperament(item)
+            if one.name in found or one.person in (other.person for other in found.values()):
+                item.fault(f"{one.name!r} or {one.person!r} is given twice")
+            found[one.name] = one
+    return found
+
+
+def _temperament(node: Node) -> Temperament:
+    f = node.fields("name", "person", "margin", optional=LIKINGS)
+    likings = {key: f[key].number() for key in LIKINGS if key in f}
+    margin = f["margin"].number()
+    return Temperament(name=f["name"].text(), person=f["person"].text(), margin=margin, **likings)
 
 
 def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:
@@ -156,4 +186,5 @@ ALHAMBRA = MatchGame(
     finished=statistics.Played,
     read_finished=statistics.parsed,
     write_finished=statistics.written,
+    read_temperaments=shipped_temperaments,
 )

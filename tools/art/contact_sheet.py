@@ -26,7 +26,8 @@ LARGEST = 440
 TOKENS = ("coin-", "type-", "round-", "pill-", "emblem-", "dirk", "medal-", "laurel", "pattern-")
 EFFECTS = ("cell-", "wall-", "dust", "spark", "glow", "lift")
 GROUPS = (
-    "tiles", "cards", "tokens", "frames", "signs", "rollwrite", "pointers", "effects", "pictures",
+    "tiles", "cards", "tokens", "frames", "signs", "rollwrite", "pointers", "effects", "faces",
+    "pictures",
 )  # fmt: skip
 SIZES = {
     "tiles": (1.0, 0.5, 0.25),
@@ -36,6 +37,7 @@ SIZES = {
     "rollwrite": (2.0, 1.0, 0.42),
     "pointers": (2.0, 1.0),
     "effects": (1.0, 0.5),
+    "faces": (2.0, 1.0, 0.46, 0.25),
 }
 """By group: the sizes shown, in pixels a unit. A tile's square has 256 units."""
 
@@ -52,7 +54,7 @@ def group_of(sheet: str, name: str, framed: bool) -> str:
     """Return the group a sprite belongs to."""
     if sheet in NORMAL.buildings or sheet == "fountain":
         return "tiles"
-    if sheet in ("cards", "rollwrite", "pointers", "effects"):
+    if sheet in ("cards", "rollwrite", "pointers", "effects", "faces"):
         return sheet
     if sheet not in ("ui", "frames"):
         return "pictures"

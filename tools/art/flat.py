@@ -14,6 +14,7 @@ import pointers
 import skia
 from coinart import draw_coin
 from effects import effects_sheet
+from faces.medallion import FACES, face_sprites
 from frames import market_places, plain_frames
 from glyphs import GLYPHS, draw_glyph
 from lights import LIGHTS, Light
@@ -27,6 +28,7 @@ CARD_SIZE = (180, 270)
 CARDS_QUALITY = 80
 UI_QUALITY = 88
 TABLE_QUALITY = 82
+FACES_QUALITY = 90
 TITLE_QUALITY = 88
 _SCORINGS = {"scoring-1": "I", "scoring-2": "II"}
 
@@ -68,6 +70,11 @@ def pointers_sheet() -> Sheet:
     side = pointers.SIDE
     sprites = [vector(name, side, side, draw) for name, draw in pointers.POINTERS.items()]
     return grid("pointers", sprites, len(sprites))
+
+
+def faces_sheet() -> Sheet:
+    """Return the heads of the computer players with a temperament."""
+    return replace(grid("faces", face_sprites(), len(FACES)), quality=FACES_QUALITY)
 
 
 def frame_table() -> dict[str, dict[str, tuple[int, ...]]]:
@@ -118,6 +125,7 @@ def drawn_sheets(piles: Path) -> list[Sheet]:
         replace(table, quality=TABLE_QUALITY),
         pointers_sheet(),
         effects_sheet(),
+        faces_sheet(),
     ]
 
 

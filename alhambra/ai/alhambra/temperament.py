@@ -28,7 +28,7 @@ class Temperament:
     walls: float = 0.0
     """A side of the longest wall."""
     many: float = 0.0
-    """A tile of a type, for each tile of the type there is already, and half a tile."""
+    """A tile of a type, for each tile that the seat has more of it than of all types on average."""
     lead: float = 0.0
     """Having the most tiles of a type, alone."""
     money: float = 0.0
@@ -60,7 +60,7 @@ class Liking:
         if of.walls:
             points += of.walls * (plan.site.wall - self._fast.sites[self._seat].wall)
         if of.many or of.lead:
-            points += self._collected(plan.held) - self._collected(self._fast.held)
+            points += self._collected(plan.held)
         if of.money or of.exact:
             points += of.money * (_total(plan.hand) - _total(self._fast.hands[self._seat]))
             points += of.exact * sum(map(_is_exact, plan.actions))
@@ -69,14 +69,22 @@ class Liking:
         return max(-of.margin / 2, min(of.margin / 2, points))
 
     def _collected(self, held: tuple[Held, ...]) -> float:
-        """Return the points for the tiles of each type that the seat has."""
-        points = 0.0
-        for of_type in held:
-            mine = of_type >> 4 * self._seat & 15
-            points += self._of.many * mine * mine / 2
-            if self._of.lead and mine > max(of_type >> 4 * r.seat & 15 for r in self._rivals):
-                points += self._of.lead
+        """Return the points for new tiles of types of which there are many, and for new leads."""
+        points, before = 0.0, self._fast.held
+        usual = sum(self._count(of_type) for of_type in before) / len(before)
+        for had, has in zip(before, held, strict=True):
+            if had != has:
+                fresh = self._count(has) - self._count(had)
+                points += self._of.many * fresh * (self._count(had) - usual)
+                points += self._of.lead * (self._leads(has) - self._leads(had))
         return points
+
+    def _count(self, of_type: Held) -> int:
+        return of_type >> 4 * self._seat & 15
+
+    def _leads(self, of_type: Held) -> bool:
+        """The seat has more tiles of the type than any rival."""
+        return self._count(of_type) > max(of_type >> 4 * r.seat & 15 for r in self._rivals)
 
     def _denied(self, plan: TurnPlan) -> float:
         """Return what the tiles bought would have gained the rivals who want them most."""

@@ -24,6 +24,7 @@ from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct,
 from alhambra.app.scenes.setup_people import SetupHousehold
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.scenes.setup_series import SetupSeries
+from alhambra.app.scenes.setup_temperaments import SetupTemperaments
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
@@ -104,7 +105,8 @@ class SetupScene(Scene, ABC):
             "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
         )
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
-        self.household = SetupHousehold(app, self)
+        temperaments = SetupTemperaments(self.offer, self, self._fresh_seed())
+        self.household = SetupHousehold(app, self, temperaments)
         self._series = SetupSeries(app, self.offer.game, self._seated)
         self._advice = LevelAdvice(app, self.offer.game, ledger)
         self.places: list[Place] = []
@@ -241,6 +243,7 @@ class SetupScene(Scene, ABC):
     def show(self, focus: str | None = None) -> None:
         """Rebuild the widgets for the seats."""
         widgets: list[Widget] = []
+        self.household.temperaments.draw()
         self._emblems = share_emblems([place.wish for place in self.places])
         for number, place in enumerate(self.places):
             place.number, place.emblem = number, self._emblems[number]

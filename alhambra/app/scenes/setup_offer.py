@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count
 from secrets import randbelow
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from alhambra.app.program.settings import SeatChoice, Setting
 from alhambra.app.scenes.option_rows import HouseRule
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
+from alhambra.match.match_game import Temperament
 from alhambra.match.programs import is_program, name_in
 from alhambra.match.thinker import FALLBACK
 from alhambra.rules.chance import LARGEST_SHOWN
@@ -87,6 +88,8 @@ class Offer(NamedTuple):
     """The house rules that matter in it."""
     last: Setting[tuple[SeatChoice, ...]]
     """The seats of the last set-up."""
+    temperaments: Callable[[], Mapping[str, Temperament]] = dict
+    """Returns what its computer players may like beyond their level, by name."""
     note: str = ""
     """The id of a sentence above the seats; empty for none."""
 

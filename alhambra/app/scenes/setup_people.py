@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from alhambra.app.program.app import App
 from alhambra.app.program.people import EMBLEMS, HELPS, Person, remember, without
-from alhambra.app.scenes.setup_seat import Place
+from alhambra.app.scenes.setup_seat import Place, Seats
+from alhambra.app.scenes.setup_temperaments import SetupTemperaments
 from alhambra.match.match import HUMAN
-
-
-class Seats(Protocol):
-    """The places of a set-up."""
-
-    places: list[Place]
-
-    def show(self) -> None:
-        """Show what was changed."""
 
 
 class SetupHousehold:
     """The people of the house, and the seats they can take."""
 
-    def __init__(self, app: App, seats: Seats) -> None:
+    def __init__(self, app: App, seats: Seats, temperaments: SetupTemperaments) -> None:
         self._app = app
+        self.temperaments = temperaments
         self._seats = seats
 
     def _others(self, place: Place) -> list[Place]:
@@ -58,6 +50,10 @@ class SetupHousehold:
                 each.wish = old
         place.wish = new
         self._seats.show()
+
+    def next_temperament(self, place: Place) -> None:
+        """Give the computer player of the place the next temperament."""
+        self.temperaments.give_next(place)
 
     def remember(self, names: Sequence[str]) -> None:
         """Remember everybody with a name of their own, and the emblems of all at the table.

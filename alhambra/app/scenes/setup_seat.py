@@ -13,6 +13,7 @@ from alhambra.app.program.people import Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
+from alhambra.app.table.faces import draw_face, say_temperament
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import lines_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice
@@ -24,6 +25,8 @@ from alhambra.match.programs import is_program, name_in
 LONGEST_NAME = 20
 WIDE_ROW = 780
 """Units from which everything of a seat fits side by side."""
+FACE = 11
+"""Units by which a head is larger than an emblem, on all sides."""
 ABOUT = 19
 """Units of the letters of the sentence about a player."""
 
@@ -48,6 +51,18 @@ class Household(Protocol):
     def next_emblem(self, place: Place) -> None:
         """Give the place another emblem."""
 
+    def next_temperament(self, place: Place) -> None:
+        """Give the computer player of the place another temperament."""
+
+
+class Seats(Protocol):
+    """The places of a set-up."""
+
+    places: list[Place]
+
+    def show(self) -> None:
+        """Show what was changed."""
+
 
 class EmblemButton(Button):
     """The emblem of a person; pressed, it becomes the next one."""
@@ -61,6 +76,24 @@ class EmblemButton(Button):
         if look.lit:
             canvas.circle(self.box.center, self.box.h * 0.54, "gold")
         canvas.image(f"emblem-{self._place.emblem}", self.box)
+
+
+class FaceButton(Button):
+    """The head of a computer player; pressed, it gets the next temperament."""
+
+    def __init__(self, id: str, place: Place, act: Callable[[], None]) -> None:
+        super().__init__(id, lambda: "", act)
+        self._place = place
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        ring(canvas, self.box, look)
+        if look.lit:
+            canvas.circle(self.box.center, self.box.h * 0.54, "gold")
+        emblem = f"emblem-{self._place.emblem}"
+        if self._place.temperament is None:
+            canvas.image(emblem, self.box)
+        else:
+            draw_face(canvas, self._place.temperament, emblem, self.box)
 
 
 class Place:
@@ -106,6 +139,9 @@ class Place:
         )
         self.people = Button(f"people-{serial}", lambda: "", self._open_people, "human", ghost=True)
         self.sign = EmblemButton(f"emblem-{serial}", self, lambda: household.next_emblem(self))
+        self.drawn: str | None = None
+        """The temperament of a computer player that nobody named."""
+        self.face = FaceButton(f"face-{serial}", self, lambda: household.next_temperament(self))
         self.choice = Choice(
             f"kind-{serial}",
             offered,
@@ -127,7 +163,7 @@ class Place:
     def widgets(self) -> list[Widget]:
         """Return its widgets, without the button to leave."""
         if self.kind != HUMAN:
-            return [self.name, self.choice]
+            return [*([self.face] if self.has_temperaments else []), self.name, self.choice]
         people = [self.people] if self._candidates() else []
         return [self.sign, self.name, *people, self.choice, self.device]
 
@@ -178,6 +214,8 @@ class Place:
         self.device.icon = "mouse" if self.pad is None else "pad"
 
     def _choose(self, kind: str) -> None:
+        if self.temperament is not None and kind not in self._offer.levels:
+            self.name.put("")  # the name of the person who has the temperament
         self.kind = kind
         self._changed()
 
@@ -187,7 +225,27 @@ class Place:
             return self._app.t("setup.player", number=self.number + 1)
         if is_program(self.kind):
             return name_in(self.kind)
+        if self.drawn is not None:
+            return self._offer.temperaments()[self.drawn].person
+        return self.plain_name
+
+    @property
+    def plain_name(self) -> str:
+        """The name of a computer player without a temperament."""
         return self._app.t(f"setup.opponent.{self.number + 1}")
+
+    @property
+    def has_temperaments(self) -> bool:
+        """True if its player is one who may have a temperament."""
+        return self.kind in self._offer.levels and bool(self._offer.temperaments())
+
+    @property
+    def temperament(self) -> str | None:
+        """The temperament of its computer player: that of the person it is named after."""
+        if not self.has_temperaments:
+            return None
+        everybody = self._offer.temperaments().values()
+        return next((one.name for one in everybody if one.person == self.called), None)
 
     @property
     def called(self) -> str:
@@ -203,6 +261,8 @@ class Place:
         """Return a sentence about its player; about its sign that has the focus, if any."""
         if asked is self.sign:
             return self._app.t("setup.emblem_text")
+        if asked is self.face:
+            return self._about_temperament()
         if asked is self.people:
             return self._app.t("setup.people_text")
         if asked is self.device and self.pad is None:
@@ -210,6 +270,13 @@ class Place:
         if self.kind == HUMAN and self.pad is not None:
             return self._app.t("setup.pad_text")
         return self._offer.about(self._app, self.kind)
+
+    def _about_temperament(self) -> str:
+        """Return what its computer player says, and how it gets another temperament."""
+        if self.temperament is None:
+            return self._app.t("setup.temperament_none")
+        said = say_temperament(self._app.t, self.temperament)
+        return f"{said} {self._app.t('setup.temperament_next')}"
 
     def fitted_units(self, canvas: Canvas) -> float:
         """Return the units of letters at which the sentence about a level fits; a person has none.
@@ -238,7 +305,8 @@ class Place:
         inner = row.inset(px(22), 0)
         sign, inner = inner.cut_left(min(px(72), row.h - px(14)), px(18))
         self.sign.box = sign.fit(1)
-        if self.kind != HUMAN:
+        self.face.box = self.sign.box.inset(-px(FACE))
+        if self.kind != HUMAN and not self.has_temperaments:
             canvas.image(f"emblem-{self.emblem}", self.sign.box)
         wide = inner.w > px(WIDE_ROW)
         high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
-from alhambra.match.alhambra.game import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules.alhambra.model import NAME, PLAYERS
 
 OFFER = Offer(
@@ -20,6 +20,7 @@ OFFER = Offer(
     ),
     usual=1,
     house=("confirm", "help", "privacy", "take_backs", "hourglass", "series"),
+    temperaments=shipped_temperaments,
     last=Setting(lambda now: now.seats, lambda seats: {"seats": seats}),
 )
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from alhambra.app.learn.lesson_end import LEARNED
 from alhambra.app.scenes.credits import PARAGRAPHS
-from alhambra.match.alhambra.game import shipped_levels
+from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.app.learn.books import books
@@ -17,6 +17,7 @@ from tests.app.learn.practice import exercises
 BUILDINGS: Final = tuple(map(str, Building))
 CURRENCIES: Final = tuple(map(str, Currency))
 LEVELS: Final = tuple(shipped_levels())
+TEMPERAMENTS: Final = tuple(shipped_temperaments())
 CONTROLS: Final = (
     *("move-left", "move-right", "move-up", "move-down", "accept", "cancel", "menu"),
     *("next-group", "previous-group", "undo", "redo", "restart-turn", "end-turn"),
@@ -166,6 +167,8 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "setup.opponent.{}": "123456",
     "tally.holding.{}": BUILDINGS,
     "tally.{}": ("first", "second", "third"),
+    "temperament.{}": TEMPERAMENTS,
+    "temperament_text.{}": TEMPERAMENTS,
     "warning.{}": ("action", "money"),
     "warning.{}_text": ("action", "money"),
     "warning.{}_yes": ("action", "money"),

@@ -82,8 +82,10 @@ class MatchGame(NamedTuple):
     def level(self, name: str) -> Level:
         """Return a level by its name; with a temperament: ``hard/collector``."""
         level, _, temperament = name.partition("/")
-        found: Any = self.levels[level]
-        return replace(found, temperament=self.temperaments[temperament]) if temperament else found
+        if not temperament:
+            return self.levels[level]
+        likes: dict[str, Any] = {"temperament": self.temperaments[temperament]}
+        return replace(self.levels[level], **likes)
 
     def temperament_of(self, seated: Seated) -> str | None:
         """Return the temperament of a computer player: that of the person it is named after."""

@@ -24,7 +24,7 @@ class Temperament:
     person: str
     """The name of the opponent who has it, in all languages."""
     margin: float
-    """By this much, in points, the liking for two turns differs at most."""
+    """By at most so many points it likes or dislikes a turn."""
     walls: float = 0.0
     """A side of the longest wall."""
     many: float = 0.0
@@ -36,7 +36,7 @@ class Temperament:
     exact: float = 0.0
     """A purchase paid exactly."""
     denied: float = 0.0
-    """A point that a tile bought would have gained the rival who wants it most."""
+    """A point by which a rival wants a tile bought more than the tiles on sale on average."""
     broken: float = 0.0
     """A point that a rival loses in the races for majorities."""
 
@@ -53,9 +53,14 @@ class Liking:
         self._rivals = [
             Evaluation(fast, terms, seat) for seat in range(fast.players) if seat != self._seat
         ]
+        self._wanted = [
+            max(rival.gain(place) for rival in self._rivals) if temperament.denied else 0.0
+            for place in range(len(fast.market))
+        ]
+        """By market place: what the rival who wants the tile most would gain."""
 
     def __call__(self, plan: TurnPlan) -> float:
-        """Return the points of a turn, between minus and plus half the margin."""
+        """Return the points of a turn, between minus and plus the margin."""
         of, points = self._of, 0.0
         if of.walls:
             points += of.walls * (plan.site.wall - self._fast.sites[self._seat].wall)
@@ -66,7 +71,7 @@ class Liking:
             points += of.exact * sum(map(_is_exact, plan.actions))
         if of.denied or of.broken:
             points += of.denied * self._denied(plan) + of.broken * self._broken(plan)
-        return max(-of.margin / 2, min(of.margin / 2, points))
+        return max(-of.margin, min(of.margin, points))
 
     def _collected(self, held: tuple[Held, ...]) -> float:
         """Return the points for new tiles of types of which there are many, and for new leads."""
@@ -87,12 +92,10 @@ class Liking:
         return self._count(of_type) > max(of_type >> 4 * r.seat & 15 for r in self._rivals)
 
     def _denied(self, plan: TurnPlan) -> float:
-        """Return what the tiles bought would have gained the rivals who want them most."""
-        return sum(
-            max(rival.gain(choice.place) for rival in self._rivals)
-            for choice in plan.actions
-            if isinstance(choice, Buy)
-        )
+        """Return by how much rivals want the tiles bought more than what is on sale on average."""
+        bought = [choice.place for choice in plan.actions if isinstance(choice, Buy)]
+        usual = sum(self._wanted) / len(self._wanted)
+        return sum(self._wanted[place] - usual for place in bought)
 
     def _broken(self, plan: TurnPlan) -> float:
         """Return what the rivals lose on average in the races for majorities."""

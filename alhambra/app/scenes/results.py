@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.table.faces import show_face
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.fitting import lines_in, write_line
 
@@ -55,16 +56,22 @@ def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None
 
 
 def show_who(
-    builder: PictureBuilder, name: str, sign: str, called: str, box: Box, first: bool
+    builder: PictureBuilder,
+    name: str,
+    sign: str,
+    called: str,
+    box: Box,
+    first: bool,
+    temperament: str | None = None,
 ) -> None:
-    """Draw sign and name; a laurel round the winner's sign."""
+    """Draw sign or head, and name; a laurel round the winner's."""
     side = min(builder.px(124 if first else 58), box.h)
     place, words = box.cut_left(builder.px(124), builder.px(14))
     wreath = place.centered(side, side)
     if first:
         builder.image(f"{name}/laurel", "laurel", wreath)
     disc = wreath.fit(1).inset(side * 0.22) if first else wreath
-    builder.image(f"{name}/emblem", sign, disc)
+    show_face(builder, name, temperament, sign, disc)
     builder.words(f"{name}/name", called, words, 32 if first else 26, "bold")
 
 

@@ -88,12 +88,12 @@ class FaceButton(Button):
     def draw(self, canvas: Canvas, look: Look) -> None:
         ring(canvas, self.box, look)
         if look.lit:
-            canvas.circle(self.box.center, self.box.h * 0.54, "gold")
-        emblem = f"emblem-{self._place.emblem}"
-        if self._place.temperament is None:
-            canvas.image(emblem, self.box)
+            canvas.circle(self.box.center, self.box.h * 0.49, "gold")
+        emblem, temperament = f"emblem-{self._place.emblem}", self._place.temperament
+        if temperament is None:
+            canvas.image(emblem, self.box.inset(canvas.metrics.px(FACE)))
         else:
-            draw_face(canvas, self._place.temperament, emblem, self.box)
+            draw_face(canvas, temperament, emblem, self.box)
 
 
 class Place:

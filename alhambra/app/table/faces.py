@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 
+LARGER = 0.12
+"""By how much of an emblem's side a head in its place extends beyond it, on all sides."""
 BADGE = 0.42
 """The side of the emblem at a head, relative to that of the head."""
 
@@ -25,6 +27,17 @@ def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
     """Draw a head with the emblem of its player."""
     canvas.image(face(temperament), box)
     canvas.image(emblem, badge(box))
+
+
+def show_face(
+    builder: PictureBuilder, name: str, temperament: str | None, emblem: str, box: Box
+) -> None:
+    """Add a player's emblem to a picture; with a temperament, the head with the emblem at it."""
+    if temperament is not None:
+        box = box.inset(-LARGER * box.w)
+        builder.image(f"{name}/face", face(temperament), box)
+        box = badge(box)
+    builder.image(f"{name}/emblem", emblem, box)
 
 
 def say_temperament(say: Say, temperament: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.gfx.box import HIGH, WIDE, Box
+from alhambra.app.table.faces import show_face
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.fitting import even_width
@@ -43,12 +44,18 @@ def show_panel(
 
 
 def show_head(
-    builder: PictureBuilder, name: str, box: Box, sign: str, title: str, score: int
+    builder: PictureBuilder,
+    name: str,
+    box: Box,
+    sign: str,
+    title: str,
+    score: int,
+    temperament: str | None = None,
 ) -> Box:
-    """Draw emblem, name and points; return the box below the name."""
+    """Draw emblem or head, name and points; return the box below the name."""
     px = builder.px
     mark, rest = box.cut_left(px(52), px(12))
-    builder.image(f"{name}/emblem", sign, mark.cut_top(px(52))[0])
+    show_face(builder, name, temperament, sign, mark.cut_top(px(52))[0])
     figure, words = rest.cut_right(px(78), px(6))
     builder.words(
         f"{name}/score",

@@ -25,6 +25,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.setup_offer import distinct
+from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.game import shipped_levels
@@ -61,6 +62,13 @@ def started(stage: Stage) -> Table:
     """Start the game that was set up."""
     stage.click_words("START")
     return stage.started[-1]
+
+
+def places_of(stage: Stage) -> list[Place]:
+    """The places of the set-up."""
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    return scene.places
 
 
 def kinds(table: Table) -> list[str]:
@@ -141,14 +149,60 @@ def test_names_are_written() -> None:
 
 def test_names_of_spaces_and_names_alike_do_not_confuse() -> None:
     stage = setup()
+    _, second, third = places_of(stage)
     stage.click_words("Player 1")
     stage.do(Text("  "))
-    stage.click_words("Zahra")
+    stage.click_words(second.called)
     stage.do(Text("Ben"))
-    stage.click_words("Omar")
+    stage.click_words(third.called)
     stage.do(Text("Ben "))
     assert [seat.name for seat in started(stage).seats] == ["Player 1", "Ben", "Ben 2"]
     assert distinct(["A", "A", "A 2", "A"]) == ["A", "A 2", "A 2 2", "A 3"]
+
+
+def test_computer_players_differ_as_long_as_there_are_temperaments() -> None:
+    persons = {one.person for one in OFFER.temperaments().values()}
+    stage = setup()
+    while len(places_of(stage)) < OFFER.most:
+        stage.click_words("Add a player")
+    names = [seat.name for seat in started(stage).seats]
+    assert set(names[1:5]) == persons
+    assert names[5] == "Leonor"
+    assert [place.temperament for place in places_of(stage)][5] is None
+
+
+def test_a_face_that_is_pressed_becomes_the_next_one_and_last_the_plain_name() -> None:
+    persons = [one.person for one in OFFER.temperaments().values()]
+    stage = setup()
+    _, second, third = places_of(stage)
+    found = []
+    for _ in range(len(persons) + 1):
+        stage.click(second.face.box)
+        found.append(second.called)
+        assert third.called in persons and third.called != second.called
+    assert sorted(found) == sorted([*persons, "Zahra"])
+    while second.temperament is not None:
+        stage.click(second.face.box)
+    table = started(stage)
+    assert table.seats[1] == Seated("Zahra", "normal")
+    assert [seat.name for seat in stage.app.settings.now.seats] == ["", "Zahra", ""]
+
+
+def test_who_is_named_by_a_player_has_no_temperament_and_nobody_is_there_twice() -> None:
+    stage = setup()
+    _, second, third = places_of(stage)
+    stage.click_words("Player 1")
+    stage.do(Text(third.called))
+    stage.click_words(second.called)
+    stage.do(Text("Carlos"))
+    assert second.temperament is None and "Carlos" in stage.draw()
+    assert len({place.called for place in places_of(stage)}) == 3
+    assert third.temperament is not None
+    second.name.put(third.called)
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    scene.show()
+    assert third.called != second.called
 
 
 def test_seats_come_and_go() -> None:
@@ -211,7 +265,7 @@ def test_every_widget_of_the_set_up_is_reached_by_arrows() -> None:
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
     everything = {widget.id for widget in scene.form.widgets if widget.focusable}
-    assert reached_by_arrows(scene, scene.form) == everything
+    assert everything <= reached_by_arrows(scene, scene.form)  # arrows also change who plays
 
 
 def test_escape_takes_back_a_name_before_it_leaves() -> None:

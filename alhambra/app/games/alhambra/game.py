@@ -20,7 +20,9 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved_game_view import SavedGameView
+from alhambra.app.table.faces import face
 from alhambra.app.table.picture_builder import Say
+from alhambra.match.alhambra.game import shipped_temperaments
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.ledger import Ledger
 from alhambra.match.summaries import Summary
@@ -44,6 +46,7 @@ def needed_sprites(box: CardBox) -> Iterator[str]:
     for building in Building:
         yield from (f"{sign}-{building}" for sign in ("type", "round", "pill", "box"))
     yield from (f"pattern-{number}" for number in range(max(PLAYERS)))
+    yield from (face(name) for name in shipped_temperaments())
 
 
 LARGEST = 62

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 
 from alhambra.app.games.alhambra.table.pane import Pane
+from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites import Pointer
@@ -28,6 +29,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.table.faces import draw_face, say_temperament
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
@@ -45,6 +47,8 @@ HEAD = 96
 """Units of the height of a player's numbers."""
 NAME, COUNTS = 520, 700
 """Units of the width of name and points, and of the numbers of tiles, at most."""
+SAID = 30
+"""Units of the height of what a player with a temperament says."""
 RESERVE = 132
 """Units of the height of the reserve."""
 NAMED, UNNAMED, ACTS = 1.0, 0.42, 3.6
@@ -102,6 +106,9 @@ class LookScene(Scene):
 
     def _name(self, who: Holder) -> str:
         return self._app.t("table.dirk") if who == "dirk" else self._seen.players[who].name
+
+    def _temperament(self, who: Holder) -> str | None:
+        return None if who == "dirk" else temperament_of(self._seen.players[who])
 
     @property
     def _names_fit(self) -> bool:
@@ -220,6 +227,9 @@ class LookScene(Scene):
             strip, rest = rest.cut_bottom(px(RESERVE), px(10))
             self._reserve(canvas, reserve, strip)
         self._draw_head(canvas, who, head)
+        if (temperament := self._temperament(who)) is not None:
+            line, rest = rest.cut_top(px(SAID), px(8))
+            write_line(canvas, say_temperament(self._app.t, temperament), line, 22, colour="title")
         canvas.frame("panel-dark", rest)
         self.panes[who].draw(canvas, rest)
 
@@ -227,7 +237,11 @@ class LookScene(Scene):
         """Draw emblem, name and points; wall, cards and reserve; how many tiles of each type."""
         px, seen = canvas.metrics.px, self._seen
         sign, rest = box.cut_left(px(84), px(16))
-        canvas.image(emblem(who), sign.fit(1).inset(px(4)))
+        temperament = self._temperament(who)
+        if temperament is None:
+            canvas.image(emblem(who), sign.fit(1).inset(px(4)))
+        else:
+            draw_face(canvas, temperament, emblem(who), sign.fit(1).inset(-px(8)))
         name, counts = rest.columns((1, 1.25), px(20))
         name, counts = name.cut_left(px(NAME))[0], counts.cut_right(px(COUNTS))[0]
         score, words = name.cut_right(px(96), px(8))

@@ -8,6 +8,7 @@ from alhambra.app.games.alhambra.table.chronicle import holder_name
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes import results
@@ -76,7 +77,9 @@ class Ranking:
         results.show_place(builder, name, standing.place, medal, cells[0])
         self._palace(builder, name, standing, cells[1].inset(builder.px(4), builder.px(8)))
         called = holder_name(standing.who, [p.name for p in self._state.players], builder.say)
-        results.show_who(builder, name, emblem(standing.who), called, cells[2], first)
+        who = standing.who
+        temperament = None if who == "dirk" else temperament_of(self._state.players[who])
+        results.show_who(builder, name, emblem(who), called, cells[2], first, temperament)
         numbers = _numbers(standing)
         columns = list(zip(*map(_numbers, self._standings), strict=True))
         for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):

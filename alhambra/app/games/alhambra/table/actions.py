@@ -6,6 +6,7 @@ from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.payment import Payment, Way, payments, picked_payment
 from alhambra.app.games.alhambra.table.prospects import carried_tile
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
+from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import (
     CONFIRM,
@@ -17,12 +18,15 @@ from alhambra.app.table.buttons import (
     show_clock,
     show_small_buttons,
 )
+from alhambra.app.table.faces import face
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Pass, Place
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
 
+FACE, WORDS = 132, 30
+"""Units of a side of the head of a computer player whose turn it is, and of the line below it."""
 CANCEL = Token(Kind.BUTTON, "cancel")
 OTHER_PAYMENT = Token(Kind.BUTTON, "other-payment")
 SHOW_HAND = Token(Kind.BUTTON, "show-hand")
@@ -150,6 +154,13 @@ def show_actions(
     if any(token.kind is Kind.MARKET for token in snapshot.ui.carried) and tile is not None:
         sum_row, middle = middle.cut_top(builder.px(42), builder.px(2))
         _sum(builder, snapshot, tile, sum_row)
+    mover = snapshot.seen.players[snapshot.seen.to_move]
+    temperament = None if snapshot.mine or said.main is not None else temperament_of(mover)
+    if temperament is not None:
+        words, mark = middle.cut_bottom(builder.px(WORDS), 0)
+        side = min(mark.h, builder.px(FACE))
+        builder.image("actions/face", face(temperament), mark.centered(side, side))
+        middle = words
     builder.paragraph(
         "actions/text", said.text, middle, 18, "body", said.colour, "center", "middle"
     )

@@ -9,6 +9,7 @@ from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, laid
+from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Align
 from alhambra.app.table.panels import emblem, show_head, show_panel
@@ -74,12 +75,9 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
     show_panel(builder, name, box, active=_to_move(snapshot, seat), pattern=f"pattern-{seat}")
     inner = box.inset(builder.px(14), builder.px(11))
     head, below = inner.cut_top(builder.px(56), builder.px(4))
-    _wealth(
-        builder,
-        name,
-        show_head(builder, name, head, emblem(seat), player.name, player.score),
-        player,
-    )
+    sign, temperament = emblem(seat), temperament_of(player)
+    rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
+    _wealth(builder, name, rest, player)
     tiles = tuple(player.palace.tiles.values())
     last_actions = snapshot.last_actions[seat] if snapshot.last_actions else ()
     if player.hand is not None:
@@ -168,7 +166,8 @@ def _own(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
     )
     inner = box.inset(builder.px(14), builder.px(11))
     head, below = inner.cut_top(builder.px(58), builder.px(4))
-    rest = show_head(builder, name, head, emblem(snapshot.seat), player.name, player.score)
+    sign, temperament = emblem(snapshot.seat), temperament_of(player)
+    rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
     _wealth(builder, name, rest, player)
     _counts(builder, name, below, tuple(player.palace.tiles.values()), columns=6)
     _look_spot(builder, snapshot, snapshot.seat, box)

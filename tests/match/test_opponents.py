@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from alhambra.content import load_boxes
+from alhambra.match.alhambra.game import shipped_temperaments
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.match import start
+from alhambra.match.match import HUMAN, start
 from alhambra.match.thinker import AT_ONCE, Inline, Thinker
 from alhambra.match.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
@@ -198,3 +200,21 @@ def test_a_thought_that_fails_in_this_program_is_raised_where_the_turn_is_awaite
     with pytest.raises(RuntimeError, match="no thought"):
         answered(thinker)
     thinker.close()
+
+
+def test_a_computer_player_has_the_temperament_of_the_person_it_is_named_after() -> None:
+    levels = Failing()
+    seats = (
+        *(Seated("Lubna", "easy"), Seated("Salim", "bot:Gone"), Seated("Ridwan", "wizard")),
+        *(Seated("Nazhun 2", "easy"), Seated("Zahra", "easy")),
+    )
+    for name in (alhambra.NAME, rollwrite.NAME):
+        table = Table(name, seats, 5)
+        match: Any = BotMatch(
+            start(BOXES[name], table), table, Notes(), BotOpponents(table, (), levels, print)
+        )
+        play(match, 20)
+    assert set(levels.asked) == {"easy/collector", "normal", "easy"}
+    lubna = MATCH_GAMES[alhambra.NAME].level("easy/collector")
+    assert lubna == replace(lubna, temperament=shipped_temperaments()["collector"])
+    assert MATCH_GAMES[alhambra.NAME].temperament_of(Seated("Lubna", HUMAN)) is None

@@ -14,7 +14,12 @@ import pytest
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import DataError
 from alhambra.match.adviser import ADVISER
-from alhambra.match.alhambra.game import load_levels, load_weights, shipped_levels
+from alhambra.match.alhambra.game import (
+    load_levels,
+    load_temperaments,
+    load_weights,
+    shipped_levels,
+)
 from alhambra.match.thinker import FALLBACK
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS
@@ -273,3 +278,18 @@ def test_what_was_found_is_counted_and_better_only_beyond_doubt() -> None:
     assert not found.is_better
     assert Found.of(FOUND.weights, results * 40, 4).is_better
     assert "4 games" in str(found)
+
+
+# -- temperaments ----------------------------------------------------------------------------------
+
+
+def test_faults_of_temperaments_are_told_and_no_two_are_the_same_person(tmp_path: Path) -> None:
+    file = tmp_path / "temperaments.yaml"
+    one = "  - {name: calm, person: Sol, margin: 2, walls: 1}\n"
+    file.write_text(f"temperaments:\n{one}", encoding="utf-8")
+    assert [each.person for each in load_temperaments(tmp_path).values()] == ["Sol"]
+    wrong = one.replace("calm", "wild").replace("walls", "doors")
+    file.write_text(f"temperaments:\n{one}{wrong}", encoding="utf-8")
+    with pytest.raises(DataError) as caught:
+        load_temperaments(tmp_path)
+    assert "no such key" in str(caught.value) and "'Sol' is given twice" in str(caught.value)

@@ -46,6 +46,8 @@ class Side(NamedTuple):
     """The longest wall at the end."""
     most: float
     """The most tiles of a type at the end."""
+    led: float
+    """The types it leads alone at the end."""
     money: float
     """What it holds after a turn."""
     decisions: float
@@ -122,6 +124,7 @@ def _side(deals: Sequence[list[GameTold]], of: Callable[[GameTold], list[SeatTol
         sum(one.exact for one in seats) / max(1, sum(one.bought for one in seats)),
         fmean(one.wall for one in seats),
         fmean(one.most for one in seats),
+        fmean(one.led for one in seats),
         fmean(money for one in seats for money in one.money),
         fmean(one.decisions for one in seats),
         fmean(sum(turn >= 0 for turn in one.turns) for one in seats),

@@ -79,6 +79,8 @@ class SeatTold:
     """The longest wall at the end."""
     most: int = 0
     """The tiles of the type of which it has the most at the end."""
+    led: int = 0
+    """The types of which it has more tiles than anybody else at the end."""
     money: list[int] = field(default_factory=list)
     """What it holds after each turn."""
 
@@ -175,12 +177,17 @@ def room(palace: Palace) -> int:
 def _result(task: Task, told: tuple[SeatTold, ...], state: State) -> GameTold:
     result = game.result(state)
     assert result is not None
+    held = [Counter(t.building for t in one.palace.tiles.values()) for one in state.players]
+    holders = [*held, Counter(tile.building for tile in state.dirk)]
     for seat, one in enumerate(told):
         one.points = result.totals[seat]
         one.share = (seat in result.winners) / len(result.winners)
-        palace = state.players[seat].palace
-        one.wall = palace.wall
-        one.most = max(Counter(tile.building for tile in palace.tiles.values()).values(), default=0)
+        one.wall = state.players[seat].palace.wall
+        one.most = max(held[seat].values(), default=0)
+        others = [holder for holder in holders if holder is not held[seat]]
+        one.led = sum(
+            all(has > other[kind] for other in others) for kind, has in held[seat].items()
+        )
     return GameTold(task, told)
 
 

@@ -38,6 +38,7 @@ def _sides(a: Side, b: Side) -> list[tuple[str, str, str]]:
         "exact payments": lambda side: f"{100 * side.exact:.1f} %",
         "longest wall": lambda side: f"{side.wall:.1f}",
         "tiles of a type": lambda side: f"{side.most:.2f}",
+        "types led alone": lambda side: f"{side.led:.2f}",
         "money after a turn": lambda side: f"{side.money:.1f}",
         "decisions a game": lambda side: f"{side.decisions:.1f}",
         "turns a game": lambda side: f"{side.turns:.1f}",

@@ -125,7 +125,7 @@ def _side(deals: Sequence[list[GameTold]], of: Callable[[GameTold], list[SeatTol
         fmean(one.wall for one in seats),
         fmean(one.most for one in seats),
         fmean(one.led for one in seats),
-        fmean(money for one in seats for money in one.money),
+        fmean([money for one in seats for money in one.money] or [0.0]),
         fmean(one.decisions for one in seats),
         fmean(sum(turn >= 0 for turn in one.turns) for one in seats),
         _percentiles(milliseconds),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.match.alhambra.game import shipped_temperaments
+from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.games import MATCH_GAMES
@@ -216,5 +216,6 @@ def test_a_computer_player_has_the_temperament_of_the_person_it_is_named_after()
         play(match, 20)
     assert set(levels.asked) == {"easy/collector", "normal", "easy"}
     lubna = MATCH_GAMES[alhambra.NAME].level("easy/collector")
-    assert lubna == replace(lubna, temperament=shipped_temperaments()["collector"])
+    collector = shipped_temperaments()["collector"]
+    assert lubna == replace(shipped_levels()["easy"], temperament=collector)
     assert MATCH_GAMES[alhambra.NAME].temperament_of(Seated("Lubna", HUMAN)) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 
@@ -61,12 +62,11 @@ def test_each_likes_what_it_is_called_after() -> None:
         right = wrong = 0
         for there in likings(replace(ALL[name], broken=0.0)):
             told = [(points, amount(plan, state)) for points, plan, state in there]
-            for (liked, much), (less, little) in combinations(told, 2):
-                if liked != less and None not in (much, little) and much != little:
-                    right, wrong = (
-                        right + ((liked > less) == (much > little)),
-                        wrong + ((liked > less) != (much > little)),
-                    )
+            counted = [(points, much) for points, much in told if much is not None]
+            for (liked, much), (less, little) in combinations(counted, 2):
+                if liked != less and much != little:
+                    agree = (liked > less) == (much > little)
+                    right, wrong = right + agree, wrong + (not agree)
         assert right > often * (right + wrong) > 0, (name, right, wrong)
 
 
@@ -92,7 +92,7 @@ def _wanted(plan: TurnPlan, state: State) -> float | None:
     return max(rival.gain(bought[0]) for rival in rivals)
 
 
-AMOUNTS = (
+AMOUNTS: tuple[tuple[str, Callable[[TurnPlan, State], float | None], float], ...] = (
     ("wall-builder", _wall, 0.99),
     ("collector", _squares, 0.7),
     ("banker", _money, 0.9),

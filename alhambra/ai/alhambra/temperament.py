@@ -28,7 +28,7 @@ class Temperament:
     walls: float = 0.0
     """A side of the longest wall."""
     many: float = 0.0
-    """A tile of a type, for each tile that the seat has more of it than of all types on average."""
+    """A tile bought, for each tile that the seat has more of its type than of all on average."""
     lead: float = 0.0
     """Having the most tiles of a type, alone."""
     money: float = 0.0
@@ -45,6 +45,10 @@ LIKINGS: Final = tuple(one.name for one in fields(Temperament) if one.default is
 """What a temperament may like."""
 
 
+AHEAD: Final = 0.5
+"""The liking for a tile that can be bought next, as a share of that for one that is bought."""
+
+
 class Liking:
     """How much the seat to move likes its turns."""
 
@@ -53,59 +57,72 @@ class Liking:
         self._rivals = [
             Evaluation(fast, terms, seat) for seat in range(fast.players) if seat != self._seat
         ]
-        self._wanted = [
-            max(rival.gain(place) for rival in self._rivals) if temperament.denied else 0.0
-            for place in range(len(fast.market))
-        ]
-        """By market place: what the rival who wants the tile most would gain."""
+        self._tastes = [a + b for a, b in zip(self._of_many(), self._of_denied(), strict=True)]
+        """By market place: the points for buying its tile."""
 
     def __call__(self, plan: TurnPlan) -> float:
         """Return the points of a turn, between minus and plus the margin."""
         of, points = self._of, 0.0
         if of.walls:
             points += of.walls * (plan.site.wall - self._fast.sites[self._seat].wall)
-        if of.many or of.lead:
-            points += self._collected(plan.held)
         if of.money or of.exact:
             points += of.money * (_total(plan.hand) - _total(self._fast.hands[self._seat]))
             points += of.exact * sum(map(_is_exact, plan.actions))
-        if of.denied or of.broken:
-            points += of.denied * self._denied(plan) + of.broken * self._broken(plan)
+        if of.many or of.denied:
+            points += self._bought(plan) + AHEAD * self._next(plan)
+        if of.lead or of.broken:
+            points += self._contested(plan)
         return max(-of.margin, min(of.margin, points))
 
-    def _collected(self, held: tuple[Held, ...]) -> float:
-        """Return the points for new tiles of types of which there are many, and for new leads."""
-        points, before = 0.0, self._fast.held
-        usual = sum(self._count(of_type) for of_type in before) / len(before)
-        for had, has in zip(before, held, strict=True):
+    # -- tiles on sale -----------------------------------------------------------------------------
+
+    def _of_many(self) -> list[float]:
+        """Return the points for the tile on each place, by how many of its type the seat has."""
+        counts = [self._count(held) for held in self._fast.held]
+        usual, market = sum(counts) / len(counts), self._fast.market
+        return [0.0 if t is None else self._of.many * (counts[t.type_] - usual) for t in market]
+
+    def _of_denied(self) -> list[float]:
+        """Return the points for the tile on each place, by how much a rival wants it."""
+        places = range(len(self._fast.market))
+        if not self._of.denied:
+            return [0.0 for _ in places]
+        wanted = [max(rival.gain(place) for rival in self._rivals) for place in places]
+        usual = sum(wanted) / len(wanted)
+        return [self._of.denied * (gain - usual) for gain in wanted]
+
+    def _bought(self, plan: TurnPlan) -> float:
+        return sum(self._tastes[choice.place] for choice in plan.actions if isinstance(choice, Buy))
+
+    def _next(self, plan: TurnPlan) -> float:
+        """Return the points for the tile it likes best of those it can buy after the turn."""
+        return max(
+            (
+                max(0.0, self._tastes[place])
+                for place, there in enumerate(plan.market)
+                if there is not None and TOTAL[plan.hand[place]] >= there.price
+            ),
+            default=0.0,
+        )
+
+    # -- majorities --------------------------------------------------------------------------------
+
+    def _contested(self, plan: TurnPlan) -> float:
+        """Return the points for types that the seat now leads, and for what rivals lose."""
+        points, each = 0.0, self._of.broken / len(self._rivals)
+        for type_, (had, has) in enumerate(zip(self._fast.held, plan.held, strict=True)):
             if had != has:
-                fresh = self._count(has) - self._count(had)
-                points += self._of.many * fresh * (self._count(had) - usual)
                 points += self._of.lead * (self._leads(has) - self._leads(had))
+                stakes = [rival.stakes[type_] for rival in self._rivals]
+                points += each * sum(stake[had] - stake[has] for stake in stakes)
         return points
 
-    def _count(self, of_type: Held) -> int:
-        return of_type >> 4 * self._seat & 15
+    def _count(self, held: Held) -> int:
+        return held >> 4 * self._seat & 15
 
-    def _leads(self, of_type: Held) -> bool:
+    def _leads(self, held: Held) -> bool:
         """The seat has more tiles of the type than any rival."""
-        return self._count(of_type) > max(of_type >> 4 * r.seat & 15 for r in self._rivals)
-
-    def _denied(self, plan: TurnPlan) -> float:
-        """Return by how much rivals want the tiles bought more than what is on sale on average."""
-        bought = [choice.place for choice in plan.actions if isinstance(choice, Buy)]
-        usual = sum(self._wanted) / len(self._wanted)
-        return sum(self._wanted[place] - usual for place in bought)
-
-    def _broken(self, plan: TurnPlan) -> float:
-        """Return what the rivals lose on average in the races for majorities."""
-        before, lost = self._fast.held, 0.0
-        for type_, now in enumerate(plan.held):
-            if now != before[type_]:
-                for rival in self._rivals:
-                    stake = rival.stakes[type_]
-                    lost += stake[before[type_]] - stake[now]
-        return lost / len(self._rivals)
+        return self._count(held) > max(held >> 4 * rival.seat & 15 for rival in self._rivals)
 
 
 def _is_exact(choice: object) -> bool:

@@ -188,6 +188,13 @@ def test_levels_are_those_that_play_it_and_each_says_what_it_is_like() -> None:
     assert scene.places[1].kind == found[-1], "nobody else can be seated"
 
 
+def test_its_computer_players_have_no_temperaments() -> None:
+    stage = seated(setup(), 3)
+    assert not OFFER.temperaments()
+    assert all(place.temperament is None for place in scene_of(stage).places)
+    assert not any(widget.id.startswith("face") for widget in scene_of(stage).form.widgets)
+
+
 def test_programs_are_offered_after_the_levels() -> None:
     ada, grace = Program("Ada", "python3 ada.py"), Program("Grace", "python3 grace.py")
     stage = seated(setup(Settings(language="en", programs=(ada, grace))), 2)

@@ -10,7 +10,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Final
 
 from alhambra.ai.alhambra.evaluation import Evaluation, EvaluationTerms
-from alhambra.ai.alhambra.fast_state import FastState, Hand, Held, TurnPlan
+from alhambra.ai.alhambra.fast_state import FastState, Hand, TurnPlan
 from alhambra.ai.alhambra.purse import TOTAL
 from alhambra.rules.alhambra.choices import Buy
 
@@ -28,15 +28,13 @@ class Temperament:
     walls: float = 0.0
     """A side of the longest wall."""
     many: float = 0.0
-    """A tile bought, for each tile that the seat has more of its type than of all on average."""
-    lead: float = 0.0
-    """Having the most tiles of a type, alone."""
+    """A tile bought, for each tile that the seat has of its type, beyond what is on sale."""
     money: float = 0.0
     """A unit of money in hand."""
     exact: float = 0.0
     """A purchase paid exactly."""
     denied: float = 0.0
-    """A point by which a rival wants a tile bought more than the tiles on sale on average."""
+    """A point that a tile bought would gain a rival, beyond what is on sale on average."""
     broken: float = 0.0
     """A point that a rival loses in the races for majorities."""
 
@@ -57,7 +55,7 @@ class Liking:
         self._rivals = [
             Evaluation(fast, terms, seat) for seat in range(fast.players) if seat != self._seat
         ]
-        self._tastes = [a + b for a, b in zip(self._of_many(), self._of_denied(), strict=True)]
+        self._wanted = self._wants()
         """By market place: the points for buying its tile."""
 
     def __call__(self, plan: TurnPlan) -> float:
@@ -70,59 +68,53 @@ class Liking:
             points += of.exact * sum(map(_is_exact, plan.actions))
         if of.many or of.denied:
             points += self._bought(plan) + AHEAD * self._next(plan)
-        if of.lead or of.broken:
-            points += self._contested(plan)
+        if of.broken:
+            points += of.broken * self._broken(plan)
         return max(-of.margin, min(of.margin, points))
 
     # -- tiles on sale -----------------------------------------------------------------------------
 
-    def _of_many(self) -> list[float]:
-        """Return the points for the tile on each place, by how many of its type the seat has."""
-        counts = [self._count(held) for held in self._fast.held]
-        usual, market = sum(counts) / len(counts), self._fast.market
-        return [0.0 if t is None else self._of.many * (counts[t.type_] - usual) for t in market]
+    def _wants(self) -> list[float]:
+        """Return by how much it wants the tile on each place more than those on sale on average."""
+        places = [place for place, there in enumerate(self._fast.market) if there is not None]
+        wants = [0.0] * len(self._fast.market)
+        if places and (self._of.many or self._of.denied):
+            for place in places:
+                wants[place] = self._of.many * self._count(place) + self._of.denied * max(
+                    rival.gain(place) for rival in self._rivals
+                )
+            usual = sum(wants) / len(places)
+            for place in places:
+                wants[place] -= usual
+        return wants
 
-    def _of_denied(self) -> list[float]:
-        """Return the points for the tile on each place, by how much a rival wants it."""
-        places = range(len(self._fast.market))
-        if not self._of.denied:
-            return [0.0 for _ in places]
-        wanted = [max(rival.gain(place) for rival in self._rivals) for place in places]
-        usual = sum(wanted) / len(wanted)
-        return [self._of.denied * (gain - usual) for gain in wanted]
+    def _count(self, place: int) -> int:
+        """Return the number of its own tiles of the type of the tile on the place."""
+        there = self._fast.market[place]
+        return 0 if there is None else self._fast.held[there.type_] >> 4 * self._seat & 15
 
     def _bought(self, plan: TurnPlan) -> float:
-        return sum(self._tastes[choice.place] for choice in plan.actions if isinstance(choice, Buy))
+        return sum(self._wanted[choice.place] for choice in plan.actions if isinstance(choice, Buy))
 
     def _next(self, plan: TurnPlan) -> float:
         """Return the points for the tile it likes best of those it can buy after the turn."""
         return max(
             (
-                max(0.0, self._tastes[place])
+                max(0.0, self._wanted[place])
                 for place, there in enumerate(plan.market)
                 if there is not None and TOTAL[plan.hand[place]] >= there.price
             ),
             default=0.0,
         )
 
-    # -- majorities --------------------------------------------------------------------------------
-
-    def _contested(self, plan: TurnPlan) -> float:
-        """Return the points for types that the seat now leads, and for what rivals lose."""
-        points, each = 0.0, self._of.broken / len(self._rivals)
+    def _broken(self, plan: TurnPlan) -> float:
+        """Return what the rivals lose on average in the races for majorities."""
+        lost = 0.0
         for type_, (had, has) in enumerate(zip(self._fast.held, plan.held, strict=True)):
             if had != has:
-                points += self._of.lead * (self._leads(has) - self._leads(had))
                 stakes = [rival.stakes[type_] for rival in self._rivals]
-                points += each * sum(stake[had] - stake[has] for stake in stakes)
-        return points
-
-    def _count(self, held: Held) -> int:
-        return held >> 4 * self._seat & 15
-
-    def _leads(self, held: Held) -> bool:
-        """The seat has more tiles of the type than any rival."""
-        return self._count(held) > max(held >> 4 * rival.seat & 15 for rival in self._rivals)
+                lost += sum(stake[had] - stake[has] for stake in stakes)
+        return lost / len(self._rivals)
 
 
 def _is_exact(choice: object) -> bool:

@@ -23,7 +23,7 @@ from tests.ai.alhambra.play import fast_of, outlook_of, positions
 
 HARD = replace(shipped_levels()["hard"], candidates=16)
 ALL = shipped_temperaments()
-STATES = [*positions(3, "builder", 20), *positions(2, "builder", 20)]
+STATES = [*positions(3, "keeper", 37), *positions(2, "builder", 41), *positions(4, "anybody", 41)]
 PLANS = [AlhambraPosition(HARD, state).candidates() for state in STATES]
 
 
@@ -74,8 +74,13 @@ def _wall(plan: TurnPlan, state: State) -> float:
     return plan.site.wall
 
 
-def _squares(plan: TurnPlan, state: State) -> float:
-    return sum((held >> 4 * state.to_move & 15) ** 2 for held in plan.held)
+def _alike(plan: TurnPlan, state: State) -> float | None:
+    """How many tiles of its type there were before the only tile bought."""
+    bought = [choice.tile for choice in plan.actions if isinstance(choice, Buy)]
+    if len(bought) != 1:
+        return None
+    own = state.players[state.to_move].palace.tiles.values()
+    return sum(tile.building == bought[0].building for tile in own)
 
 
 def _money(plan: TurnPlan, state: State) -> float:
@@ -94,7 +99,7 @@ def _wanted(plan: TurnPlan, state: State) -> float | None:
 
 AMOUNTS: tuple[tuple[str, Callable[[TurnPlan, State], float | None], float], ...] = (
     ("wall-builder", _wall, 0.99),
-    ("collector", _squares, 0.7),
+    ("collector", _alike, 0.9),
     ("banker", _money, 0.9),
     ("spoiler", _wanted, 0.9),
 )

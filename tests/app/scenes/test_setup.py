@@ -188,6 +188,21 @@ def test_a_face_that_is_pressed_becomes_the_next_one_and_last_the_plain_name() -
     assert [seat.name for seat in stage.app.settings.now.seats] == ["", "Zahra", ""]
 
 
+@pytest.mark.parametrize("language", languages())
+def test_what_computer_players_say_fits(language: str) -> None:
+    stage = setup(language=language)
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    second = scene.places[1]
+    stage.canvas = canvas(1280, 720)
+    for _ in range(len(OFFER.temperaments()) + 1):
+        scene.household.next_temperament(second)
+        scene.form.focus(second.face.id)
+        stage.draw()
+        assert second.about(second.face) in [one.text for one in shown_texts(stage.canvas)]
+        assert not overflowing(stage.canvas)
+
+
 def test_who_is_named_by_a_player_has_no_temperament_and_nobody_is_there_twice() -> None:
     stage = setup()
     _, second, third = places_of(stage)

@@ -56,6 +56,7 @@ OPTIONS: Final = (
         "take_backs",
         "help",
         "warnings",
+        "level_advice",
         "series",
         "hourglass",
     ),
@@ -174,7 +175,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "warning.{}_yes": ("action", "money"),
     "{}.{}": (
         *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "living")),
-        *(f"options.{name}" for name in ("mute", "warnings")),
+        *(f"options.{name}" for name in ("mute", "warnings", "level_advice")),
         *(f"options.{name}" for name in VALUES),
         *(f"setup.{name}" for name in (*HOUSE_RULES, "take_backs")),
     ),

@@ -272,7 +272,7 @@ class FastState:
         tables, everybody = self.tables, self.players + self.virtual
         totals = self.paid[:]
         for points, held in zip(tables.points, self.held, strict=True):
-            _share_out(totals, points, [held >> BITS * holder & OUT for holder in range(everybody)])
+            share_out(totals, points, [held >> BITS * holder & OUT for holder in range(everybody)])
         for seat, crossed in enumerate(self.crossed):
             totals[seat] += sum(tables.lines[(crossed & m).bit_count()] for m in LINE_MASKS)
             totals[seat] += self.coins[seat] // tables.coins_a_point
@@ -283,7 +283,7 @@ class FastState:
         return totals
 
 
-def _share_out(totals: list[int], points: Sequence[int], numbers: Sequence[int]) -> None:
+def share_out(totals: list[int], points: Sequence[int], numbers: Sequence[int]) -> None:
     """Add the points of a type's free places to the totals."""
     place = numbers.count(OUT)
     for number in sorted({*numbers} - {0, OUT}, reverse=True):

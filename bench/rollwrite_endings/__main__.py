@@ -20,7 +20,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level, find_plans, left_behind
-from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan
+from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import FARTHEST, by_worth
 from alhambra.ai.rollwrite.translation import translate_turn
 from alhambra.ai.thinking import think

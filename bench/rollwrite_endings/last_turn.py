@@ -231,4 +231,3 @@ class LastTurn:
             net = max(net, max(fast.coins_at(one, self._seat) for one in frontier) - cost)
             frontier = {near for one in frontier for near in _nudged_once(one)}
         return max(best, self._coins[has + net])
-

@@ -1,8 +1,9 @@
 """The value of turns in the last two rounds of Roll & Write.
 
-The last two turns are exact, alone and with two players: all dice and buildings of virtual players
-are gone through, and the best last turn follows. Turns before these are nearly exact: luck is drawn,
-the same for all turns compared, and everybody plays by evaluation until two turns are left.
+The last two turns are exact, alone and with two players: all dice and buildings of virtual
+players are gone through, and the best last turn follows. Turns before these are nearly exact: luck
+is drawn, the same for all turns compared, and everybody plays by evaluation until two turns are
+left.
 """
 
 from __future__ import annotations

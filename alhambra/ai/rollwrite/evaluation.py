@@ -24,6 +24,8 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES
 
 CROSSINGS: Final = tuple((b, y) for b in NUMBERS for y in NUMBERS)
+PLACES: Final = tuple((cell, 1 << cell, ROW_OF[cell], COLUMN_OF[cell]) for cell in ALL)
+"""All cells, each with its bit, its row and its column."""
 
 
 class Mind:
@@ -139,10 +141,8 @@ class EvaluationTerms:
         gains = [steps[number] for number in self.numbers]
         of_type = self._mind.tables.type_of
         return [
-            0.0
-            if crossed >> cell & 1
-            else stakes[of_type[cell]] + gains[ROW_OF[cell]] + gains[COLUMN_OF[cell]]
-            for cell in ALL
+            0.0 if crossed & mask else stakes[of_type[cell]] + gains[row] + gains[column]
+            for cell, mask, row, column in PLACES
         ]
 
     def both(self, one: int, other: int) -> float:

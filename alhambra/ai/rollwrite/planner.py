@@ -73,7 +73,15 @@ class Planner:
             return max(self._second(), key=by_worth)
         if self._ahead:
             return max(self.plans(), key=by_worth)
-        return max((*self._best_build(), *self._double_builds(), *self._coins()), key=by_worth)
+        builds = [*self._best_build(), *self._double_builds()]
+        if builds and (best := max(builds, key=by_worth)).worth >= self._most_by_coins():
+            return best
+        return max((*builds, *self._coins()), key=by_worth)
+
+    def _most_by_coins(self) -> float:
+        """Return what taking coins is worth at most; a nudged die brings two coins at most."""
+        gain = self._fast.coins_at(self._fast.dice, self._seat) + (self._reach > 0)
+        return self.terms.coins[min(self._has + gain, self._fast.tables.track)] + self.choice
 
     def _second(self) -> list[TurnPlan]:
         """Return the plans for building again or not."""

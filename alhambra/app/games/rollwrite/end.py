@@ -1,5 +1,5 @@
 """The end of a game of Roll & Write: the winner, points by source, and what a result means to a
-person: own best, rank, what the next mark takes, a record."""
+person: mark reached, own best, rank, what the next rank takes, a record."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from alhambra.app.games.rollwrite.marks import SIGNS, mark_name
 from alhambra.app.games.rollwrite.result import Result
 from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.scoring import FinalCountScene, sentence
@@ -26,11 +27,12 @@ from alhambra.app.ui.ornaments import golden
 from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
+from alhambra.match.rollwrite.marks import ahead, reached, shipped_marks
 from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePlayed, own_results
 from alhambra.match.series import Series
 from alhambra.paths import statistics_file
 from alhambra.rules.rollwrite import HistoryFrame
-from alhambra.rules.rollwrite.model import State
+from alhambra.rules.rollwrite.model import Solo, State
 
 log = logging.getLogger(__name__)
 
@@ -67,10 +69,10 @@ def read_own_results(frames: Sequence[HistoryFrame]) -> tuple[OwnResult, ...]:
 
 
 def sentences(results: Sequence[OwnResult], say: Say) -> list[Sentence]:
-    """Return the records broken; for somebody who played alone also best, rank and next mark."""
+    """Return the records broken; for somebody who played alone also mark, best and rank."""
     found = [_tell_record(each, say) for each in results if each.is_record]
     if results and _is_alone(results[0]):
-        found += _tell_standing(results[0], say)
+        found += [_tell_mark(results[0], say), *_tell_standing(results[0], say)]
     return found
 
 
@@ -82,6 +84,18 @@ def _is_alone(result: OwnResult) -> bool:
 def _tell_record(result: OwnResult, say: Say) -> Sentence:
     text = say("end.record_points", name=result.name, now=result.points, before=result.best)
     return Sentence("laurel", text, record=True)
+
+
+def _tell_mark(result: OwnResult, say: Say) -> Sentence:
+    """Return which mark the result has reached, and what the next one takes."""
+    marks = shipped_marks()[Solo(result.sort.virtual, result.sort.score)]
+    mark, after = reached(marks, result.points), ahead(marks, result.points)
+    values = {} if mark is None else {"mark": mark_name(mark, say)}
+    if after is not None:
+        values |= {"next": mark_name(after, say), "count": after.points - result.points}
+    text = "mark_none" if mark is None else "mark_all" if after is None else "mark"
+    sign = "arrow-up" if mark is None else SIGNS[mark.name]
+    return Sentence(sign, say(f"rollwrite.end.{text}", **values))
 
 
 def _tell_standing(result: OwnResult, say: Say) -> list[Sentence]:

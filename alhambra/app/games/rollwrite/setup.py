@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from alhambra.app.games.rollwrite import marks as marks_shown
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -17,6 +18,7 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.game import shipped_levels
+from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, SOLO, Solo, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
@@ -25,6 +27,8 @@ LINE = 64
 """Units of the height of a row."""
 SIGNS = 300
 """Units of the width of the dice that stand for virtual players, and of their bonus."""
+TITLE = 200
+"""Units of the width of what is said before the marks."""
 
 
 class SoloChoice:
@@ -78,6 +82,8 @@ class SoloChoice:
         note, inner = inner.cut_bottom(min(px(56), inner.h * 0.14), px(6))
         ours = self._app.t("rollwrite.setup.sheet_text")
         write_lines(canvas, ours, note, 20, colour="muted", valign="bottom")
+        marks, inner = inner.cut_bottom(min(px(48), inner.h * 0.14), px(8))
+        self._draw_marks(canvas, marks)
         halves = inner.rows(2, px(8))
         signs = (self._draw_dice, self._draw_bonus)
         texts = self.meaning()
@@ -86,6 +92,17 @@ class SoloChoice:
             sign, words = about.inset(px(20), 0).cut_left(px(SIGNS), px(24))
             draw(canvas, sign)
             write_lines(canvas, text, words, 22, valign="middle")
+
+    def _draw_marks(self, canvas: Canvas, box: Box) -> None:
+        """Draw the marks of the variant, each with its sign and points."""
+        px, marks = canvas.metrics.px, shipped_marks()[self.variant]
+        title, cells = box.inset(px(20), 0).cut_left(px(TITLE), px(8))
+        write_line(canvas, self._app.t("rollwrite.setup.marks"), title, 22)
+        for mark, cell in zip(marks, cells.columns(len(marks), px(8)), strict=True):
+            sign, words = cell.cut_left(cell.h, px(10))
+            canvas.image(marks_shown.SIGNS[mark.name], sign.fit(1))
+            text = f"{marks_shown.mark_name(mark, self._app.t)} {mark.points}"
+            write_line(canvas, text, words, 20)
 
     def _draw_dice(self, canvas: Canvas, box: Box) -> None:
         """Draw a die for each virtual player."""

@@ -21,7 +21,6 @@ from typing import NamedTuple
 
 from alhambra.ai.search import Search, Tried
 from alhambra.ai.thinking import POSITIONS, Turn, judge, think
-from alhambra.match.adviser import ADVISER
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
 from alhambra.match.review import MISTAKE, Review
 from alhambra.rules import alhambra, rollwrite
@@ -82,9 +81,9 @@ def _least(game: AnyGame, state: AnyState) -> tuple[str, AnyChoice]:
 
 def known(game: AnyGame, state: AnyState, number: int) -> list[Known]:
     """Return good and bad turns of a position."""
-    seat, levels = state.to_move, MATCH_GAMES[game.NAME].levels
-    coach = levels[ADVISER]
-    state = MATCH_GAMES[game.NAME].deal(state, seat, coach, Seeded(f"judging/{number}"))
+    of = MATCH_GAMES[game.NAME]
+    seat, levels, coach = state.to_move, of.levels, of.levels[of.adviser]
+    state = of.deal(state, seat, coach, Seeded(f"judging/{number}"))
     position = POSITIONS[game.NAME](coach, state)
     search = Search(position, position.candidates(), f"truth/{number}")
     best = search.run(lambda steps: steps / SEARCHED)[0].plan
@@ -111,7 +110,8 @@ def known(game: AnyGame, state: AnyState, number: int) -> list[Known]:
 
 def judged(game: AnyGame, turns: list[Known], steps: int) -> dict[str, list[Told]]:
     """Return the coach's judgements, by the kind of turn."""
-    coach = MATCH_GAMES[game.NAME].levels[ADVISER]
+    of = MATCH_GAMES[game.NAME]
+    coach = of.levels[of.adviser]
     found: dict[str, list[Told]] = {}
     for number, (kind, state, turn, lost) in enumerate(turns):
         judgement = judge(coach, state, turn, f"judging/{number}", steps=steps)

@@ -155,6 +155,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "rollwrite.level_text.{}": LEVELS,
     "rollwrite.log.rolled_{}": ("opening", "park", "four", "virtual"),
     "rollwrite.log.{}": ("blue", "yellow"),
+    "rollwrite.mark.{}": ("bronze", "silver", "gold", "platinum"),
     "rollwrite.refusal.{}": (
         *("no_such_die", "no_coin", "crossed_out", "only_the_other_pair", "keep_a_pair"),
     ),

@@ -18,8 +18,6 @@ from alhambra.rules.api import Seat
 from alhambra.rules.chance import advice_seed, deal_chance
 from alhambra.rules.games import AnyState
 
-ADVISER = "expert"
-"""The level that gives the advice."""
 STEPS = 480
 """The futures tried for an answer: more are better and take longer."""
 SECONDS = 8.0
@@ -96,7 +94,7 @@ def _seed(state: AnyState, seat: Seat) -> str:
 def asked_for(state: AnyState, seat: Seat) -> tuple[Level, AnyState]:
     """Return the level that gives advice, and the state dealt anew for the seat."""
     opponents = match_game_of(state)
-    level, chance = opponents.levels[ADVISER], deal_chance(_seed(state, seat))
+    level, chance = opponents.levels[opponents.adviser], deal_chance(_seed(state, seat))
     return level, opponents.deal(state, seat, level, chance)
 
 

@@ -41,6 +41,8 @@ class MatchGame(NamedTuple):
     game: AnyGame
     read_levels: Callable[[], Mapping[str, Level]]
     """Called once, on first use. Raises ``DataError``."""
+    adviser: str
+    """The name of the level that gives advice and judges turns."""
     deal: Callable[[AnyState, Seat, Any, Chance], AnyState]
     """From the state, a seat and its level: a state with only what they may know."""
     position_name: Callable[[AnyState], int | str]

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 from alhambra.ai import thinking
 from alhambra.ai.alhambra.bot import Level as AlhambraLevel
 from alhambra.ai.position import Level
-from alhambra.match.adviser import ADVISER
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import LEFTOVER, Card
@@ -137,7 +136,7 @@ def everybody(name: str, steps: int) -> list[Asked]:
 
     of = MATCH_GAMES[name]
     few = {level.name: _with_few(level, steps) for level in of.levels.values()}
-    coach = few[ADVISER]
+    coach = few[of.adviser]
 
     def seed_of(moment: Moment) -> str:
         return advice_seed(of.position_name(moment.state), moment.seat)

@@ -175,6 +175,7 @@ def _turn_at(frames: Sequence[Frame[Any, Any]], at: int) -> PartialTurn | None:
 MATCH_GAME = MatchGame(
     game=rules,
     read_levels=_levels,
+    adviser="normal",
     deal=lambda state, seat, level, chance: state,
     position_name=lambda state: state.turn,
     turn_at=_turn_at,

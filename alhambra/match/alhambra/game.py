@@ -176,6 +176,7 @@ def _with_deck(events: list[Event], fresh: State) -> list[Event]:
 ALHAMBRA = MatchGame(
     game=alhambra,
     read_levels=shipped_levels,
+    adviser="expert",
     deal=_deal,
     position_name=turn_number,
     turn_at=turn_at,

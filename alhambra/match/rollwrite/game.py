@@ -104,6 +104,7 @@ def is_same_turn(before: State, now: State) -> bool:
 ROLLWRITE = MatchGame(
     game=rollwrite,
     read_levels=shipped_levels,
+    adviser="master",
     deal=_deal,
     position_name=_position_name,
     turn_at=turn_at,

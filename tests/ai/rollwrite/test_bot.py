@@ -3,6 +3,7 @@ plainly right."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -31,7 +32,9 @@ from tests.ai.rollwrite.play import (
     whole,
 )
 
-STRONG = [BRIEF["hard"], BRIEF["expert"]]
+CAREFUL = replace(BRIEF["hard"], slips=0, name="careful")
+"""Hard without its errors."""
+STRONG = [CAREFUL, BRIEF["expert"]]
 
 
 def builds(turn: Turn) -> list[tuple[int, int]]:
@@ -229,7 +232,7 @@ def test_a_second_building_is_declined_where_coins_are_worth_more() -> None:
     players = tuple(one._replace(completed=completed) for one in state.players)
     state = state._replace(virtual=virtual, players=players)
     frames = game.apply(state, state.to_move, Build(1, 1, False), Seeded("none"))
-    assert think(BRIEF["hard"], frames[-1].state, state.to_move, "done") == (Done(),)
+    assert think(CAREFUL, frames[-1].state, state.to_move, "done") == (Done(),)
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
@@ -250,6 +253,6 @@ def test_the_pair_that_builds_best_next_is_kept() -> None:
         if state.phase is KEEP and state.round < 15:
             blue, yellow = 2, 5
             state = position(state, dice=(2, 6, 3, 5), mine=all_but((blue, yellow)))
-            assert think(BRIEF["hard"], state, state.to_move, "best") == (Keep(blue, yellow),)
+            assert think(CAREFUL, state, state.to_move, "best") == (Keep(blue, yellow),)
             return
     pytest.fail("nobody had to keep a pair")

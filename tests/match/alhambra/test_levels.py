@@ -13,8 +13,8 @@ import pytest
 
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import DataError
-from alhambra.match.adviser import ADVISER
 from alhambra.match.alhambra.game import (
+    ALHAMBRA,
     load_levels,
     load_temperaments,
     load_weights,
@@ -68,9 +68,9 @@ def test_there_are_five_levels_and_each_thinks_no_less_than_the_one_before() -> 
         assert less.steps <= more.steps
         assert less.seconds <= more.seconds
         assert less.candidates <= more.candidates
-    assert {FALLBACK, ADVISER} < set(shipped_levels())
+    assert {FALLBACK, ALHAMBRA.adviser} < set(shipped_levels())
     assert shipped_levels()[FALLBACK].steps == 0
-    assert shipped_levels()[ADVISER].knows_hands
+    assert shipped_levels()[ALHAMBRA.adviser].knows_hands
 
 
 @pytest.mark.parametrize("name", shipped_levels())

@@ -93,9 +93,10 @@ def _tell_mark(result: OwnResult, say: Say) -> Sentence:
     values = {} if mark is None else {"mark": mark_name(mark, say)}
     if after is not None:
         values |= {"next": mark_name(after, say), "count": after.points - result.points}
-    text = "mark_none" if mark is None else "mark_all" if after is None else "mark"
-    sign = "arrow-up" if mark is None else SIGNS[mark.name]
-    return Sentence(sign, say(f"rollwrite.end.{text}", **values))
+    if mark is None:
+        return Sentence("arrow-up", say("rollwrite.end.mark_none", **values))
+    id = "rollwrite.end.mark" if after is not None else "rollwrite.end.mark_all"
+    return Sentence(SIGNS[mark.name], say(id, **values))
 
 
 def _tell_standing(result: OwnResult, say: Say) -> list[Sentence]:

@@ -23,6 +23,7 @@ from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.table.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.ledger import Ledger
+from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.match.rollwrite.statistics import SOURCES as SORTS
 from alhambra.match.rollwrite.statistics import OwnResult, RollwritePart, Sort, rollwrite_played
 from alhambra.match.saves import table_of
@@ -202,11 +203,25 @@ def _part(points: int) -> RollwritePart:
     ],
 )
 def test_the_end_tells_what_a_result_is_to_the_player(own: OwnResult, told: list[str]) -> None:
-    found = sentences([own], ENGLISH.t)
+    found = [each for each in sentences([own], ENGLISH.t) if "mark" not in each.text.lower()]
     assert len(found) == len(told)
     for sentence, words in zip(found, told, strict=True):
         assert words in sentence.text
     assert [each.record for each in found] == ["previously" in words for words in told]
+
+
+def test_alone_the_end_tells_the_mark_reached_and_the_next_one() -> None:
+    bronze, silver, _, platinum = shipped_marks()[Solo(2, False)]
+    more = silver.points - bronze.points
+    for points, told in [
+        (bronze.points - 1, "The first mark is Bronze: 1 point more."),
+        (bronze.points, f"Mark reached: Bronze. Next: Silver, {more} points more."),
+        (platinum.points - 1, "Mark reached: Gold. Next: Platinum, 1 point more."),
+        (platinum.points, "Mark reached: Platinum, the highest of all."),
+    ]:
+        assert told in [each.text for each in sentences([own_result(points, 41)], ENGLISH.t)]
+    others = sentences([own_result(platinum.points, 41, sort=Sort(3, 0, False))], ENGLISH.t)
+    assert not any("Mark" in each.text for each in others)
 
 
 def test_a_counted_game_tells_its_players_their_results(

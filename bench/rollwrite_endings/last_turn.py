@@ -42,7 +42,9 @@ def _costs(dice: Dice) -> tuple[int, ...]:
     )
 
 
-FOURS: Final = tuple(product(NUMBERS, repeat=4))
+FOURS: Final[Sequence[Dice]] = [
+    (blue, yellow, blue2, yellow2) for blue, yellow, blue2, yellow2 in product(NUMBERS, repeat=4)
+]
 COST: Final[Mapping[Dice, tuple[int, ...]]] = {dice: _costs(dice) for dice in FOURS}
 """By dice, then by cell: the coins that nudge some blue and some yellow die to it."""
 
@@ -58,9 +60,16 @@ def cost_of_both(dice: Dice, cell: int, other: int) -> int:
 
 
 def _nudged_once(dice: Dice) -> Iterator[Dice]:
-    for at, number in enumerate(dice):
-        for moved in {max(1, number - 1), min(SIDES, number + 1)} - {number}:
-            yield (*dice[:at], moved, *dice[at + 1 :])  # type: ignore[misc]
+    blue, yellow, blue2, yellow2 = dice
+    for step in (-1, 1):
+        for near in (
+            (blue + step, yellow, blue2, yellow2),
+            (blue, yellow + step, blue2, yellow2),
+            (blue, yellow, blue2 + step, yellow2),
+            (blue, yellow, blue2, yellow2 + step),
+        ):
+            if all(number in NUMBERS for number in near):
+                yield near
 
 
 @lru_cache(maxsize=100_000)

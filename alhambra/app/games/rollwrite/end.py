@@ -90,7 +90,7 @@ def _tell_mark(result: OwnResult, say: Say) -> Sentence:
     """Return which mark the result has reached, and what the next one takes."""
     marks = shipped_marks()[Solo(result.sort.virtual, result.sort.score)]
     mark, after = reached(marks, result.points), ahead(marks, result.points)
-    values = {} if mark is None else {"mark": mark_name(mark, say)}
+    values: dict[str, object] = {} if mark is None else {"mark": mark_name(mark, say)}
     if after is not None:
         values |= {"next": mark_name(after, say), "count": after.points - result.points}
     if mark is None:

@@ -146,15 +146,20 @@ def of_two(four: bool) -> Iterator[tuple[State, Sequence[Choice], float]]:
                 yield state, translate_plan(fast, plan), exact(fast, plan)
 
 
-def test_nothing_is_better_than_the_best_and_chance_decides_before_the_end() -> None:
-    """Values before the last two turns hang on the futures drawn, and on nothing else."""
+def test_before_the_last_two_turns_values_hang_on_the_futures_drawn() -> None:
     state = next(state for state in with_left(2, 4, 20) if FastState(state).coins)
     fast, mind = FastState(state), HARD.mind(FastState(state))
     plan = find_plans(fast, mind, 9)[0]
     values = [value(fast, plan, mind, [seed]) for seed in ("one", "one", "two", "three", "four")]
     assert values[0] == values[1] and len({*values}) > 1
+
+
+def test_only_whole_turns_have_a_value() -> None:
+    state, turn, _ = next(of_two(True))
+    thrown = after(state, turn, (1, 2, 3, 4))
+    fast, mind = FastState(state), HARD.mind(FastState(state))
     with pytest.raises(ValueError, match="beginning of a turn"):
-        value(FastState(after(state, translate_plan(fast, plan)[:1], (1, 2, 3, 4))), plan, mind)
+        value(FastState(thrown), find_plans(fast, mind, 9)[0], mind)
 
 
 def test_the_levels_lose_as_much_as_their_turns_are_worse(

@@ -19,9 +19,9 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from alhambra.ai.rollwrite.bot import Level, find_plans, left_behind
-from alhambra.ai.rollwrite.fast_state import FastState
-from alhambra.ai.rollwrite.planner import FARTHEST, by_worth
+from alhambra.ai.rollwrite.bot import Level
+from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
+from alhambra.ai.rollwrite.planner import Planner, by_worth
 from alhambra.ai.rollwrite.translation import translate_turn
 from alhambra.ai.thinking import think
 from alhambra.content import load_rollwrite_box
@@ -63,18 +63,23 @@ def ends(players: int, virtual: int, seed: int) -> Iterator[tuple[State, str]]:
             state, made = frames[-1].state, made + len(frames)
 
 
+def is_cheapest(fast: FastState, plan: TurnPlan) -> bool:
+    """Return true if the plan's nudges cost no more than needed."""
+    return plan.cost == nudging(fast.dice, plan.dice)
+
+
 def losses(state: State, seed: str, levels: Sequence[Level], futures: int) -> list[float]:
     """Return what the turn of each level loses; with one turn only, nothing."""
     fast, hard = FastState(state), shipped_levels()["hard"]
     mind = hard.mind(fast)
-    plans = sorted(find_plans(fast, mind, FARTHEST), key=by_worth, reverse=True)
+    plans = [plan for plan in Planner(fast, mind).plans() if is_cheapest(fast, plan)]
     if len(plans) == 1:
         return [0.0] * len(levels)
     sampled = turns_left(fast) > EXACT
     chosen = [translate_turn(fast, think(one, state, fast.to_move, seed)) for one in levels]
     if sampled:
-        plans = plans[:CONSIDERED]
-    compared = {left_behind(plan): plan for plan in (*plans, *chosen)}
+        plans = sorted(plans, key=by_worth, reverse=True)[:CONSIDERED]
+    compared = {plan._replace(worth=0.0): plan for plan in (*plans, *chosen)}
     halves = [[f"{seed}/{half}/{n}" for n in range(futures // 2)] for half in range(2)]
 
     def values(seeds: Sequence[str]) -> dict[object, float]:
@@ -83,7 +88,7 @@ def losses(state: State, seed: str, levels: Sequence[Level], futures: int) -> li
     choosing = values(halves[0])
     measuring = values(halves[1]) if sampled else choosing
     best = measuring[max(choosing, key=lambda key: choosing[key])]
-    return [best - measuring[left_behind(plan)] for plan in chosen]
+    return [best - measuring[plan._replace(worth=0.0)] for plan in chosen]
 
 
 def told(name: str, found: Sequence[Loss]) -> str:

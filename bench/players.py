@@ -56,9 +56,9 @@ class LevelPlayer:
     def __init__(self, level: Level, budget: Budget | None = None) -> None:
         self._clock = budget is not None and budget.seconds is not None
         if budget is not None and budget.seconds is not None:
-            level = replace(level, seconds=budget.seconds)
+            level = replace(level, seconds=budget.seconds, tables={})
         elif budget is not None and budget.steps is not None:
-            level = replace(level, steps=budget.steps)
+            level = replace(level, steps=budget.steps, tables={})
         self._level = level
         self.knows_hands = level.knows_hands
 

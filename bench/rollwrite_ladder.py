@@ -108,7 +108,7 @@ def level(name: str) -> Level:
         return found
     if not steps.isdecimal() or not int(steps) or not found.steps:
         raise ValueError(f"{name!r}: expected a level that searches, such as expert@60")
-    return replace(found, steps=int(steps))
+    return replace(found, steps=int(steps), tables={})
 
 
 def told(match: Match, deals: Sequence[Deal]) -> str:

@@ -36,6 +36,7 @@ def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool =
     has nothing to decide.
     """
     began = perf_counter()
+    level = level.at(len(state.players))
     position = _position(level, state)
     if seat != position.seat:
         raise ValueError(f"it is not the turn of seat {seat}")

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from alhambra.ai.position import Level
-from alhambra.foreign import Json
+from alhambra.ai.position import Effort, Level
 from alhambra.located import Node
 from alhambra.paths import data_file
 
 L = TypeVar("L", bound=Level)
 W = TypeVar("W", bound=Any)  # a dataclass whose fields are all numbers
 
-COMMON: Final = ("name", "elo", "slips", "steps", "seconds", "candidates")
+EFFORT: Final = ("slips", "steps", "seconds")
+"""The keys of a level's effort."""
+COMMON: Final = ("name", "elo", *EFFORT, "candidates")
 """The keys of every level."""
+TABLES: Final = "tables"
+"""The key of the efforts at tables of other sizes, which may be left out."""
 HIGHEST_ELO: Final = 4000
 TUNED: Final = "tuned"
 """The key of a set for the note how it was found."""
@@ -41,19 +44,44 @@ def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
     return levels
 
 
-def read_common(f: Mapping[str, Node]) -> dict[str, Json]:
-    """Read the values of the keys that every level has."""
-    steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
-    if steps and seconds <= 0:
-        f["seconds"].fault("expected more than 0 for a level that searches")
+def read_common(f: Mapping[str, Node], players: range) -> dict[str, Any]:
+    """Read the values of the keys that every level has, for these numbers of players."""
     return {
         "name": f["name"].text(),
         "elo": f["elo"].integer(0, HIGHEST_ELO),
-        "slips": f["slips"].number(),
-        "steps": steps,
-        "seconds": seconds,
+        **_effort(f)._asdict(),
         "candidates": f["candidates"].integer(1, 100),
+        TABLES: _tables(f[TABLES], players) if TABLES in f else {},
     }
+
+
+def _effort(f: Mapping[str, Node]) -> Effort:
+    steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
+    if steps and seconds <= 0:
+        f["seconds"].fault("expected more than 0 for a level that searches")
+    return Effort(f["slips"].number(), steps, seconds)
+
+
+def _tables(node: Node, players: range) -> dict[int, Effort]:
+    found: dict[int, Effort] = {}
+    for key, member in node.mapping().items():
+        numbers = _numbers(key, member, found)
+        if strange := [number for number in numbers if number not in players]:
+            member.fault(f"there is no table of {strange[0]} players")
+        found |= dict.fromkeys(numbers, _effort(member.fields(*EFFORT)))
+    return found
+
+
+def _numbers(key: str, member: Node, found: Container[int]) -> range:
+    """Return the numbers of players that a key such as 2 or 5-6 means, none of them found yet."""
+    first, _, last = key.partition("-")
+    if not (first.isdecimal() and (last or first).isdecimal()):
+        member.fault(f"the key is {key!r}, expected numbers of players such as 2 or 5-6")
+        return range(0)
+    numbers = range(int(first), int(last or first) + 1)
+    if twice := [number for number in numbers if number in found]:
+        member.fault(f"{twice[0]} players are given twice")
+    return numbers
 
 
 def read_weights(node: Node, kind: type[W], players: range) -> dict[str, dict[int, W]]:
@@ -66,16 +94,10 @@ def _by_players(node: Node, kind: type[W], players: range) -> dict[int, W]:
     names = [field.name for field in fields(kind)]
     found: dict[int, W] = {}
     for key, member in node.mapping().items():
-        first, _, last = key.partition("-")
-        if not (first.isdecimal() and (last or first).isdecimal()):
-            member.fault(f"the key is {key!r}, expected numbers of players such as 2 or 5-6")
-            continue
-        members = member.fields(*names, optional=[TUNED])
-        weights = kind(*[members[name].number() for name in names])
-        numbers = range(int(first), int(last or first) + 1)
-        if twice := [number for number in numbers if number in found]:
-            member.fault(f"weights for {twice[0]} players are given twice")
-        found |= dict.fromkeys(numbers, weights)
+        if numbers := _numbers(key, member, found):
+            members = member.fields(*names, optional=[TUNED])
+            weights = kind(*[members[name].number() for name in names])
+            found |= dict.fromkeys(numbers, weights)
     missing = [number for number in players if number not in found]
     if missing:
         node.fault(f"has no weights for {missing[0]} players")

@@ -148,7 +148,7 @@ def _with_few(level: Level, steps: int) -> Level:
     """The level as it is if it does not search; else with few steps, turns and rounds."""
     if not level.steps:
         return level
-    level = replace(level, steps=steps, candidates=CANDIDATES)
+    level = replace(level, steps=steps, candidates=CANDIDATES, tables={})
     return replace(level, rounds=1) if isinstance(level, AlhambraLevel) else level
 
 

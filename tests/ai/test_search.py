@@ -137,7 +137,7 @@ def test_by_the_clock_the_thinking_stops_when_the_time_is_up(
     monkeypatch: pytest.MonkeyPatch, thinking: Thinking, looks: int
 ) -> None:
     state = thinking.new(3, 4)
-    level = replace(thinking.expert, steps=10**6, candidates=4, seconds=2.0)
+    level = replace(thinking.expert, steps=10**6, candidates=4, seconds=2.0, tables={})
     clock = Clock(2.0 / looks)
     monkeypatch.setattr(thoughts, "perf_counter", clock)
     assert thoughts.think(level, state, state.to_move, "clock", clock=True)
@@ -149,7 +149,7 @@ def test_without_the_clock_nobody_looks_at_it(
     monkeypatch: pytest.MonkeyPatch, thinking: Thinking
 ) -> None:
     state = thinking.new(3, 4)
-    level = replace(thinking.expert, steps=12, candidates=4)
+    level = replace(thinking.expert, steps=12, candidates=4, tables={})
     expected = thoughts.think(level, state, state.to_move, "seed")
     monkeypatch.setattr(thoughts, "perf_counter", Clock(10**9))
     assert thoughts.think(level, state, state.to_move, "seed") == expected

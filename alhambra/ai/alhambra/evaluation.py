@@ -55,6 +55,9 @@ class EvaluationTerms:
         self.exact: float = weights.exact * self.lively
         self.variety: float = weights.variety * self.lively
         use = min(weights.foreseen, MONEY_A_TILE * last) + 1
+        self.card: float = weights.card * self.lively
+        self.bought: float = weights.bought * self.lively
+        """Beyond what the tile is worth where it lies."""
         self.money = [
             weights.money * use * (1 - exp(-total / use)) for total in range(MOST_MONEY + 1)
         ]
@@ -189,7 +192,9 @@ class Evaluation:
         gain = self._gains[place]
         if gain is None:
             there = self._fast.market[place]
-            gain = 0.0 if there is None else max(0.0, self._gain(there))
+            gain = 0.0
+            if there is not None:
+                gain = max(0.0, self._gain(there)) + self._terms.bought
             self._gains[place] = gain
         return gain
 
@@ -265,7 +270,8 @@ class Evaluation:
         """
         terms = self._terms
         total, variety, reach = FACTS[purse]
-        worth, prospect = terms.variety * variety, 0.0
+        cards = variety - reach.bit_count()
+        worth, prospect = terms.variety * variety + terms.card * cards, 0.0
         if there is not None and total >= there.price:
             money, all_ = terms.money, min(self._total, MOST_MONEY)
             prospect = self.gain(place) + money[max(0, all_ - there.price)] - money[all_]
@@ -279,7 +285,7 @@ class Evaluation:
     def spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
     ) -> Spot:
-        """Return the best spot for a tile, without the choice."""
+        """Return the best spot for a tile bought or won, without the choice."""
         type_ = there[0]
         stake, has = self.stakes[type_], held[type_]
         before = stake[has]
@@ -296,6 +302,7 @@ class Evaluation:
             gift = stake[has + self.dirks] - before
             if gift > gain:
                 gain, to = gift, self.dirks
+        gain += self._terms.bought
         if not to:
             return Spot(gain, site, held, (*reserve, there), None)
         if to == self.mine:
@@ -305,16 +312,18 @@ class Evaluation:
     def every_spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
     ) -> list[Spot]:
-        """Return the best cells for the tile, the reserve and Dirk, each with its choice."""
-        tile = there.tile
-        spots = [Spot(self.stored(held, there), site, held, (*reserve, there), Store(tile))]
+        """Return the best cells for a tile bought or won, the reserve and Dirk, each with its
+        choice."""
+        tile, bought = there.tile, self._terms.bought
+        stored = bought + self.stored(held, there)
+        spots = [Spot(stored, site, held, (*reserve, there), Store(tile))]
         laid = more(held, there, self.mine)
         for cell, then in site.fits(there.walls):
-            gain = self.points(then) - self.points(site) + self.up(held, there)
+            gain = bought + self.points(then) - self.points(site) + self.up(held, there)
             spots.append(Spot(gain, then, laid, reserve, Place(tile, cell)))
         if self.dirks:
             stake, has = self.stakes[there.type_], held[there.type_]
-            gain = stake[has + self.dirks] - stake[has]
+            gain = bought + stake[has + self.dirks] - stake[has]
             given = more(held, there, self.dirks)
             spots.append(Spot(gain, site, given, reserve, Give(tile)))
         return spots

@@ -17,6 +17,10 @@ class Weights:
     """A tile on sale that can be paid exactly."""
     variety: float = 0.1
     """One more card, or one more sum that can be paid exactly."""
+    card: float = 0.0
+    """One more card, whatever it pays."""
+    bought: float = 0.0
+    """A tile bought, whatever it is: a purchase also frees a place of the market and the turn."""
     prospect: float = 0.4
     """The best purchase that the hand allows next turn, as a share of its gain."""
     wall: float = 0.9

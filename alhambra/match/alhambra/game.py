@@ -14,7 +14,7 @@ from alhambra.ai.alhambra.temperament import LIKINGS, Temperament
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.alhambra import statistics
-from alhambra.match.levels import COMMON, file_in, read_common, read_levels, read_weights
+from alhambra.match.levels import COMMON, TABLES, file_in, read_common, read_levels, read_weights
 from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra import HistoryFrame
@@ -45,10 +45,10 @@ def load_levels(folder: Path | None = None) -> dict[str, Level]:
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
-    f = node.fields(*COMMON, "knows_hands", "rounds", "plans", "leaves")
+    f = node.fields(*COMMON, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
     return Level(
-        **read_common(f),
+        **read_common(f, PLAYERS),
         knows_hands=f["knows_hands"].choice(("false", "true")) == "true",
         rounds=f["rounds"].integer(0, 100),
         plans=weights[f["plans"].choice(sets)],

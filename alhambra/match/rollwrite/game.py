@@ -11,7 +11,7 @@ from alhambra.ai.rollwrite.advice import Reason
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import Node, reading
-from alhambra.match.levels import COMMON, file_in, read_common, read_levels, read_weights
+from alhambra.match.levels import COMMON, TABLES, file_in, read_common, read_levels, read_weights
 from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.match.rollwrite import statistics
 from alhambra.rules import rollwrite
@@ -45,10 +45,10 @@ def load_levels(folder: Path | None = None) -> dict[str, Level]:
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
-    f = node.fields(*COMMON, "reach", "turns", "plans", "leaves")
+    f = node.fields(*COMMON, "reach", "turns", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
     return Level(
-        **read_common(f),
+        **read_common(f, PLAYERS),
         reach=f["reach"].integer(0, 99),
         turns=f["turns"].integer(0, 99),
         plans=weights[f["plans"].choice(sets)] if sets else {},

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.alhambra.weights import Weights
+from alhambra.ai.position import Level
 from alhambra.located import DataError
 from alhambra.match.alhambra.game import (
     ALHAMBRA,
@@ -64,9 +65,12 @@ def test_there_are_five_levels_and_each_thinks_no_less_than_the_one_before() -> 
     levels = list(shipped_levels().values())
     for less, more in pairwise(levels):
         assert less.elo < more.elo
-        assert less.slips >= more.slips
-        assert less.steps <= more.steps
-        assert less.seconds <= more.seconds
+        for players in PLAYERS:
+            here, there = less.at(players), more.at(players)
+            if less.plans == more.plans:  # careless weights make a slip worth less
+                assert here.slips >= there.slips
+            assert here.steps <= there.steps
+            assert here.seconds <= there.seconds
         assert less.candidates <= more.candidates
     assert {FALLBACK, ALHAMBRA.adviser} < set(shipped_levels())
     assert shipped_levels()[FALLBACK].steps == 0
@@ -94,7 +98,18 @@ def test_what_is_in_the_files_is_what_is_read(tmp_path: Path) -> None:
         rounds=3,
         plans=dict.fromkeys(PLAYERS, expected),
         leaves=dict.fromkeys(PLAYERS, expected),
+        tables={},
     )
+
+
+def test_a_level_has_another_effort_at_tables_of_other_sizes(tmp_path: Path) -> None:
+    tables = "plain, tables: {5-6: {slips: 3, steps: 90, seconds: 0.5}}}"
+    level = loaded(tmp_path, "levels:\n" + LEVEL.replace("plain}", tables))["calm"]
+    assert isinstance(level, Level)
+    for players in (2, 3, 4):
+        assert level.at(players) == level
+    for players in (5, 6):
+        assert level.at(players) == replace(level, slips=3.0, steps=90, seconds=0.5, tables={})
 
 
 # -- bad ones --------------------------------------------------------------------------------------
@@ -127,6 +142,21 @@ def test_what_is_in_the_files_is_what_is_read(tmp_path: Path) -> None:
         ("name: calm, ", "", "levels[0]: "),
         ("elo: 900, ", "", "levels[0]: key 'elo' is missing"),
         ("elo: 900", "elo: 5000", "levels[0].elo: found '5000', expected a whole number from 0"),
+        (
+            "plain}",
+            "plain, tables: {2: {slips: 1, steps: 5, seconds: 0}}}",
+            "levels[0].tables.2.seconds: expected more than 0 for a level that searches",
+        ),
+        (
+            "plain}",
+            "plain, tables: {6-7: {slips: 1, steps: 0, seconds: 0}}}",
+            "levels[0].tables.6-7: there is no table of 7 players",
+        ),
+        (
+            "plain}",
+            "plain, tables: {many: {slips: 1, steps: 0, seconds: 0}}}",
+            "levels[0].tables.many: the key is 'many', expected numbers of players",
+        ),
         ("elo: 900", "elo: good", "levels[0].elo: found 'good', expected a whole number from 0"),
         ("steps: 0", "steps: 9", "levels[0].seconds: expected more than 0"),
         ("name: calm", "name: calm, mood: good", "mood"),
@@ -165,8 +195,8 @@ def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:
     ("before", "after", "place", "told"),
     [
         ("money: 0.5, ", "", "3", "money"),
-        ("wall: 5.5", "wall: high", "3", "wall: found 'high', expected a number"),
-        ("wall: 5.5", "wall: 5.5, wal: 5", "3", "wal"),
+        ("wall: 7.5", "wall: high", "3", "wall: found 'high', expected a number"),
+        ("wall: 7.5", "wall: 7.5, wal: 5", "3", "wal"),
     ],
 )
 def test_bad_weights_are_told_with_their_place(
@@ -183,7 +213,7 @@ def test_bad_weights_are_told_with_their_place(
     [
         ("3-5", "has no weights for 6 players"),
         ("4-6", "has no weights for 3 players"),
-        ("2-6", "weights for 2 players are given twice"),
+        ("2-6", "2 players are given twice"),
         ("three-6", "the key is 'three-6', expected numbers of players such as 2 or 5-6"),
         ("-6", "the key is '-6', expected numbers of players such as 2 or 5-6"),
     ],

@@ -80,7 +80,7 @@ def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
         (
             "    1: {rate",
             "    3: {rate",
-            "6:10: weights.plain.2-5: weights for 3 players are given",
+            "6:10: weights.plain.2-5: 3 players are given",
         ),
         ("2-5", "2-4", "5:5: weights.plain: has no weights for 5 players"),
         ("rate: 0.5", "rates: 0.5", "5:16: weights.plain.1.rates: no such key"),

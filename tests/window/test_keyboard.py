@@ -77,9 +77,14 @@ class Typed(Keys):
         self.type(*(SYMBOLS[key] for key in keys))
 
     def catch_up(self) -> None:
-        """Let the program in the window come as far, and show it."""
-        until(lambda: self.records.alike)
+        """Let each program come as far as the other, also where it waits for an opponent."""
+        until(self._alike)
         come_to_rest(self.real)
+
+    def _alike(self) -> bool:
+        """Let the program that nobody sees go on; whether both have kept the same."""
+        self.driver.wait(1, 1 / 60)
+        return self.records.alike
 
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Accept, once the scoring has come up in the window too."""

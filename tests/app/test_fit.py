@@ -306,7 +306,7 @@ def all_records_broken(frames: History) -> Iterator[None]:
 
 @cache
 def finished(players: int) -> Played:
-    """The entry of a game of so many, of people and all levels."""
+    """The statistics entry of a game with this many people and every level."""
     kinds = (HUMAN, *shipped_levels(), HUMAN, *shipped_levels(), HUMAN)
     seats = tuple(map(Seated, NAMES[:players], kinds))
     return played(whole_game(players), Table("alhambra", seats, 1), datetime(2026, 1, 1), 60)

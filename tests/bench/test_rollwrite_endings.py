@@ -48,7 +48,7 @@ def endings(players: int) -> list[State]:
 
 
 def with_left(players: int, left: int, coins: int = 2) -> Iterator[State]:
-    """Positions with so many turns left and few coins."""
+    """Positions with this many turns left, and few coins."""
     for state in endings(players):
         if turns_left(FastState(state)) == left and state.players[state.to_move].coins <= coins:
             yield state

@@ -31,7 +31,7 @@ from tests.window.test_pointer import ANSWERED, PROGRAM, SETTINGS
 
 SEED = "38"
 DECISIONS = 10
-"""So many are made in the window; whole games by focus are played where nothing is painted."""
+"""The decisions made in the window; whole games by focus are played where nothing is painted."""
 SYMBOLS = {
     pygame.K_LEFT: "Left",
     pygame.K_RIGHT: "Right",

@@ -34,7 +34,7 @@ SEED = 38
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
 PADS = 2
 DECISIONS = 12
-"""So many are made in the window; whole games by pads are played where nothing is painted."""
+"""The decisions made in the window; whole games by pads are played where nothing is painted."""
 
 
 class Wired(Pads):

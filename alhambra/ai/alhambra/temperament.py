@@ -24,7 +24,7 @@ class Temperament:
     person: str
     """The name of the opponent who has it, in all languages."""
     margin: float
-    """By at most so many points it likes or dislikes a turn."""
+    """The most points by which it likes or dislikes a turn."""
     walls: float = 0.0
     """A side of the longest wall."""
     many: float = 0.0

@@ -67,7 +67,7 @@ class Budget:
         return time.perf_counter() - self._frame_began >= WHOLE * self._share
 
     def has_time(self, pixels: int) -> bool:
-        """Return true if this frame may go on drawing before it shows so many pixels."""
+        """Return true if this frame has time to draw more before it shows this many pixels."""
         left = SHOWN * self._share - (time.perf_counter() - self._frame_began)
         return left > pixels * PIXEL
 

@@ -74,7 +74,7 @@ class Redrawing:
     def go_on(self, has_time: Callable[[int], bool]) -> bool:
         """Draw parts, at least one; return true if the areas are shown, as all is drawn.
 
-        ``has_time`` says whether there is time to go on before so many pixels are shown.
+        ``has_time`` says whether the frame has time to draw more, given the pixels it must show.
         """
         pixels = sum(area.w * area.h for area in self._areas)
         while self._left:

@@ -58,8 +58,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-EARLY = ("effects", "water")
-"""Sheets whose sprites are visible for a moment only, so they are loaded in advance."""
+EARLY = ("table", "effects", "water")
+"""Sheets that are loaded in advance: the table is as large as the window, and takes longest; the
+sprites of the others are visible for a moment only."""
 
 
 def _alhambra() -> PlayableGame:
@@ -208,7 +209,7 @@ class Program:
         """Load what the first game needs, once the title is visible."""
         self.games.get_ready()
         prepare_memory()
-        self.painter.sheets.fetch(EARLY)
+        self.painter.sheets.fetch(EARLY, self.canvas.metrics.unit)
 
     def go_on(self, report: str) -> None:
         """Run until no scene is left.

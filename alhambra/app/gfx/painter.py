@@ -13,7 +13,9 @@ from alhambra.app.gfx.backdrop import Backdrop, join
 from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.canvas import Command, Font, Frame, Image, Overhang
 from alhambra.app.gfx.changes import apart, changed, find_top, same
+from alhambra.app.gfx.delay import Delay
 from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.next_look import NextLook, PastLook
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.placing import Placing, bytes_of
 from alhambra.app.gfx.redrawing import Redrawing, Screen
@@ -28,10 +30,6 @@ WORDS_PER_PIXEL = 5
 """Bytes of cached texts per pixel of the window."""
 SHEETS_PER_PIXEL = 28
 """Bytes of decoded sheets per pixel of the window."""
-FREED = 10 << 20
-"""Bytes of pictures that are freed in one frame."""
-PUT_OFF = 16
-"""The most consecutive frames that leave work for the next one."""
 COSTLY = 1.2
 """The number of pictures over an area from which one picture of all is worth keeping."""
 MUCH = 0.002
@@ -50,12 +48,8 @@ class Painter:
         self.atlas = load_atlas(assets / "sheets" / "atlas.yaml")
         self._letters = SurfaceCache(LEAST_PIXELS * WORDS_PER_PIXEL)
         self.sheets = SpriteSheets(self.atlas, theme)
-        self._loading: tuple[Theme, SpriteSheets] | None = None
-        """The look that is being loaded."""
-        self._next: tuple[Placing, set[Command]] | None = None
-        """Draws in that look when it is loaded; and the commands whose pictures are made."""
-        self._past: tuple[SpriteSheets, SurfaceCache] | None = None
-        """The rest of the last look: freeing all of it at once takes longer than a frame."""
+        self._next: NextLook | None = None
+        self._past: PastLook | None = None
         self._words = TextRenderer(assets / "fonts", self._letters)
         self._placing = self._place_in(theme, self.sheets, LEAST_PIXELS * ROOM_PER_PIXEL)
         self._budget = Budget()
@@ -66,8 +60,7 @@ class Painter:
         self._target: pygame.Surface | None = None
         self._size = (0, 0)
         self._stale = True
-        self._late_frames = 0
-        """How many consecutive frames left work for the next one."""
+        self._delay = Delay()
         self._coming: list[Command] = []
         """The commands that are still to be drawn with a sheet that arrived."""
         self._rough: set[Command] = set()
@@ -122,6 +115,7 @@ class Painter:
             return False
         start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
+        self._delay.begin(came)
         placed = self._pile.rows
         known = dict(zip(went, placed[start : len(before) - end], strict=True))
         if not self._make(came, known):
@@ -144,7 +138,7 @@ class Painter:
                 lower = apart(rects, target.get_rect())
                 if not self._is_large(lower):
                     shown, below = start + top, lower
-        self._late_frames = 0
+        self._delay.end()
         self._rough &= set(commands) if self._rough else self._rough
         self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
         for area in below:  # commands added on top are drawn over the existing pixels
@@ -171,15 +165,16 @@ class Painter:
             if command in known:
                 continue
             size = bytes_of(command)
-            if not (self._stale or self._budget.has_room(size) or self._placing.is_made(command)):
+            has_time = self._stale or self._budget.has_room(size) or self._placing.is_made(command)
+            if not has_time:
                 quick = self._placing.place_roughly(command)
                 if quick is not None:
                     known[command] = quick
                     rough.add(command)
                     continue
-                if not self._budget.allows(size) and self._put_off():
-                    return False
-            if not (self._stale or self._make_parts(self._placing, command)) and self._put_off():
+                has_time = self._budget.allows(size)
+            ready = has_time and (self._stale or self._make_parts(self._placing, command))
+            if not ready and self._put_off(self._find_unmade(commands, known)):
                 return False
             known[command] = self._place(command)
         self._rough |= rough
@@ -196,11 +191,14 @@ class Painter:
             self._budget.spend()
         return True
 
-    def _put_off(self) -> bool:
-        """Leave the rest to the next frame; false after too many frames that did so."""
-        if self._late_frames == PUT_OFF:
+    def _find_unmade(self, commands: Sequence[Command], known: Container[Command]) -> list[Command]:
+        """Return the commands whose pixels are not ``known`` and whose pictures are not made."""
+        return [one for one in commands if one not in known and not self._placing.is_made(one)]
+
+    def _put_off(self, left: Sequence[Command] | None = None) -> bool:
+        """Leave the rest to the next frame, if it may be late; see ``Delay``."""
+        if not self._delay.put_off(left):
             return False
-        self._late_frames += 1
         self._budget.next_frame()
         return True
 
@@ -218,7 +216,7 @@ class Painter:
 
     def _end_frame(self) -> None:
         """A frame is complete."""
-        self._late_frames = 0
+        self._delay.end()
         self._budget.next_frame()
 
     def _place(self, command: Command) -> Placed:
@@ -234,7 +232,7 @@ class Painter:
     @property
     def unfinished(self) -> bool:
         """True if the last commands have to be painted again to finish them."""
-        return self._late_frames > 0 or self._redrawing.waits
+        return self._delay.frames > 0 or self._redrawing.waits
 
     def _make_room(self, pixels: int) -> None:
         """Set the limits of the caches for a window of this many pixels."""
@@ -246,13 +244,13 @@ class Painter:
     @property
     def look(self) -> Look:
         """The look that was requested last."""
-        return self._placing.theme.look if self._loading is None else self._loading[0].look
+        return self._placing.theme.look if self._next is None else self._next.look
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another look as soon as its sheets are decoded; until then in the current one."""
-        if self._loading is not None:
-            self._loading[1].close()
-        self._loading, self._next = (theme, self.sheets.with_theme(theme)), None
+        if self._next is not None:
+            self._next.sheets.close()
+        self._next = NextLook(theme, self.sheets.with_theme(theme))
 
     def poll(self) -> bool:
         """Take over a decoded sheet, and draw with it. Return true if there was one.
@@ -263,9 +261,9 @@ class Painter:
             self._go_on()
             return True
         self._budget.next_poll()
-        if self._past is not None and not _free_some(*self._past):
+        if self._past is not None and not self._past.free_some():
             self._past = None
-        if self._loading is not None and self._take_new_look(*self._loading):
+        if self._next is not None and self._take_new_look(self._next):
             return True
         if not self._coming:
             sheet = self.sheets.poll()
@@ -282,6 +280,7 @@ class Painter:
         if not self._rough or self._moving:
             self._moving = False
             return False
+        self._placing.pictures.rough.forget()
         self._coming = [command for command in self._commands if command in self._rough]
         self._rough.clear()
         self._draw_coming()
@@ -313,7 +312,7 @@ class Painter:
     def busy(self) -> bool:
         """True if sheets are still loading, or pictures from them are still to be drawn."""
         drawing = bool(self._coming or self._rough)
-        return drawing or self.sheets.busy or self._loading is not None
+        return drawing or self.sheets.busy or self._next is not None
 
     def _drop_sheets(self) -> None:
         """Drop sheets that are not visible until the rest fits the cache."""
@@ -328,21 +327,19 @@ class Painter:
         pictures = (one for one in flattened(commands) if isinstance(one, Image | Frame))
         return {self._placing.pictures.sheet(picture.name) for picture in pictures}
 
-    def _take_new_look(self, theme: Theme, sheets: SpriteSheets) -> bool:
+    def _take_new_look(self, look: NextLook) -> bool:
         """Take over a sheet of the new look; after the last, make its pictures, then draw all."""
-        arrived = sheets.poll() is not None
-        if sheets.busy:
+        arrived = look.poll()
+        if look.sheets.busy:
             return arrived
-        if self._next is None:
-            self._next = self._place_in(theme, sheets, self._placing.store.room), set()
-        placing, made = self._next
-        if not self._make_next(placing, made):
+        room = self._placing.store.room
+        placing = look.find_placing(lambda theme, sheets: self._place_in(theme, sheets, room))
+        if not self._make_next(look, placing):
             return True
-        placing.store.room = self._placing.store.room
+        placing.store.room = room
         self.sheets.close()
-        self._past = self.sheets, self._placing.store
-        self._loading, self._next = None, None
-        self.sheets, self._placing = sheets, placing
+        self._past, self._next = PastLook(self.sheets, self._placing.store), None
+        self.sheets, self._placing = look.sheets, placing
         self._backdrop.forget()
         self._pile = Pile([placing.place(command) for command in self._commands])
         self._coming.clear()
@@ -354,11 +351,9 @@ class Painter:
             self._go_on()
         return True
 
-    def _make_next(self, placing: Placing, made: set[Command]) -> bool:
+    def _make_next(self, look: NextLook, placing: Placing) -> bool:
         """Make pictures of the next look, as many as the frame has time for; true if all exist."""
-        for command in self._commands:
-            if command in made:
-                continue
+        for command in look.find_unmade(self._commands):
             if not self._budget.allows(bytes_of(command)):
                 break
             if not self._make_parts(placing, command):
@@ -368,7 +363,7 @@ class Painter:
             placing.place(command)
             if placing.made != before:
                 self._budget.spend()
-            made.add(command)
+            look.tick(command)
         self._budget.polled()
         return not self._budget.spent
 
@@ -390,11 +385,17 @@ class Painter:
         """Redraw everything at the next ``paint``: the window lost its pixels."""
         self._stale = True
 
+    def show_again(self) -> None:
+        """Hand all pixels to the system again: it lost those that it showed."""
+        target = self._screen.get_surface()
+        if self._is_kept(target) and not (self._stale or self._redrawing.waits):
+            self._screen.flip([target.get_rect()])
+
     def close(self) -> None:
         """Stop the background work."""
         self.sheets.close()
-        if self._loading is not None:
-            self._loading[1].close()
+        if self._next is not None:
+            self._next.sheets.close()
 
     def _is_kept(self, target: pygame.Surface) -> bool:
         """True if the target still shows what was drawn last."""
@@ -407,9 +408,3 @@ class Painter:
     def _go_on(self) -> bool:
         """Go on with drawing while the frame has time; return true if all is drawn and shown."""
         return self._redrawing.go_on(self._budget.has_time)
-
-
-def _free_some(sheets: SpriteSheets, store: SurfaceCache) -> bool:
-    """Free some of the memory of a look that is no longer used; false if little is left."""
-    store.room = max(0, store.size - FREED)
-    return sheets.drop_one() or store.size > FREED

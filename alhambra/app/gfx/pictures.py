@@ -14,6 +14,7 @@ from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.canvas import Area, Circle, Fill, Frame, Image, Line, Water
 from alhambra.app.gfx.nine_slices import NineSlice, stretch_into
 from alhambra.app.gfx.pile import Picture
+from alhambra.app.gfx.rough_pictures import RoughPictures
 from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import Banded, SurfaceCache, alike, banded
@@ -36,6 +37,7 @@ class Pictures:
         self._sheets = sheets
         self._theme = theme
         self._store = store
+        self.rough = RoughPictures()
         self._missing: set[str] = set()
         self._near: dict[str, Hashable] = {}
         """By sprite: the key of the last picture of it that was made, neither turned nor pale."""
@@ -99,13 +101,16 @@ class Pictures:
         sprite, size = found[0], (area.w, area.h)
         if command.alpha < 1 and not sprite.get_flags() & pygame.SRCALPHA:
             return None
-        surface = self._store.find(self._near.get(name)) or sprite
+        surface, x, y = self._store.find(self._near.get(name)) or sprite, 0, 0
         if surface.get_size() != size or command.alpha < 1:
-            surface = faded(pygame.transform.scale(surface, size), command.alpha)
+            whole = pygame.Rect((0, 0), size)
+            cut = None if command.angle or command.clip is None else pygame.Rect(command.clip)
+            seen = whole if cut is None else whole.clip(cut.move(-area.x, -area.y))
+            surface, x, y = self.rough.stretched(surface, size, seen, command.alpha)
         if command.angle:
-            surface = pygame.transform.rotozoom(surface, command.angle, 1.0)
-        wide, high = surface.get_size()
-        return surface, area.x + (area.w - wide) // 2, area.y + (area.h - high) // 2
+            surface = pygame.transform.rotate(surface, command.angle)
+            x, y = (size[0] - surface.get_width()) // 2, (size[1] - surface.get_height()) // 2
+        return surface, area.x + x, area.y + y
 
     def water(self, command: Water) -> tuple[pygame.Surface, int, int] | None:
         """Return the light on a tile's water, and the place of its left upper corner.

@@ -27,6 +27,8 @@ from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import Theme
 
+TURNED = 8
+"""A picture is turned at twice its size, which takes as long as this many pictures."""
 NOTHING = Placed(pygame.Rect(0, 0, 0, 0), None, (0, 0), None, None, False, 0)
 """A command that is not visible yet."""
 
@@ -103,6 +105,8 @@ class Placing:
         match command:
             case Image():
                 clip = None if command.clip is None else pygame.Rect(command.clip)
+                if not within(pygame.Rect(command.area), clip):
+                    return NOTHING
                 found = self.pictures.rough_image(command)
                 return None if found is None else _put(found, clip)
             case Water():
@@ -131,14 +135,15 @@ class Placing:
 
 
 def bytes_of(command: Command) -> int:
-    """Return an upper bound of the bytes of the command's picture, for those that can be large.
+    """Return how many bytes of pixels have to be made for the command's picture, at most.
 
-    A panel is made part by part: no part is larger.
+    0 for small pictures. A panel is made part by part: no part is larger.
     """
     if isinstance(command, Frame):
         return min(command.area.w * command.area.h, STRIP) * 4
     if isinstance(command, Image | Water | Drawn):
-        return command.area.w * command.area.h * 4
+        turned = isinstance(command, Image) and command.angle
+        return command.area.w * command.area.h * 4 * (TURNED if turned else 1)
     return 0
 
 

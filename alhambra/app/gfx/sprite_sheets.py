@@ -66,10 +66,10 @@ class SpriteSheets:
                 others._ask(name, scale)
         return others
 
-    def fetch(self, names: Sequence[str]) -> None:
-        """Start decoding these sheets: their sprites will be needed."""
+    def fetch(self, names: Sequence[str], unit: float) -> None:
+        """Start decoding these sheets: their sprites will be needed, at ``unit`` pixels a unit."""
         for name in names:
-            self._ask(name, 1)
+            self._ask(name, 2 if unit > SHARP else 1)
 
     def sprite(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, int] | None:
         """Return the sprite for a picture of this size, and its pixels per unit.

@@ -176,7 +176,10 @@ class Loop:
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self._painter.invalidate()
                 self.rescale(self._canvas.metrics.scale)
-            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
+            case pygame.WINDOWEXPOSED:
+                self._window.expose()
+                self._painter.show_again()
+            case pygame.WINDOWRESTORED:
                 self._window.expose()
                 self._painter.invalidate()
                 self._stack.redraw()

@@ -188,7 +188,7 @@ def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
     with path.open("wb") as file:
         pygame.image.save(pygame.Surface((41, 20)), file, "any.png")
     sheets = SpriteSheets(atlas, load_theme(data_file("theme.yaml")))
-    sheets.fetch(["ui"])
+    sheets.fetch(["ui"], 1.0)
     with pytest.raises(AtlasError, match=r"ui\.normal@1x\.webp: found \(41, 20\), expected 40 by"):
         while sheets.busy:
             sheets.poll()

@@ -32,7 +32,7 @@ def sheets(program: Program) -> Iterator[SpriteSheets]:
     """Those of ``SEEN``, decoded in this order."""
     found = SpriteSheets(ATLAS, load_theme(data_file("theme.yaml"), USUAL))
     for name in SEEN:
-        found.fetch([name])
+        found.fetch([name], 1.0)
         arrive(found)
     yield found
     found.close()

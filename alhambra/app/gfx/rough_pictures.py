@@ -1,0 +1,63 @@
+"""Rough pictures: stretched quickly while things move, and only where they are seen.
+
+Memory for a large picture takes longer to get from the system than to fill. So rough pictures,
+which last for a frame or two, take turns in the same memory until nothing moves.
+"""
+
+from __future__ import annotations
+
+import weakref
+
+import pygame
+
+from alhambra.app.gfx.shapes import faded
+
+STEP = 256
+"""Memory is taken for multiples of so many pixels, across and down, to fit growing pictures."""
+
+
+class RoughPictures:
+    """Makes rough pictures, and keeps the memory of those that nobody shows any more."""
+
+    def __init__(self) -> None:
+        self._spare: list[pygame.Surface] = []
+
+    def stretched(
+        self, sprite: pygame.Surface, size: tuple[int, int], seen: pygame.Rect, alpha: float
+    ) -> tuple[pygame.Surface, int, int]:
+        """Return the ``seen`` part of a sprite of this size, and the place of its corner in it.
+
+        The part may be larger by as much as a pixel of the sprite. A sprite without transparency
+        must have an ``alpha`` of 1.
+        """
+        (have, deep), (wide, high) = sprite.get_size(), size
+        left, top = seen.left * have // wide, seen.top * deep // high
+        right, bottom = -(-seen.right * have // wide), -(-seen.bottom * deep // high)
+        part = sprite.subsurface((left, top, right - left, bottom - top))
+        x, y = left * wide // have, top * high // deep
+        shown = -(-right * wide // have) - x, -(-bottom * high // deep) - y
+        if not part.get_flags() & pygame.SRCALPHA:
+            return pygame.transform.scale(part, shown), x, y
+        surface = pygame.transform.scale(part, shown, self._take(shown))
+        return faded(surface, alpha), x, y
+
+    def forget(self) -> None:
+        """Return the memory to the system: nothing moves."""
+        self._spare = []
+
+    def _take(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return a surface with any pixels, whose memory is spare again when nobody holds it."""
+        wide, high = (-(-side // STEP) * STEP for side in size)
+        fitting = [page for page in self._spare if _holds(page, wide, high)]
+        if fitting:
+            page = min(fitting, key=lambda one: one.get_width() * one.get_height())
+            self._spare.remove(page)
+        else:
+            page = pygame.Surface((wide, high), pygame.SRCALPHA)
+        surface = page.subsurface((0, 0, *size))
+        weakref.finalize(surface, self._spare.append, page).atexit = False
+        return surface
+
+
+def _holds(page: pygame.Surface, wide: int, high: int) -> bool:
+    return page.get_width() >= wide and page.get_height() >= high

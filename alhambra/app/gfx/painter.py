@@ -115,9 +115,9 @@ class Painter:
             return False
         start, end = same(before, commands)
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
-        self._delay.begin(came)
         placed = self._pile.rows
         known = dict(zip(went, placed[start : len(before) - end], strict=True))
+        self._delay.begin([command for command in came if command not in known])
         if not self._make(came, known):
             return False
         fresh = [known[command] for command in came]

@@ -161,6 +161,7 @@ class Painter:
         the window lost it. Pictures that were made are in the caches.
         """
         rough: set[Command] = set()
+        waits = not self._stale
         for command in commands:
             if command in known:
                 continue
@@ -174,8 +175,10 @@ class Painter:
                     continue
                 has_time = self._budget.allows(size)
             ready = has_time and (self._stale or self._make_parts(self._placing, command))
-            if not ready and self._put_off(self._find_unmade(commands, known)):
-                return False
+            if not ready and waits:
+                if self._put_off(self._find_unmade(commands, known)):
+                    return False
+                waits = False
             known[command] = self._place(command)
         self._rough |= rough
         self._moving = bool(rough)

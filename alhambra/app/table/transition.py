@@ -40,7 +40,7 @@ SINKS = ("dirk", "deck", "bag", "discard", "reserve", "hand")
 """Things that swallow others."""
 TAKEN_IN = 0.5
 """The size of a swallowed thing at the end, relative to the box that swallows it."""
-FADES = 16
+FADES = 8
 """Steps from invisible to opaque of what only fades: few, as each is a picture to be made."""
 VANISHING = 0.7
 """The part of its way after which a swallowed thing fades."""

@@ -20,30 +20,32 @@ class Delay:
         self.frames = 0
         """How many consecutive frames left work for the next one."""
         self._new: Sequence[Command] = ()
+        """The new commands of this frame..."""
         self._last: Sequence[Command] = ()
-        """The new commands of the last frame."""
+        """... of the last one..."""
+        self._before: Sequence[Command] = ()
+        """... and of the one before."""
 
     def begin(self, new: Sequence[Command]) -> None:
         """Begin a frame with these new commands."""
-        self._last, self._new = self._new, new
+        self._before, self._last, self._new = self._last, self._new, new
 
     def end(self) -> None:
         """End a frame that is complete."""
         self.frames = 0
 
-    def put_off(self, left: Sequence[Command] | None = None) -> bool:
-        """Leave the rest to the next frame, unless it moves or many frames did so.
-
-        ``left`` are the commands that have no pictures yet; without them the frame could be shown.
-        """
-        if self.frames == PUT_OFF or self._moves(self._new if left is None else left):
+    def put_off(self) -> bool:
+        """Leave the rest to the next frame, unless something moves or many frames did so."""
+        moves = _follows(self._last, self._before) and _follows(self._new, self._last)
+        if self.frames == PUT_OFF or moves:
             return False
         self.frames += 1
         return True
 
-    def _moves(self, commands: Sequence[Command]) -> bool:
-        """Return true if the last frame had as many new commands as these, but others."""
-        if len(commands) > 2 * len(self._last):
-            return False
-        last = set(self._last)
-        return sum(command not in last for command in commands) > len(commands) / 2
+
+def _follows(new: Sequence[Command], last: Sequence[Command]) -> bool:
+    """Return true if there are about as many as in the last frame, but others: they move."""
+    if not new or len(new) > 2 * len(last):
+        return False
+    known = set(last)
+    return sum(command not in known for command in new) > len(new) / 2

@@ -176,7 +176,7 @@ class Painter:
                 has_time = self._budget.allows(size)
             ready = has_time and (self._stale or self._make_parts(self._placing, command))
             if not ready and waits:
-                if self._put_off(self._find_unmade(commands, known)):
+                if self._put_off():
                     return False
                 waits = False
             known[command] = self._place(command)
@@ -194,13 +194,9 @@ class Painter:
             self._budget.spend()
         return True
 
-    def _find_unmade(self, commands: Sequence[Command], known: Container[Command]) -> list[Command]:
-        """Return the commands whose pixels are not ``known`` and whose pictures are not made."""
-        return [one for one in commands if one not in known and not self._placing.is_made(one)]
-
-    def _put_off(self, left: Sequence[Command] | None = None) -> bool:
+    def _put_off(self) -> bool:
         """Leave the rest to the next frame, if it may be late; see ``Delay``."""
-        if not self._delay.put_off(left):
+        if not self._delay.put_off():
             return False
         self._budget.next_frame()
         return True

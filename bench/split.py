@@ -48,7 +48,7 @@ class Split:
             "sheets": (painter, "poll"),
             "paint": (painter, "paint"),
             "flip": (GameWindow, "flip"),
-            "sound": (program.audio, "update"),
+            "sound": (program.audio, "end_frame"),
             "saving": (GameSaver, "update"),
             "pointer": (Pointers, "show"),
         }

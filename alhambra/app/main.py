@@ -25,6 +25,7 @@ from alhambra.app.input.keys import Bindings, load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
+from alhambra.app.program.audio_thread import AudioThread
 from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.log_file import open_log, tell_fault
@@ -125,7 +126,7 @@ class Program:
         self.stack = SceneStack()
         width, height = self._frame.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
-        self.audio = Audio(self._assets)
+        self.audio = AudioThread(Audio(self._assets))
         self._set_volumes(now)
         self._opponent = opponent
         self._late = False

@@ -10,7 +10,7 @@ from threading import Thread
 
 import pygame
 
-from alhambra.app.program.music import BUFFER, Music, decode
+from alhambra.app.program.music import BUFFER, STEP, Music, decode
 from alhambra.app.ui.sounds import FANFARES, Piece, Sound
 
 log = logging.getLogger(__name__)
@@ -84,6 +84,13 @@ class Audio:
     def busy(self) -> bool:
         """True while sounds are decoded."""
         return self._reader.is_alive()
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until ``update`` is needed; None if not before something new is wanted."""
+        if self._waiting:
+            return STEP
+        return None if self._music is None else self._music.pause
 
     def update(self, seconds: float) -> None:
         """Start late sounds, and advance the music's fades by this many seconds."""

@@ -19,7 +19,7 @@ from alhambra.app.gfx.pointer_images import Pointers
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.router import Router
-from alhambra.app.program.audio import Audio
+from alhambra.app.program.audio_thread import AudioThread
 from alhambra.app.program.scene_stack import SceneStack
 from alhambra.app.program.window import GameWindow
 from alhambra.rules.api import Seat
@@ -48,7 +48,7 @@ class Loop:
         canvas: Canvas,
         stack: SceneStack,
         router: Router,
-        audio: Audio,
+        audio: AudioThread,
         devices: Devices,
         toggle_full_screen: Callable[[], None],
         toggle_mute: Callable[[], None],
@@ -123,7 +123,7 @@ class Loop:
                 self._stack.redraw()
         elif gc.get_count()[0] > YOUNG:
             gc.collect(1)
-        self._audio.update(seconds)
+        self._audio.end_frame()
         return happened
 
     def take(self, intent: Intent) -> None:

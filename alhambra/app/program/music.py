@@ -87,6 +87,10 @@ SLICE = 256 * BUFFER
 """Samples of a slice: 6 seconds. Only whole buffers follow each other without a gap."""
 AHEAD = 2
 """Slices that are decoded ahead of those that the mixer has."""
+STEP = 1 / 60
+"""Seconds between two steps of a fade."""
+FEEDING = 1.0
+"""Seconds after which the mixer may need the next slice."""
 
 
 class Music:
@@ -128,6 +132,15 @@ class Music:
     def make_way(self, seconds: float) -> None:
         """Lower the volume for this many seconds."""
         self._busy = max(self._busy, seconds)
+
+    @property
+    def pause(self) -> float | None:
+        """Seconds until ``update`` is needed; None if nothing is mixed."""
+        if self._volume <= 0:
+            return None
+        changes = self._wanted is not None and self._wanted is not self.piece
+        fades = self._part < 1 or self._busy > 0 or self._level < 1
+        return STEP if changes or fades else FEEDING
 
     def update(self, seconds: float) -> None:
         """Give the mixer what was decoded, and advance fades and ducking."""

@@ -205,7 +205,7 @@ COLLECTED = (10_000, 5, 4000)
 every frame draws. They take 1 ms, the middle ones 2 ms. The old ones take 20 to 40 ms: that happens
 at rest, and automatically only if the player never rests.
 """
-HANDOVER = 0.0005
+HANDOVER = 0.0002
 """Seconds after which a background thread hands the interpreter over to a frame that waits."""
 _MMAP_THRESHOLD = -3
 """``M_MMAP_THRESHOLD`` of glibc's ``malloc.h``."""

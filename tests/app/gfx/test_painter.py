@@ -197,6 +197,64 @@ def test_a_window_that_lost_its_pixels_gets_them_at_once(
     assert not painter.unfinished
 
 
+def test_what_moves_is_shown_in_every_frame_however_long_it_takes(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rolling(frame: int) -> list[Command]:
+        return [
+            Circle((60.0 + 50 * n + frame, 200.0), 20.0 + frame + n / 2, "gold", 0.5, None)
+            for n in range(5)
+        ]
+
+    for frame in range(3):
+        show(painter, rolling(frame))
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
+    for frame in range(3, 20):
+        assert painter.paint(rolling(frame))
+        assert not painter.unfinished
+    assert pixels(screen) == fresh(rolling(19))
+
+
+def test_what_opens_while_something_moves_is_made_over_some_frames(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for frame in range(3):
+        show(painter, [Circle((60.0, 300.0), 20.0 + frame, "gold", 0.5, None)])
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
+    moved = Circle((60.0, 300.0), 23.0, "gold", 0.5, None)
+    assert not painter.paint([*DISCS, moved])
+    assert painter.unfinished
+
+
+def test_a_window_that_was_covered_is_handed_the_same_pixels(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(painter, DISCS[:4])
+    before = pixels(screen)
+    screen.shown.clear()
+    drawn: list[object] = []
+    monkeypatch.setattr(Pile, "draw", lambda *given: drawn.append(given))
+    painter.show_again()
+    assert screen.shown == [pygame.Rect(0, 0, 640, 400)]
+    assert not drawn
+    assert pixels(screen) == before
+
+
+def test_pixels_that_are_half_drawn_are_not_handed_over(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper: list[Command] = [Fill(Area(0, 0, 640, 400), "paper", 1.0, 0, None)]
+    monkeypatch.setattr(redrawing, "PART", 640 * 100)
+    monkeypatch.setattr(budget, "SHOWN", 0.0)
+    painter.begin_frame()
+    assert not painter.paint(paper)
+    screen.shown.clear()
+    painter.show_again()
+    assert not screen.shown
+    show(painter, paper)
+    assert screen.shown
+
+
 @pytest.mark.parametrize("strip", [640 * 40, 1 << 20])
 def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_once(
     painter: Painter, screen: Sheet, strip: int, monkeypatch: pytest.MonkeyPatch

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.pile import Pile
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
 from alhambra.app.table import living
 from alhambra.app.table.picture import Kind
@@ -119,3 +120,14 @@ def test_while_only_light_moves_every_second_frame_is_enough(
     calm = range(20 + round((DOZE_AFTER + 0.2) * FRAMES), later)
     assert 0 < len(set(calm) & set(clock.frames)) <= len(calm) / 2 + 1
     assert later in clock.frames
+
+
+def test_a_window_that_comes_to_light_is_handed_its_pixels_and_nothing_is_drawn(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, flips, drawn = driver.program.loop, list[list[pygame.Rect]](), list[object]()
+    monkeypatch.setattr(pygame.display, "update", flips.append)
+    monkeypatch.setattr(Pile, "draw", lambda *given: drawn.append(given))
+    loop.frame([pygame.Event(pygame.WINDOWEXPOSED)], 0.0)
+    assert flips == [[driver.program.window.get_surface().get_rect()]]
+    assert not drawn

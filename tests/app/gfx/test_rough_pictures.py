@@ -1,0 +1,74 @@
+"""Rough pictures: only what is seen of them, in memory that is used again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from alhambra.app.gfx.rough_pictures import STEP, RoughPictures
+
+SPRITE = (40, 56)
+
+
+def sprite() -> pygame.Surface:
+    """A sprite of which every pixel has another colour."""
+    surface = pygame.Surface(SPRITE, pygame.SRCALPHA)
+    for x in range(SPRITE[0]):
+        for y in range(SPRITE[1]):
+            surface.set_at((x, y), (x * 6, y * 4, 90, 255))
+    return surface
+
+
+@given(
+    st.tuples(st.integers(1, 300), st.integers(1, 300)),
+    st.tuples(st.integers(-80, 320), st.integers(-80, 320)),
+    st.tuples(st.integers(1, 200), st.integers(1, 200)),
+)
+def test_a_part_covers_what_is_seen_and_reaches_a_pixel_of_the_sprite_beyond(
+    size: tuple[int, int], corner: tuple[int, int], seen: tuple[int, int]
+) -> None:
+    whole = pygame.Rect((0, 0), size)
+    window = pygame.Rect(corner, seen).clip(whole)
+    if not window:
+        return
+    surface, x, y = RoughPictures().stretched(sprite(), size, window, 1.0)
+    place = surface.get_rect().move(x, y)
+    assert place.contains(window)
+    assert whole.contains(place)
+    reach = size[0] // SPRITE[0] + 2, size[1] // SPRITE[1] + 2
+    assert window.inflate(2 * reach[0], 2 * reach[1]).contains(place)
+
+
+def test_a_part_shows_what_the_whole_shows_there() -> None:
+    size = SPRITE[0] * 5, SPRITE[1] * 5
+    whole = pygame.transform.scale(sprite(), size)
+    surface, x, y = RoughPictures().stretched(sprite(), size, pygame.Rect(33, 70, 61, 100), 1.0)
+    part = whole.subsurface((x, y, *surface.get_size()))
+    assert pygame.image.tobytes(surface, "RGBA") == pygame.image.tobytes(part, "RGBA")
+
+
+def test_a_pale_part_is_as_pale_as_it_should_be() -> None:
+    surface, _, _ = RoughPictures().stretched(sprite(), SPRITE, pygame.Rect((0, 0), SPRITE), 0.5)
+    red, green, blue, alpha = surface.get_at((20, 30))
+    assert (red, green, blue, alpha) == pytest.approx((60, 60, 45, 128), abs=1)
+
+
+def test_what_nobody_shows_any_more_gives_its_memory_to_the_next() -> None:
+    rough, whole = RoughPictures(), pygame.Rect(0, 0, 200, 200)
+    first = rough.stretched(sprite(), (200, 200), whole, 1.0)[0].get_abs_parent()
+    second = rough.stretched(sprite(), (210, 190), pygame.Rect(0, 0, 210, 190), 1.0)[0]
+    assert second.get_abs_parent() is first
+    third = rough.stretched(sprite(), (200, 200), whole, 1.0)[0]
+    assert third.get_abs_parent() is not first, "it is still shown"
+
+
+def test_at_rest_no_memory_is_kept() -> None:
+    rough, whole = RoughPictures(), pygame.Rect(0, 0, STEP, STEP)
+    shown = rough.stretched(sprite(), (STEP, STEP), whole, 1.0)[0]
+    before = shown.get_abs_parent()
+    rough.forget()
+    del shown
+    after = rough.stretched(sprite(), (STEP, STEP), whole, 1.0)[0]
+    assert after.get_abs_parent() is not before

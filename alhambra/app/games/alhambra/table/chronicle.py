@@ -78,14 +78,14 @@ def _cards(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def _gains(event: ev.Scored, names: Sequence[str], say: Say) -> str:
-    """Return names with points: ``Anna 12, Dirk 3``."""
+    """Return names with points: ``Anna +12, Dirk +3``."""
     gained: Counter[Holder] = Counter()
     for seat, points in event.walls.items():
         gained[seat] += points
     for by_holder in event.buildings.values():
         for holder, points in by_holder.items():
             gained[holder] += points
-    return ", ".join(f"{holder_name(who, names, say)} {points}" for who, points in gained.items())
+    return ", ".join(f"{holder_name(who, names, say)} +{points}" for who, points in gained.items())
 
 
 def _tile(tile: Tile, say: Say) -> dict[str, object]:

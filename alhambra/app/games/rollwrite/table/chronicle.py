@@ -132,6 +132,6 @@ def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
 
 
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
-    """Return names with points: ``Anna 12, Ben 3``."""
+    """Return names with points: ``Anna +12, Ben +3``."""
     order = Counter(points).most_common()
-    return ", ".join(f"{holder_name(who, names, say)} {gets}" for who, gets in order)
+    return ", ".join(f"{holder_name(who, names, say)} +{gets}" for who, gets in order)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from alhambra.rules.api import Holder, Seat
@@ -43,3 +43,14 @@ def since_turn(frames: Sequence[AnyFrame], seat: Seat) -> range:
     after = next((at for at, _ in begun if at > turns[-1]), end)
     done = [at for at in range(turns[-1], after) if game.choice_of(frames[at].event)]
     return range(done[-1] + 1 if done else turns[-1] + 1, end)
+
+
+def gains_said(gains: Iterable[tuple[str, int]]) -> str:
+    """Return names with points: ``Anna 12, Dirk 3``.
+
+    With signs if a name ends with a number: ``Player 1 +4, Zahra +0``. There is no room for signs
+    after six long names.
+    """
+    told = list(gains)
+    sign = "+" if any(name[-1].isdigit() for name, _ in told) else ""
+    return ", ".join(f"{name} {sign}{points}" for name, points in told)

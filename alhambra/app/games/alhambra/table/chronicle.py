@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.table.advice_sentences import listed
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle import Entry, gains_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.events import Event
@@ -78,14 +78,14 @@ def _cards(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 def _gains(event: ev.Scored, names: Sequence[str], say: Say) -> str:
-    """Return names with points: ``Anna +12, Dirk +3``."""
+    """Return names with points."""
     gained: Counter[Holder] = Counter()
     for seat, points in event.walls.items():
         gained[seat] += points
     for by_holder in event.buildings.values():
         for holder, points in by_holder.items():
             gained[holder] += points
-    return ", ".join(f"{holder_name(who, names, say)} +{points}" for who, points in gained.items())
+    return gains_said((holder_name(who, names, say), points) for who, points in gained.items())
 
 
 def _tile(tile: Tile, say: Say) -> dict[str, object]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from alhambra.app.table.advice_sentences import listed
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle import Entry, gains_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event
@@ -132,6 +132,6 @@ def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
 
 
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
-    """Return names with points: ``Anna +12, Ben +3``."""
+    """Return names with points."""
     order = Counter(points).most_common()
-    return ", ".join(f"{holder_name(who, names, say)} +{gets}" for who, gets in order)
+    return gains_said((holder_name(who, names, say), gets) for who, gets in order)

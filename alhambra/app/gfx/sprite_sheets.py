@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections import OrderedDict
 from collections.abc import Container, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,6 +21,8 @@ _log = logging.getLogger(__name__)
 SHARP = 1.15
 """A sprite enlarged by more than this requests the finer sheet."""
 WHITE = (255, 255, 255)
+THREADS = 2 if (os.cpu_count() or 1) > 2 else 1
+"""Sheets that are decoded at a time: they leave a core to the frames."""
 STRIP = 16
 """Rows converted at a time: converting more at once in a thread would delay frames."""
 
@@ -52,7 +55,7 @@ class SpriteSheets:
         """
         self._asked: set[tuple[str, int]] = set()
         """All requests so far."""
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="sheets")
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="sheets")
 
     def with_theme(self, theme: Theme) -> SpriteSheets:
         """Return the sheets of another theme: equal ones are shared, others start loading."""

@@ -8,21 +8,18 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import LARGE_LETTERS, Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book import Book
 from alhambra.app.learn.book_page import BookPage, Place
 from alhambra.app.learn.book_search import Hit, find
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import BAR, Scroller
-from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard, TextField
 from alhambra.app.ui.widget import NOWHERE, Widget
@@ -57,10 +54,9 @@ class Practice(NamedTuple):
     """Opens one of those of a game and a topic."""
 
 
-class BookScene(Scene):
+class BookScene(OverlayScene):
     """The rule books of all games, one of them open."""
 
-    covers = False
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
@@ -76,7 +72,7 @@ class BookScene(Scene):
 
         Without ``practice`` no exercises are offered.
         """
-        self._app = app
+        super().__init__(app)
         self._books = books
         self._practice = practice
         t = app.t
@@ -89,7 +85,6 @@ class BookScene(Scene):
         self._listing = False
         """True if the contents are shown where there is no room for both."""
         self._narrow = False
-        self.form = Form(app.audio.play)
         self._games = Tabs(
             "games",
             tuple(books),
@@ -110,23 +105,6 @@ class BookScene(Scene):
         self._close = Button("close", lambda: t("options.back"), app.stack.pop, primary=True)
         self._show()
         self.form.focus("page")
-
-    # -- life --------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
-
-    def update(self, dt: float) -> bool:
-        return self.form.update(dt)
-
-    def typing(self) -> Box | None:
-        return self.form.typing()
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
 
     # -- where one reads ---------------------------------------------------------------------------
 
@@ -269,7 +247,7 @@ class BookScene(Scene):
         if isinstance(intent, intents.Release):
             self._released(intent)
         elif isinstance(intent, intents.Cancel) and not used:
-            self._cancel()
+            self.go_back()
 
     def _written(self) -> None:
         """Show what was found for what a pad wrote."""
@@ -287,7 +265,7 @@ class BookScene(Scene):
         if self._narrow:
             self._close_list()
 
-    def _cancel(self) -> None:
+    def go_back(self) -> None:
         """Leave the search; else close the book."""
         if self._wanted:
             self._field.put("")
@@ -295,7 +273,7 @@ class BookScene(Scene):
             self.form.focus("page")
             self._listing = False
         else:
-            self._app.stack.pop()
+            super().go_back()
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -6,17 +6,14 @@ from collections.abc import Mapping
 from functools import partial
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
-from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.exercise_widgets import KindButton
 from alhambra.app.learn.exercises import Exercises
 from alhambra.app.learn.progress import Score, Scores
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
@@ -30,17 +27,18 @@ ROW = 84
 GAP = 14
 
 
-class ExercisePage(Scene):
+class ExercisePage(FormScene):
     """The kinds of exercises of a game, as buttons."""
 
     covers = True
+    closing_sound = Sound.DIALOG_CLOSE
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
         self, app: App, exercises: Mapping[str, Exercises], scores: Scores, game: str = ""
     ) -> None:
         """``exercises`` by names of games; ``game``: the one that is shown first."""
-        self._app = app
+        super().__init__(app)
         self._exercises = exercises
         self._scores = scores
         self._game = game or next(iter(exercises))
@@ -59,7 +57,6 @@ class ExercisePage(Scene):
         }
         self._next = Button("next", lambda: t("exercise.go_on"), self.go_on, primary=True)
         self._back = Button("back", lambda: t("learn.close"), app.stack.pop)
-        self.form = Form(app.audio.play)
         self._show("next")
 
     def _button(self, exercises: Exercises, kind: str) -> KindButton:
@@ -83,16 +80,6 @@ class ExercisePage(Scene):
             button.box = NOWHERE
         self._game = game
         self._show("games")
-
-    # -- life --------------------------------------------------------------------------------------
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.audio.play(Sound.DIALOG_CLOSE)
-            self._app.stack.pop()
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
 
     # -- exercises ---------------------------------------------------------------------------------
 

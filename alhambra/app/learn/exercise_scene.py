@@ -10,18 +10,17 @@ from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.exercise_widgets import Markable, draw_answers
 from alhambra.app.learn.exercises import Exercises, Posed, tell
 from alhambra.app.learn.progress import LAST, Scores
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE
@@ -45,10 +44,11 @@ class Stand(Enum):
     """The answer was shown."""
 
 
-class ExerciseScene(Scene):
+class ExerciseScene(FormScene):
     """Exercises of a kind, one after the other."""
 
     covers = True
+    closing_sound = Sound.DIALOG_CLOSE
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
@@ -60,7 +60,7 @@ class ExerciseScene(Scene):
         seed: Callable[[], int] = fresh_seed,
     ) -> None:
         """``seed`` returns the number of the next exercise."""
-        self._app = app
+        super().__init__(app)
         self._exercises = exercises
         self._kind = kind
         self._scores = scores
@@ -70,7 +70,6 @@ class ExerciseScene(Scene):
         self._rules = Button("rules", lambda: t("menu.rules"), self._open_rules)
         self._why = Button("why", lambda: t("exercise.why_button"), self.show_answer)
         self._go = Button("go", self._go_words, self.go_on, primary=True)
-        self.form = Form(app.audio.play)
         self._pose()
 
     def _pose(self) -> None:
@@ -111,13 +110,7 @@ class ExerciseScene(Scene):
                 self._app.audio.play(Sound.PRESS)
                 self.show_answer()
             case _:
-                used = self.form.handle(intent)
-                if not used and isinstance(intent, intents.Cancel | intents.Menu):
-                    self._app.audio.play(Sound.DIALOG_CLOSE)
-                    self._app.stack.pop()
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
+                super().handle(intent)
 
     # -- answering ---------------------------------------------------------------------------------
 

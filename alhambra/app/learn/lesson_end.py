@@ -7,13 +7,10 @@ from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
-from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 
@@ -41,33 +38,25 @@ class NextStep(NamedTuple):
     go: Callable[[], None]
 
 
-class LessonEndScene(Scene):
+class LessonEndScene(FormScene):
     """What was learned, in how many minutes, and buttons for the next steps."""
 
     covers = True
+    closing_sound = Sound.DIALOG_CLOSE
     room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, lesson: str, seconds: float, ways: Sequence[NextStep]) -> None:
         """``seconds`` that the lesson took; ``ways``, at least one: the first is the gold one."""
-        self._app = app
+        super().__init__(app)
         self._lesson = lesson
         self.minutes = max(1, round(seconds / 60))
         """How long the lesson took."""
-        self.form = Form(app.audio.play)
         self._ways = [Button(way.id, way.words, way.go, primary=way is ways[0]) for way in ways]
         self._back = Button("back", lambda: app.t("lesson.done.back"), app.stack.pop)
         self.form.show((*self._ways, self._back), ways[0].id)
 
     def enter(self) -> None:
         self._app.audio.play(Sound.WIN)
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.audio.play(Sound.DIALOG_CLOSE)
-            self._app.stack.pop()
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px

@@ -9,17 +9,15 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
-from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.learn.lesson_end import LessonEndScene, NextStep
 from alhambra.app.learn.lesson_scene import LessonScene, OpenTable
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.located import DataError
@@ -47,10 +45,11 @@ class Entry(NamedTuple):
     open: Callable[[], None]
 
 
-class LearnScene(Scene):
+class LearnScene(FormScene):
     """The lessons, with how far the learner has come, and what else there is to learn from."""
 
     covers = True
+    closing_sound = Sound.DIALOG_CLOSE
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
@@ -65,7 +64,7 @@ class LearnScene(Scene):
 
         ``after`` returns what can come after a lesson, beside the next one.
         """
-        self._app = app
+        super().__init__(app)
         self._tables = tables
         self._path = path
         self.progress = read_progress(path)
@@ -85,7 +84,6 @@ class LearnScene(Scene):
             Button(entry.words, partial(t, entry.words), entry.open) for entry in self._entries
         ]
         self._close = Button("close", lambda: t("learn.close"), app.stack.pop)
-        self.form = Form(app.audio.play)
         self._show()
 
     def _show(self) -> None:
@@ -124,14 +122,6 @@ class LearnScene(Scene):
 
     def _is_finished(self, name: str) -> bool:
         return self.progress.get(name, Progress()).finished
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.audio.play(Sound.DIALOG_CLOSE)
-            self._app.stack.pop()
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
 
     # -- lessons -----------------------------------------------------------------------------------
 

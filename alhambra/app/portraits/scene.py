@@ -11,14 +11,13 @@ from typing import NamedTuple, Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LIGHTS
-from alhambra.app.input.intents import Cancel, Direction, Intent, Menu, Move
+from alhambra.app.input.intents import Direction, Intent, Move
 from alhambra.app.portraits.portrait import Order, Portrait
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
@@ -65,7 +64,7 @@ class Wish(NamedTuple):
     width: int
 
 
-class PortraitScene(Scene):
+class PortraitScene(FormScene):
     """Asks for players, light and size; then shows a bar until the file is written."""
 
     covers = False
@@ -80,7 +79,7 @@ class PortraitScene(Scene):
         begin: Callable[[Wish], Painting],
     ) -> None:
         """``title`` is the id of a text; ``names`` those who can be portrayed, the best first."""
-        self._app = app
+        super().__init__(app)
         self._clipboard = clipboard
         self._title = title
         self._begin = begin
@@ -90,7 +89,6 @@ class PortraitScene(Scene):
         """The part of the bar that is filled."""
         self._wish = Wish(tuple(names), app.settings.now.look.light, USUAL)
         self._rows = self._make_rows(names)
-        self.form = Form(app.audio.play)
         t = app.t
         self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
         self._yes = Button("yes", lambda: t("portrait.yes"), self._start, primary=True)
@@ -192,8 +190,8 @@ class PortraitScene(Scene):
         at = (focused.id, intent.direction) if focused and isinstance(intent, Move) else None
         if at in beside:
             self.form.focus(beside[at])  # a row above would be nearer
-        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px

@@ -13,10 +13,9 @@ from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Cancel, Caught, Intent, Release
 from alhambra.app.input.keys import MEANINGS, Named, bound
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import draw_scroll_bar
 from alhambra.app.ui.sounds import Sound
@@ -121,16 +120,16 @@ class Binding(Widget):
         draw_caps(canvas, now.buttons[self._meaning], buttons, pad=True)
 
 
-class ControlsScene(Scene):
+class ControlsScene(FormScene):
     """All meanings with their keys and buttons, which the player can change."""
 
     covers = False
+    closed_by = (Cancel,)
     room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, controls: Controls = ALL) -> None:
         """``controls`` are those of the table below; meanings without use there are hidden."""
-        self._app = app
-        self.form = Form(app.audio.play)
+        super().__init__(app)
         t = app.t
         self._rows = tuple(
             Binding(
@@ -174,8 +173,7 @@ class ControlsScene(Scene):
             self._wait_for(None)
         elif not self._scrolled(intent):
             self._reveal(intent)
-            if not self.form.handle(intent) and isinstance(intent, Cancel):
-                self._app.stack.pop()
+            super().handle(intent)
 
     # -- lines that have no room -------------------------------------------------------------------
 

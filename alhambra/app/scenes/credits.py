@@ -8,13 +8,11 @@ from typing import NamedTuple
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
-from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
+from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.paths import notices_file
@@ -53,16 +51,15 @@ def parts(notices: str) -> Iterator[Part]:
             yield Part(name, known["Licence"], known["Source"])
 
 
-class CreditsScene(Scene):
+class CreditsScene(FormScene):
     """Sentences about the makers beside a list of the parts and their licences."""
 
     covers = True
     room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App) -> None:
-        self._app = app
+        super().__init__(app)
         self.parts = tuple(parts(notices_file().read_text(encoding="utf-8")))
-        self.form = Form(app.audio.play)
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
         self._list = Scroller("parts", ROW, self._draw_part, lambda _: None, self._to_back)
         self._list.have(len(self.parts), 0)
@@ -71,17 +68,11 @@ class CreditsScene(Scene):
     def _to_back(self) -> None:
         self.form.focus(self._back.id)
 
-    def update(self, dt: float) -> bool:
-        return self.form.update(dt)
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
-
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Scroll):
             self._list.handle(intent)
-        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 

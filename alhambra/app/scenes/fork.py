@@ -7,14 +7,12 @@ from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.rows import Choice
 from alhambra.match.match import HUMAN
@@ -26,7 +24,7 @@ ROW = 72
 """Units of a seat's row at most."""
 
 
-class ForkScene(Scene):
+class ForkScene(FormScene):
     """The seats with who plays each of them; a new game starts from here."""
 
     covers = False
@@ -45,7 +43,7 @@ class ForkScene(Scene):
         Seats of unknown levels or programs start as a person, and so does the viewer's seat if no
         person plays at all. ``play`` starts the game.
         """
-        self._app = app
+        super().__init__(app)
         self._play = play
         self._text = text
         offered = offer.kinds(app)
@@ -69,7 +67,6 @@ class ForkScene(Scene):
         ]
         self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
         self._yes = Button("yes", lambda: t("fork.yes"), self._go, primary=True)
-        self.form = Form(app.audio.play)
         self.form.show([*self._choices, self._no, self._yes], "yes")
 
     def _kind(self, seat: Seat) -> str:
@@ -80,10 +77,6 @@ class ForkScene(Scene):
 
     def _go(self) -> None:
         self._play(tuple(self._seats))
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px

@@ -8,11 +8,11 @@ from collections.abc import Callable, Container
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
+from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.controls import Controls, ControlsScene
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.notice import NoticeScene, Way
@@ -24,7 +24,6 @@ from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Sound
@@ -42,10 +41,9 @@ LARGE_ROW, LEAST_ROW = 46, 38
 """Units of the height of a line with large letters, and of the lines below which they scroll."""
 
 
-class MenuScene(Scene):
+class MenuScene(OverlayScene):
     """Continue, options, a new game, or the title."""
 
-    covers = False
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
@@ -61,10 +59,9 @@ class MenuScene(Scene):
 
         ``watch`` shows the game so far; ``controls`` are those of the table.
         """
+        super().__init__(app)
         self._table_controls = controls
-        self._app = app
         self._trouble = trouble
-        self.form = Form(app.audio.play)
         t = app.t
         unkept = trouble()
         self._buttons = (
@@ -84,12 +81,6 @@ class MenuScene(Scene):
         self._keys = Scroller("keys", LARGE_ROW, self._draw_line, lambda _: None, lambda: None)
         self.form.show((*self._buttons, self._keys), "resume")
 
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
-
     def _rules(self) -> None:
         self._app.open_rules(self._app.stack.rules)
 
@@ -99,8 +90,8 @@ class MenuScene(Scene):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Scroll):
             self._keys.handle(intent)
-        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px

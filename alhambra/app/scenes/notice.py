@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Accept, Cancel, Intent, Menu
+from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, TextField
@@ -44,10 +43,11 @@ class Pictured(NamedTuple):
     """True if the notice is about it."""
 
 
-class NoticeScene(Scene):
+class NoticeScene(FormScene):
     """A heading, a sentence or two, and buttons."""
 
     covers = False
+    closing_sound = Sound.DIALOG_CLOSE
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class NoticeScene(Scene):
         ``sound`` plays when it opens. ``back`` is the way that Cancel goes; None: the first one.
         ``height`` of the panel in units.
         """
-        self._app = app
+        super().__init__(app)
         self._heading = heading
         self.text = text
         self._sound = sound
@@ -74,7 +74,6 @@ class NoticeScene(Scene):
         wide = WIDTH if len(ways) < 3 else WIDER
         self._box = ModalBox(wide, height, button_row=BUTTON * len(ways))
         self.room = self._box.room
-        self.form = Form(app.audio.play)
         buttons = [
             Button(way.words, partial(app.t, way.words), way.go, primary=way is ways[0])
             for way in ways
@@ -84,10 +83,8 @@ class NoticeScene(Scene):
     def enter(self) -> None:
         self._app.audio.play(self._sound)
 
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.audio.play(Sound.DIALOG_CLOSE)
-            self._back.go()
+    def go_back(self) -> None:
+        self._back.go()
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px
@@ -116,10 +113,11 @@ class NoticeScene(Scene):
 QUESTION = ModalBox(900, 400, letters=21)
 
 
-class AskScene(Scene):
+class AskScene(FormScene):
     """A heading, a sentence, a field, and buttons to confirm or cancel."""
 
     covers = False
+    closed_by = (Cancel,)
 
     def __init__(
         self,
@@ -133,11 +131,10 @@ class AskScene(Scene):
         """``asked``: the texts' section, with ``title``, ``text`` and ``yes``. ``text``: the
         initial content of the field. ``answer`` gets what was written, if anything was.
         """
-        self._app = app
+        super().__init__(app)
         self._asked = asked
         self._answer = answer
         t = app.t
-        self.form = Form(app.audio.play)
         self._field = TextField("field", clipboard, longest, text)
         self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
         self._yes = Button("yes", lambda: t(f"{asked}.yes"), self._answered, primary=True)
@@ -150,20 +147,14 @@ class AskScene(Scene):
             self._app.stack.push(LetterBoardScene(self._app, field, go_on))
         elif isinstance(intent, Accept) and self.form.typing() is not None:
             self._answered()
-        elif not self.form.handle(intent) and isinstance(intent, Cancel):
-            self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     def _answered(self) -> None:
         text = self._field.text.strip()
         if text:
             self._app.stack.pop()
             self._answer(text)
-
-    def update(self, dt: float) -> bool:
-        return self.form.update(dt)
-
-    def typing(self) -> Box | None:
-        return self.form.typing()
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px

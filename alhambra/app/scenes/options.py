@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu
+from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.option_rows import PAGES, OptionRows, reset
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import heading, opaque_panel, veil
-from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.app.ui.widget import Widget
@@ -39,16 +37,14 @@ SAMPLE_SIGNS = (
 """Signs that show the palette."""
 
 
-class OptionsScene(Scene):
+class OptionsScene(OverlayScene):
     """The panel with all options, over whatever was on the screen."""
 
-    covers = False
     room = WIDTH + 40, HIGH + 36
 
     def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
         """Without a clipboard, paths can be copied within the game only."""
-        self._app = app
-        self.form = Form(app.audio.play)
+        super().__init__(app)
         self._question: Dialog | None = None
         rows = OptionRows(app, Pocket() if clipboard is None else clipboard)
         self._pages = {page: rows.page(page) for page in PAGES}
@@ -76,27 +72,13 @@ class OptionsScene(Scene):
         """The rows of the open page."""
         return tuple(option.row for option in self._pages[self._page])
 
-    # -- life --------------------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
-
-    def update(self, dt: float) -> bool:
-        return False
-
-    def typing(self) -> Box | None:
-        return None
-
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
         if self._question is not None:
             self._question.handle(intent)
-        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     def _ask_reset(self) -> None:
         t = self._app.t

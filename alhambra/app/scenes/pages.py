@@ -7,13 +7,11 @@ from collections.abc import Sequence
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Tabs
@@ -28,7 +26,7 @@ GAP = 16
 """Units between buttons."""
 
 
-class PagesScene(Scene, ABC):
+class PagesScene(FormScene, ABC):
     """Pages on the result of a game and how it came about; one of them is open."""
 
     covers = True
@@ -43,13 +41,12 @@ class PagesScene(Scene, ABC):
         news: LevelNews | None = None,
     ) -> None:
         """The first of ``ways`` has the focus. ``news``: whether levels suit people."""
-        self._app = app
+        super().__init__(app)
         self._news = news
         self._pages = tuple(pages)
         self._ways = tuple(ways)
         self._buttons = self._ways
         self.page = self._pages[0]
-        self.form = Form(app.audio.play)
         self._tabs = Tabs(
             "pages", self._pages, self.page_name, lambda: self.page, self.open, app.turners
         )
@@ -85,10 +82,6 @@ class PagesScene(Scene, ABC):
         self.page = page
         self._buttons = (*self.beside(page), *self._ways)
         self.form.show((self._tabs, *self._buttons), self._ways[0].id)
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
 
     # -- drawing -----------------------------------------------------------------------------------
 

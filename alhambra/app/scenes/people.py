@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.people import MOST, Person, without
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 
@@ -24,19 +22,16 @@ HEAD = 150
 """Units of the panel above and below the rows."""
 
 
-class PeopleScene(Scene):
+class PeopleScene(OverlayScene):
     """A list of people to choose from, each with a button to forget them."""
-
-    covers = False
 
     def __init__(
         self, app: App, people: Callable[[], Sequence[Person]], take: Callable[[Person], None]
     ) -> None:
         """``people`` returns who is offered, one at least; ``take`` gets the chosen one."""
-        self._app = app
+        super().__init__(app)
         self._people = people
         self._take = take
-        self.form = Form(app.audio.play)
         self._back = Button("back", lambda: app.t("ask.cancel"), app.stack.pop)
         self._rows: list[tuple[Button, Button]] = []
         self._show()
@@ -75,12 +70,6 @@ class PeopleScene(Scene):
         columns, rows = self._grid
         return 60 + COLUMN * max(1.4, columns), HEAD + (ROW + GAP) * rows + 70
 
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
-
     def _chosen(self, person: Person) -> None:
         self._app.stack.pop()
         self._take(person)
@@ -100,10 +89,6 @@ class PeopleScene(Scene):
         settings.change(people=without(settings.now.people, [person.name]))
         self._app.stack.pop()
         self._show()
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
-from alhambra.app.input.intents import Cancel, Intent
+from alhambra.app.input.intents import Cancel
 from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.app.ui.widget import Look, ring
@@ -46,19 +45,19 @@ class GameCard(Button):
         write_lines(canvas, t(self._game.about), words, 23, align="center")
 
 
-class PlayScene(Scene):
+class PlayScene(FormScene):
     """The games to play; the chosen one is set up next."""
 
     covers = True
+    closed_by = (Cancel,)
     room = WIDTH + 40, HIGH + 30
 
     def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
         """Without a clipboard, texts can be copied within the game only."""
-        self._app = app
+        super().__init__(app)
         self._clipboard = Pocket() if clipboard is None else clipboard
         self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
         self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
-        self.form = Form(app.audio.play)
         self.form.show([*self._cards, self._back], self._cards[0].id)
 
     def _set_up(self, game: OfferedGame) -> None:
@@ -70,16 +69,6 @@ class PlayScene(Scene):
             ways = [Way("tally.continue", stack.pop)]
             scene = NoticeScene(self._app, t("error.title"), str(error), ways)
         stack.push(scene)
-
-    def update(self, dt: float) -> bool:
-        return self.form.update(dt)
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel):
-            self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px

@@ -11,15 +11,14 @@ from typing import Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.drawings import Drawings
-from alhambra.app.input.intents import Cancel, Dropped, Intent, Menu, Scroll, Undo
+from alhambra.app.input.intents import Dropped, Intent, Scroll, Undo
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.outcome_note import OutcomeNote
 from alhambra.app.scenes.saved_game_view import SavedGameView, draw_details, draw_row, title_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
@@ -66,14 +65,14 @@ class Library(Protocol):
         """Open what makes a picture of what was built."""
 
 
-class SavesScene(Scene):
+class SavesScene(FormScene):
     """The list of games, with a picture of the chosen one and actions on it."""
 
     covers = True
 
     def __init__(self, app: App, library: Library, source: str | None = None) -> None:
         """``source``: a record, or a folder of records, to import at once."""
-        self._app = app
+        super().__init__(app)
         self._library = library
         self.entries: list[Entry] = []
         self._note = OutcomeNote(app)
@@ -82,7 +81,6 @@ class SavesScene(Scene):
         self._coming: Iterator[Path] | None = None
         self._source = Path()
         self._brought = 0
-        self.form = Form(app.audio.play)
         self._rows = Drawings()
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
         self._top = 0.0
@@ -320,8 +318,7 @@ class SavesScene(Scene):
             case Scroll(pos) if self.list.box.contains(pos):
                 self.list.handle(intent)
             case _:
-                if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-                    self._app.stack.pop()
+                super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 

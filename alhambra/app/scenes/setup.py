@@ -9,13 +9,13 @@ from itertools import count
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent, NextGroup
 from alhambra.app.program.app import App
 from alhambra.app.program.people import share_emblems
-from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import SeatChoice
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.scenes.level_advice import LevelAdvice
 from alhambra.app.scenes.notice import NoticeScene, Way
@@ -27,7 +27,6 @@ from alhambra.app.scenes.setup_series import SetupSeries
 from alhambra.app.scenes.setup_temperaments import SetupTemperaments
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.fitting import write_line
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
@@ -55,10 +54,11 @@ NOTE = 0.42
 """The share of the width above the seats for a sentence: the heading is beside it."""
 
 
-class SetupScene(Scene, ABC):
+class SetupScene(FormScene, ABC):
     """Seats, and a button to start."""
 
     covers = True
+    closed_by = (Cancel,)
 
     @property
     @abstractmethod
@@ -77,11 +77,10 @@ class SetupScene(Scene, ABC):
         Without a clipboard, texts can be copied within the game only. ``ledger``: the finished
         games, by default the player's.
         """
-        self._app = app
+        super().__init__(app)
         self._clipboard = Pocket() if clipboard is None else clipboard
         self._fresh_seed = seed
         self._serials = count()
-        self.form = Form(app.audio.play)
         t = app.t
         self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
         now = app.settings.now
@@ -286,15 +285,6 @@ class SetupScene(Scene, ABC):
             text = app.t("error.programs", reason=f"\n{reason}")
             app.stack.push(NoticeScene(app, app.t("error.title"), text, ways))
 
-    def update(self, dt: float) -> bool:
-        return self.form.update(dt)
-
-    def typing(self) -> Box | None:
-        return self.form.typing()
-
-    def pointer(self) -> Pointer:
-        return self.form.pointer()
-
     def handle(self, intent: Intent) -> None:
         """Change the set-up. A pad claims the seat whose device widget it presses."""
         if isinstance(intent, Accept) and is_pad(intent.device):
@@ -307,8 +297,8 @@ class SetupScene(Scene, ABC):
         if field is not None:
             go_on = partial(self.form.handle, NextGroup())
             self._app.stack.push(LetterBoardScene(self._app, field, go_on))
-        elif not self.form.handle(intent) and isinstance(intent, Cancel):
-            self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -10,14 +10,13 @@ from typing import Any, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu, Scroll
+from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.statistics_table import StatisticsTable
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.tabs import Tabs
 from alhambra.match.ledger import Ledger
@@ -61,7 +60,7 @@ class CountedGame(Protocol):
         """Makes its page; None without a finished game. Raises ``OSError``."""
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(FormScene):
     """Statistics of all names and levels, a page for each game."""
 
     covers = True
@@ -70,7 +69,7 @@ class StatisticsScene(Scene):
         self, app: App, ledger: Ledger, games: Sequence[CountedGame], exports: Path | None = None
     ) -> None:
         """``exports`` is the folder for the table, by default the player's documents."""
-        self._app = app
+        super().__init__(app)
         self._exports = export_folder() if exports is None else exports
         self._trouble = ""
         t = app.t
@@ -87,7 +86,6 @@ class StatisticsScene(Scene):
         """A sentence on the written file, and its colour."""
         self.page = next(iter(self._pages), "")
         """The game whose page is open; empty if there is none."""
-        self.form = Form(app.audio.play)
         self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open, app.turners)
         self._export = Button("export", lambda: t("stats.export"), self._write)
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
@@ -124,8 +122,8 @@ class StatisticsScene(Scene):
         if isinstance(intent, Scroll):
             if self.page:
                 self.table.scroll(intent)
-        elif not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
+        else:
+            super().handle(intent)
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -9,12 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App, reason_of
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
@@ -28,7 +26,7 @@ LONGEST_PATH: Final = 400
 """Characters of a folder's path."""
 
 
-class UnkeptScene(Scene):
+class UnkeptScene(FormScene):
     """Save it elsewhere, retry, or, when the player wants to leave, leave anyway."""
 
     covers = False
@@ -48,14 +46,13 @@ class UnkeptScene(Scene):
         ``go`` is what the player wants to do once the game is saved; None: play on. ``drop`` does
         it although the game is lost.
         """
-        self._app = app
+        super().__init__(app)
         self._autosave = autosave
         self._clipboard = clipboard
         self._keep_in = keep_in
         self._go = go
         self._tried: int | None = None
         """The number of failures when the player retried."""
-        self.form = Form(app.audio.play)
         t = app.t
         buttons = [
             Button("elsewhere", lambda: t("unkept.save"), self._choose, primary=True),
@@ -76,10 +73,6 @@ class UnkeptScene(Scene):
         if self._go is not None:
             self._go()
         return True
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
 
     def _again(self) -> None:
         self._tried = self._autosave.failures
@@ -112,7 +105,7 @@ class UnkeptScene(Scene):
         self.form.draw(canvas)
 
 
-class PlacesScene(Scene):
+class PlacesScene(FormScene):
     """Folders where the game may be saved for now."""
 
     covers = False
@@ -125,11 +118,10 @@ class PlacesScene(Scene):
         keep_in: Callable[[Path], Path],
     ) -> None:
         """``keep_in`` saves the game in a folder; it may raise ``OSError``."""
-        self._app = app
+        super().__init__(app)
         self._clipboard = clipboard
         self._keep_in = keep_in
         self._fault = ""
-        self.form = Form(app.audio.play)
         t = app.t
         folders = dict.fromkeys((export_folder(), Path.home(), Path(tempfile.gettempdir())))
         buttons = [
@@ -169,10 +161,6 @@ class PlacesScene(Scene):
         home = str(Path.home())
         ask = AskScene(self._app, self._clipboard, "elsewhere", home, LONGEST_PATH, answer)
         self._app.stack.push(ask)
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Menu):
-            self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px

@@ -10,6 +10,7 @@ from alhambra.app.input.intents import Cancel, Intent, Menu, PadFound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.dates import write_moment, write_time
+from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
@@ -119,20 +120,20 @@ class HandOverScene(Scene):
 LOOKING_ON = ModalBox(940, 480)
 
 
-class LookingOnScene(Scene):
+class LookingOnScene(FormScene):
     """Says that another copy plays, and offers what is possible meanwhile."""
 
     covers = False
+    closed_by = (Cancel,)
     room = LOOKING_ON.room
 
     def __init__(self, app: App) -> None:
-        self._app = app
+        super().__init__(app)
         self._free = app.home.is_free
         t = app.t
         self._play = Button("play", lambda: t("looking_on.play"), app.home.take_over, primary=True)
         self._look = Button("look", lambda: t("looking_on.look"), app.stack.pop, primary=True)
         self._leave = Button("leave", lambda: t("title.quit"), app.stack.clear)
-        self.form = Form(app.audio.play)
         self._show()
 
     def _show(self) -> None:
@@ -148,10 +149,6 @@ class LookingOnScene(Scene):
         self._free = self._app.home.is_free
         self._show()
         return True
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel):
-            self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
         heading = self._app.t("looking_on.play" if self._free else "looking_on.title")

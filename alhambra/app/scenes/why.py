@@ -11,9 +11,10 @@ from alhambra.ai.advice import AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Hint, Intent
+from alhambra.app.input.intents import Cancel, Hint
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.table.advice_sentences import as_id, gain_said
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.hint_panel import TOUCHED, show_reasons, show_waiting
@@ -22,9 +23,7 @@ from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
-from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Widget, ring
 from alhambra.match.worker_client import GivenUp
 from alhambra.rules.api import Seat
@@ -69,13 +68,13 @@ class ReasonLink(Button):
         ring(canvas, self.box, look)
 
 
-class WhyScene(Scene, ABC):
+class WhyScene(OverlayScene, ABC):
     """The reasons of a turn, and beside it a better one; each game has its own, with its words.
 
     For a seat whose hand is covered, no alternatives are shown.
     """
 
-    covers = False
+    closed_by = (Cancel, Hint)
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
@@ -87,7 +86,7 @@ class WhyScene(Scene, ABC):
     ) -> None:
         """Without a judgement the adviser is asked for one, so one of the two is needed."""
         assert adviser is not None or judgement is not None
-        self._app = app
+        super().__init__(app)
         self._asked = asked
         self._adviser = adviser
         self.judgement = judgement
@@ -96,19 +95,18 @@ class WhyScene(Scene, ABC):
         self._time = 0.0
         self._links: list[Widget] = []
         """Over the reasons that are drawn."""
-        self.form = Form(app.audio.play)
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
         self.form.show((self._back,), "back")
 
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
+        super().enter()
         if self._adviser is not None and self.judgement is None:
             self._adviser.judge(self._asked.before, self._asked.seat, self._asked.played)
 
     def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
+        super().leave()
         if self._adviser is not None and self.waits:
             self._adviser.cancel()
 
@@ -129,10 +127,6 @@ class WhyScene(Scene, ABC):
         if isinstance(answer, Judgement):
             self.judgement = answer
         return True
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Hint):
-            self._app.stack.pop()
 
     # -- contents ----------------------------------------------------------------------------------
 

@@ -6,14 +6,12 @@ from collections import Counter
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.input.intents import Cancel, Intent, Unseen
+from alhambra.app.input.intents import Cancel, Unseen
 from alhambra.app.program.app import App
-from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
-from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
-from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.model import Building, Card, Currency, Tile
 from alhambra.rules.alhambra.observe import Seen, all_money, tiles_in_bag, unseen_money
 
@@ -27,31 +25,20 @@ CARD = 2 / 3
 """Width of a card over its height."""
 
 
-class UnseenScene(Scene):
+class UnseenScene(OverlayScene):
     """Two lists of hidden tiles and cards, derived from the visible ones."""
 
-    covers = False
+    closed_by = (Cancel, Unseen)
 
     def __init__(self, app: App, seen: Seen) -> None:
         """``seen`` is the table in the player's view."""
-        self._app = app
+        super().__init__(app)
         self._box = seen.box
         self._bag = frozenset(tiles_in_bag(seen))
         self._money = unseen_money(seen)
         self._all_money = all_money(seen.box, len(seen.players))
-        self.form = Form(app.audio.play)
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
         self.form.show((self._back,), "back")
-
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def leave(self) -> None:
-        self._app.audio.play(Sound.DIALOG_CLOSE)
-
-    def handle(self, intent: Intent) -> None:
-        if not self.form.handle(intent) and isinstance(intent, Cancel | Unseen):
-            self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t

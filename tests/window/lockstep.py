@@ -12,10 +12,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 from alhambra.app.program.settings import Settings
 from alhambra.paths import CURRENT_GAME, games_folder
+from tests.app.driving import Driver
 from tests.window.conftest import WHOLE_SCREEN
 
 PATIENCE = 60
@@ -81,6 +83,20 @@ class Records:
     def begun(self) -> bool:
         """Whether a game was begun in the real window."""
         return bool(self._read())
+
+
+def alike_after_frame(driver: Driver, records: Records) -> bool:
+    """Let the program that nobody sees go on for a frame; whether both have kept the same.
+
+    It may be the one that waits for an opponent.
+    """
+    driver.wait(1)
+    return records.alike
+
+
+def keep_pace(driver: Driver, records: Records) -> None:
+    """Let each program come as far as the other."""
+    until(partial(alike_after_frame, driver, records))
 
 
 RESTS = 6

@@ -19,7 +19,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
 from tests.app.driving import Driver
 from tests.app.handling import choose, showing
-from tests.window.lockstep import Records, come_to_rest, until
+from tests.window.lockstep import Records, come_to_rest, keep_pace
 from tests.window.test_keyboard import Typed
 from tests.window.test_pads import Wired
 from tests.window.test_pointer import Hand
@@ -51,7 +51,7 @@ class Hands(Protocol):
         """Press a button of another scene, and let the window show what follows."""
 
     def catch_up(self) -> None:
-        """Let the program in the window come as far, and show it."""
+        """Let each program come as far as the other, and show it."""
 
 
 # -- by pointer ------------------------------------------------------------------------------------
@@ -69,8 +69,8 @@ class Pointed:
         self.real = real
 
     def catch_up(self) -> None:
-        """Let the program in the window come as far, and show it."""
-        until(lambda: self.records.alike)
+        """Let each program come as far as the other, and show it."""
+        keep_pace(self._driver, self.records)
         come_to_rest(self.real)
 
     def _click(self, at: Point) -> None:
@@ -152,7 +152,7 @@ class ByFocus:
         self.device.go_on(top, seat)
 
     def catch_up(self) -> None:
-        """Let the program in the window come as far, and show it."""
+        """Let each program come as far as the other, and show it."""
         self.device.catch_up()
 
     def button(self, form: Form, id: str) -> None:

@@ -26,7 +26,7 @@ from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import play
 from tests.app.handling import Keys
 from tests.window.conftest import SIZE
-from tests.window.lockstep import Records, come_to_rest, come_up, running, until
+from tests.window.lockstep import Records, come_to_rest, come_up, keep_pace, running, until
 from tests.window.test_pointer import ANSWERED, PROGRAM, SETTINGS
 
 SEED = "38"
@@ -77,14 +77,9 @@ class Typed(Keys):
         self.type(*(SYMBOLS[key] for key in keys))
 
     def catch_up(self) -> None:
-        """Let each program come as far as the other, also where it waits for an opponent."""
-        until(self._alike)
+        """Let each program come as far as the other, and show it."""
+        keep_pace(self.driver, self.records)
         come_to_rest(self.real)
-
-    def _alike(self) -> bool:
-        """Let the program that nobody sees go on; whether both have kept the same."""
-        self.driver.wait(1, 1 / 60)
-        return self.records.alike
 
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Accept, once the scoring has come up in the window too."""
@@ -140,7 +135,7 @@ def test_a_game_is_played_with_keys_alone(
         try:
             scene = begin(driver, hands, records, boxes)
             met = play(driver, scene, hands, int(SEED), DECISIONS)
-            until(lambda: records.alike)
+            keep_pace(driver, records)
         finally:
             driver.app.settings.change(animation="normal", seats=())
     assert met["taken back"]

@@ -28,7 +28,7 @@ from tests.app.games.alhambra.robot import play
 from tests.app.handling import BUTTONS, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import Records, come_to_rest, running, until
+from tests.window.lockstep import Records, come_to_rest, keep_pace, running, until
 
 SEED = 38
 NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
@@ -68,8 +68,8 @@ class Wired(Pads):
         assert self._real.stdout.readline() == "done\n"
 
     def catch_up(self) -> None:
-        """Let the program in the window come as far, and show it."""
-        until(lambda: self.records.alike)
+        """Let each program come as far as the other, and show it."""
+        keep_pace(self.driver, self.records)
         come_to_rest(self._real)
 
     def go_on(self, top: Scene, seat: Seat) -> None:
@@ -80,7 +80,7 @@ class Wired(Pads):
     def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Make the choice; it has been made in both then."""
         super().make(scene, choice)
-        until(lambda: self.records.alike)
+        keep_pace(self.driver, self.records)
 
 
 def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> AlhambraTableScene:
@@ -104,7 +104,7 @@ def begin(driver: Driver, hands: Wired, records: Records, boxes: Boxes) -> Alham
     until(lambda: records.begun)
     driver.app.devices.seat({seat: pad.device for seat, pad in hands.by_seat.items()})
     scene = driver.table(load(boxes, records.path).table)
-    until(lambda: records.alike)
+    keep_pace(driver, records)
     return scene
 
 
@@ -128,7 +128,7 @@ def test_people_play_by_two_pads(
             hands = Wired(driver, pads, players, real, records)
             scene = begin(driver, hands, records, boxes)
             met = play(driver, scene, hands, SEED, DECISIONS)
-            until(lambda: records.alike)
+            keep_pace(driver, records)
         except NoLibrary:
             pytest.skip("SDL's library was not found in this process")
         finally:

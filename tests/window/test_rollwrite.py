@@ -49,7 +49,15 @@ from tests.app.games.rollwrite.positions import liked
 from tests.app.handling import showing
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import Records, come_to_rest, come_up, running, until
+from tests.window.lockstep import (
+    Records,
+    alike_after_frame,
+    come_to_rest,
+    come_up,
+    keep_pace,
+    running,
+    until,
+)
 from tests.window.rollwrite_hands import ByFocus, Hands, Pointed, place_of, tokens_of
 from tests.window.test_keyboard import Typed
 from tests.window.test_pads import Wired
@@ -216,7 +224,7 @@ def test_people_play_by_pointer_alone(
 
         tried(begin, lambda: records.begun)
         met = played(driver, same_table(driver, hands, boxes), hands, BY_POINTER)
-        until(lambda: records.alike)
+        keep_pace(driver, records)
     assert met["made"] == BY_POINTER
     assert all(met[what] for what in ("Build", "Keep", "Nudge", "Coins", "taken back")), met
 
@@ -263,7 +271,7 @@ def followed(driver: Driver, scene: RollwriteTableScene, hands: Pointed) -> Choi
         come_to_rest(hands.real)
         hands.hand.click(goal)
 
-    tried(follow, lambda: hands.records.alike)
+    tried(follow, partial(alike_after_frame, driver, hands.records))
     return choice
 
 
@@ -364,7 +372,7 @@ def test_people_play_by_pads(
             hands.button(setup.form, "start")
             driver.app.devices.seat({seat: pad.device for seat, pad in wired.by_seat.items()})
             met = played(driver, same_table(driver, hands, boxes), hands, BY_PADS)
-            until(lambda: records.alike)
+            keep_pace(driver, records)
         except NoLibrary:
             pytest.skip("SDL's library was not found in this process")
         finally:

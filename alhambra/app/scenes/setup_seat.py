@@ -27,6 +27,8 @@ WIDE_ROW = 780
 """Units from which everything of a seat fits side by side."""
 FACE = 11
 """Units by which a head is larger than an emblem, on all sides."""
+EMBLEM_GLOW, FACE_GLOW = 0.54, 0.49
+"""The radius of the light behind a person's emblem and a computer player's head, in heights."""
 ABOUT = 19
 """Units of the letters of the sentence about a player."""
 
@@ -64,36 +66,29 @@ class Seats(Protocol):
         """Show what was changed."""
 
 
-class EmblemButton(Button):
-    """The emblem of a person; pressed, it becomes the next one."""
+class SignButton(Button):
+    """A sign of a player, without words; pressed, it becomes the next one."""
 
-    def __init__(self, id: str, place: Place, act: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        id: str,
+        show: Callable[[Canvas, Box], None],
+        glow: float,
+        act: Callable[[], None],
+    ) -> None:
+        """``show`` draws the sign into a box.
+
+        ``glow``: the radius of the light behind it, in heights of the box.
+        """
         super().__init__(id, lambda: "", act)
-        self._place = place
+        self._show = show
+        self._glow = glow
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         ring(canvas, self.box, look)
         if look.lit:
-            canvas.circle(self.box.center, self.box.h * 0.54, "gold")
-        canvas.image(f"emblem-{self._place.emblem}", self.box)
-
-
-class FaceButton(Button):
-    """The head of a computer player; pressed, it gets the next temperament."""
-
-    def __init__(self, id: str, place: Place, act: Callable[[], None]) -> None:
-        super().__init__(id, lambda: "", act)
-        self._place = place
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        ring(canvas, self.box, look)
-        if look.lit:
-            canvas.circle(self.box.center, self.box.h * 0.49, "gold")
-        emblem, temperament = f"emblem-{self._place.emblem}", self._place.temperament
-        if temperament is None:
-            canvas.image(emblem, self.box.inset(canvas.metrics.px(FACE)))
-        else:
-            draw_face(canvas, temperament, emblem, self.box)
+            canvas.circle(self.box.center, self.box.h * self._glow, "gold")
+        self._show(canvas, self.box)
 
 
 class Place:
@@ -138,10 +133,20 @@ class Place:
             left=self._look_up,
         )
         self.people = Button(f"people-{serial}", lambda: "", self._open_people, "human", ghost=True)
-        self.sign = EmblemButton(f"emblem-{serial}", self, lambda: household.next_emblem(self))
+        self.sign = SignButton(
+            f"emblem-{serial}",
+            self._draw_emblem,
+            EMBLEM_GLOW,
+            lambda: household.next_emblem(self),
+        )
         self.drawn: str | None = None
         """The temperament of a computer player that nobody named."""
-        self.face = FaceButton(f"face-{serial}", self, lambda: household.next_temperament(self))
+        self.face = SignButton(
+            f"face-{serial}",
+            self._draw_face,
+            FACE_GLOW,
+            lambda: household.next_temperament(self),
+        )
         self.choice = Choice(
             f"kind-{serial}",
             offered,
@@ -307,7 +312,7 @@ class Place:
         self.sign.box = sign.fit(1)
         self.face.box = self.sign.box.inset(-px(FACE))
         if self.kind != HUMAN and not self.has_temperaments:
-            canvas.image(f"emblem-{self.emblem}", self.sign.box)
+            self._draw_emblem(canvas, self.sign.box)
         wide = inner.w > px(WIDE_ROW)
         high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
         cross, inner = inner.cut_right(high, px(14))
@@ -331,3 +336,14 @@ class Place:
             people, name = self.name.box.cut_right(high, px(8))
             self.people.box, self.name.box = people, name
         self._about = about
+
+    def _draw_emblem(self, canvas: Canvas, box: Box) -> None:
+        canvas.image(f"emblem-{self.emblem}", box)
+
+    def _draw_face(self, canvas: Canvas, box: Box) -> None:
+        """Draw the head of the temperament; without one the emblem."""
+        temperament = self.temperament
+        if temperament is None:
+            self._draw_emblem(canvas, box.inset(canvas.metrics.px(FACE)))
+        else:
+            draw_face(canvas, temperament, f"emblem-{self.emblem}", box)

@@ -29,7 +29,7 @@ from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.ui.text_field import Pocket
 from tests.app.learn.books import books
-from tests.app.scenes.test_setup import PAD, setup
+from tests.app.scenes.setups import PAD, setup
 from tests.app.stage import Stage, reached_by_arrows
 
 SEATS = (SeatChoice("Isa", "human", 0), SeatChoice("", "human", 1))

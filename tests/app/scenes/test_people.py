@@ -14,7 +14,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.rules.api import Seated
-from tests.app.scenes.test_setup import PAD, setup, started
+from tests.app.scenes.setups import PAD, setup, started
 from tests.app.stage import Stage, reached_by_arrows, reached_by_tab, shown_texts
 
 ANNA, BEN, EVA = Person("Anna", 4, "", "coach"), Person("Ben", 2, PAD, "none"), Person("Eva", 4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
 
@@ -25,55 +25,11 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.setup_offer import distinct
-from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.scenes.title import TitleScene
-from alhambra.match.alhambra.course import SOURCES
-from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.alhambra.statistics import Part, Played
-from alhambra.match.ledger import Ledger
-from alhambra.paths import statistics_file
-from alhambra.rules.api import Seated, Table
-from tests.app.lettered import lettered
+from alhambra.rules.api import Seated
+from tests.app.scenes.setups import PAD, SEED, kinds, places_of, setup, started
 from tests.app.scenes.test_options import WINDOWS, options
-from tests.app.stage import (
-    Stage,
-    arrow,
-    canvas,
-    overflowing,
-    reached_by_arrows,
-    shown_texts,
-)
-
-PAD = "pad-0"
-SEED = 4711
-
-
-def setup(settings: Settings | None = None, language: str = "en") -> Stage:
-    """The set-up over the title."""
-    stage = Stage(settings, language=language)
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: SEED))
-    stage.stack.settle()
-    stage.draw()
-    return stage
-
-
-def started(stage: Stage) -> Table:
-    """Start the game that was set up."""
-    stage.click_words("START")
-    return stage.started[-1]
-
-
-def places_of(stage: Stage) -> list[Place]:
-    """The places of the set-up."""
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    return scene.places
-
-
-def kinds(table: Table) -> list[str]:
-    """Who sits at a table."""
-    return [seat.kind for seat in table.seats]
+from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows, shown_texts
 
 
 def test_a_new_player_starts_against_two() -> None:
@@ -158,66 +114,6 @@ def test_names_of_spaces_and_names_alike_do_not_confuse() -> None:
     stage.do(Text("Ben "))
     assert [seat.name for seat in started(stage).seats] == ["Player 1", "Ben", "Ben 2"]
     assert distinct(["A", "A", "A 2", "A"]) == ["A", "A 2", "A 2 2", "A 3"]
-
-
-def test_computer_players_differ_as_long_as_there_are_temperaments() -> None:
-    persons = {one.person for one in OFFER.temperaments().values()}
-    stage = setup()
-    while len(places_of(stage)) < OFFER.most:
-        stage.click_words("Add a player")
-    names = [seat.name for seat in started(stage).seats]
-    assert set(names[1:5]) == persons
-    assert names[5] == "Leonor"
-    assert [place.temperament for place in places_of(stage)][5] is None
-
-
-def test_a_face_that_is_pressed_becomes_the_next_one_and_last_the_plain_name() -> None:
-    persons = [one.person for one in OFFER.temperaments().values()]
-    stage = setup()
-    _, second, third = places_of(stage)
-    found = []
-    for _ in range(len(persons) + 1):
-        stage.click(second.face.box)
-        found.append(second.called)
-        assert third.called in persons and third.called != second.called
-    assert sorted(found) == sorted([*persons, "Zahra"])
-    while second.temperament is not None:
-        stage.click(second.face.box)
-    table = started(stage)
-    assert table.seats[1] == Seated("Zahra", "normal")
-    assert [seat.name for seat in stage.app.settings.now.seats] == ["", "Zahra", ""]
-
-
-@pytest.mark.parametrize("language", languages())
-def test_what_computer_players_say_fits(language: str) -> None:
-    stage = setup(language=language)
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    second = scene.places[1]
-    stage.canvas = canvas(1280, 720)
-    for _ in range(len(OFFER.temperaments()) + 1):
-        scene.household.next_temperament(second)
-        scene.form.focus(second.face.id)
-        stage.draw()
-        assert second.about(second.face) in [one.text for one in shown_texts(stage.canvas)]
-        assert not overflowing(stage.canvas)
-
-
-def test_who_is_named_by_a_player_has_no_temperament_and_nobody_is_there_twice() -> None:
-    stage = setup()
-    _, second, third = places_of(stage)
-    stage.click_words("Player 1")
-    stage.do(Text(third.called))
-    stage.click_words(second.called)
-    stage.do(Text("Carlos"))
-    assert second.temperament is None and "Carlos" in stage.draw()
-    assert len({place.called for place in places_of(stage)}) == 3
-    assert third.temperament is not None
-    second.name.put(third.called)
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    scene.show()
-    assert third.called != second.called
 
 
 def test_seats_come_and_go() -> None:
@@ -376,84 +272,3 @@ def test_sentences_about_levels_have_letters_of_one_size() -> None:
     said = {OFFER.about(stage.app, kind) for kind in kinds}
     sizes = [text.size for text in shown_texts(stage.canvas) if text.text in said]
     assert len(sizes) == len(kinds) and len({*sizes}) == 1
-
-
-# -- levels ----------------------------------------------------------------------------------------
-
-
-def played(levels: str, *people: tuple[str, int]) -> None:
-    """Count three games of these people, each with a place, against these levels on place 2."""
-    others = [(f"C{n}", level, 2) for n, level in enumerate(levels.split())]
-    gains = (dict.fromkeys(SOURCES, 1),) * 3
-    parts = tuple(
-        Part(name, level, place, place == 1, gains, wall=3, exact=1, redesigns=0, taken=20)
-        for name, level, place in [(name, "human", place) for name, place in people] + others
-    )
-    for number in range(3):
-        key = f"{parts}-{number}"
-        Ledger(statistics_file()).add(Played(key, "2026-05-01T20:15:00", parts, 40, None))
-
-
-def at_table(*seats: tuple[str, str], on: bool = True, language: str = "en") -> list[str]:
-    """What the set-up of these names and kinds says."""
-    choices = tuple(SeatChoice(name, kind, n) for n, (name, kind) in enumerate(seats))
-    return setup(Settings(language=language, seats=choices, level_advice=on), language).draw()
-
-
-ADVICE = ("This level suits", "Try the next level", "An easier level")
-
-
-def advice(words: Sequence[str]) -> list[str]:
-    return [each for each in words if each.startswith(ADVICE)]
-
-
-def test_each_level_has_its_elo_beside_its_name_and_says_what_it_means() -> None:
-    stage = setup()
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    elo = str(shipped_levels()["normal"].elo)
-    assert stage.draw().count(elo) == 2, "a person has none"
-    explained = stage.app.t("setup.elo_text", elo=elo)
-    for place in scene.places:
-        stage.do(Point(place.choice.box.center, device=MOUSE))
-        assert (explained in stage.draw()) is (place.kind == "normal")
-
-
-@pytest.mark.usefixtures("home")
-def test_who_has_played_three_games_reads_once_whether_a_level_suits() -> None:
-    anna, hard, normal = ("Anna", "human"), ("", "hard"), ("", "normal")
-    assert advice(at_table(anna, normal)) == []
-    played("normal", ("Anna", 1), ("Ben", 3))
-    assert advice(at_table(anna, normal, normal)) == ["Try the next level: Hard."]
-    assert advice(at_table(anna, normal, hard)) == ["This level suits you."]
-    assert advice(at_table(("Ben", "human"), hard, hard)) == [
-        "An easier level may be more fun: Easy."
-    ]
-    assert advice(at_table(("Zoe", "human"), normal)) == []
-    assert advice(at_table(anna, normal, on=False)) == []
-
-
-@pytest.mark.usefixtures("home")
-def test_of_several_people_those_are_named_whom_a_level_suits() -> None:
-    played("hard", ("Anna", 1), ("Ben", 3), ("Cyril", 1))
-    people = [(name, "human") for name in ("Anna", "Ben", "Cyril", "Zoe")]
-    found = advice(at_table(*people, ("", "expert"), ("", "normal")))
-    assert found == ["This level suits Anna and Cyril.", "This level suits Ben."]
-
-
-@pytest.mark.usefixtures("home")
-@pytest.mark.parametrize("language", languages())
-def test_advice_fits_in_all_languages_windows_and_sizes(language: str) -> None:
-    played("master", ("Anna", 3))
-    computers = (SeatChoice("", "master", n) for n in range(1, OFFER.most))
-    seats = SeatChoice("Anna", "human", 0), *computers
-    stage = setup(Settings(language=language, seats=seats), language)
-    told = stage.app.t("suited.easier", level=stage.app.t("level.expert"))
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    for size, scale in (((1280, 720), 1.0), ((1280, 720), 2.0), ((1440, 1080), 1.0)):
-        surface = lettered(size, scale)
-        with surface.needing(*scene.room):
-            scene.draw(surface)
-        words = {text.text for text in shown_texts(surface)}
-        assert {told, "1600"} <= words, f"nothing is cut: {size} {scale}"

@@ -1,4 +1,4 @@
-"""The window and the table that tests of Alhambra share; a module may have a window of its own."""
+"""The window, table and game that tests of Alhambra share; a module may have its own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.model import Box
+from tests import games
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.positions import Laid, laying
@@ -29,3 +32,10 @@ def laid(driver: Driver) -> Laid:
 def sage() -> Sage:
     """An adviser that answers when it is let."""
     return Sage()
+
+
+@pytest.fixture(scope="module", params=[2, 5])
+def frames(request: pytest.FixtureRequest, box: Box) -> History:
+    """The frames of a whole game."""
+    parts = games.play(box, request.param, seed=5)
+    return tuple(frame for _, new in parts for frame in new)

@@ -76,7 +76,9 @@ def _nowhere() -> TextIO:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from alhambra.app.main import play  # commands without a screen do not load its libraries
+    from alhambra.app.commands.play import (
+        play,  # commands without a screen do not load its libraries
+    )
 
     return play()
 

@@ -21,26 +21,25 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.input.devices import Devices
-from alhambra.app.input.keys import Bindings, load_bindings
+from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.audio_thread import AudioThread
 from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.log_file import open_log, tell_fault
 from alhambra.app.program.loop import Loop, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_effect import SettingsEffect
 from alhambra.app.program.settings_file import SettingsFile
-from alhambra.app.program.window import GameWindow, NoDisplay, SystemClipboard, preferred_languages
+from alhambra.app.program.window import GameWindow, SystemClipboard, preferred_languages
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
 from alhambra.app.scenes.welcome import welcome
 from alhambra.home_lock import HomeLock
-from alhambra.located import DataError
 from alhambra.paths import (
     CURRENT_GAME,
     ROOT,
@@ -127,16 +126,20 @@ class Program:
         width, height = self._frame.get_surface().get_size()
         self.canvas = Canvas(Metrics(width, height, now.scale), self.painter)
         self.audio = AudioThread(Audio(self._assets))
-        self._set_volumes(now)
         self._opponent = opponent
-        self._late = False
-        """True if a game on the table is near its end."""
         self.app = self._make_app()
         self._games: GameLauncher | None = None
         self._router = Router(self.app.usual)
-        self._bind(self.app.bindings)
         self.loop = self._make_loop()
-        self._follow_full_screen(now.fullscreen)
+        self._effect = SettingsEffect(
+            self.app,
+            self._texts,
+            self.audio,
+            self.painter,
+            self._frame,
+            self._router,
+            self.loop,
+        )
 
     def _make_app(self) -> App:
         """Make the services that screens may use."""
@@ -322,42 +325,13 @@ class Program:
         return self.games.describe_unfinished()
 
     def _put_into_effect(self, now: Settings) -> None:
-        """Apply the settings."""
-        self._texts.use(now.language)
-        self._bind(self.app.bindings)
-        self._set_volumes(now)
-        if self.canvas.metrics.scale != now.scale:
-            self.loop.rescale(now.scale)
-        self._follow_look(now)
-        self.stack.redraw()
-        self._follow_full_screen(now.fullscreen)
-
-    def _follow_look(self, now: Settings) -> None:
-        """Draw in the look that is set, or in that of the evening."""
-        look = now.look_at(late=self._late)
-        if self.painter.look != look:
-            self.painter.set_theme(load_theme(data_file("theme.yaml"), look))
+        self._effect.apply(now)
 
     def _set_late(self, late: bool) -> None:
-        if late != self._late:
-            self._late = late
-            if self.settings.now.dusk:
-                self._follow_look(self.settings.now)
-
-    def _set_volumes(self, now: Settings) -> None:
-        sounding = not now.mute
-        self.audio.set_volumes(now.sound * sounding, now.music * sounding)
+        self._effect.set_late(late)
 
     def _toggle_mute(self) -> None:
         self.settings.change(mute=not self.settings.now.mute)
-
-    def _bind(self, bindings: Bindings) -> None:
-        """Use these keys and buttons from now on."""
-        try:
-            self._router.use(bindings)
-        except ValueError as error:
-            log.warning("the keys of the settings cannot be used: %s", error)
-            self._router.use(self.app.usual)
 
     def _pad_lost(self, seats: Sequence[Seat]) -> None:
         """Wait for the players whose pad is lost."""
@@ -377,35 +351,3 @@ class Program:
         from alhambra.app.learn.opening import toggle_rules
 
         toggle_rules(self.app)
-
-    def _follow_full_screen(self, wanted: bool) -> None:
-        if self._frame.fill_screen(wanted):
-            self.loop.rescale(self.settings.now.scale)
-
-
-def play() -> int:
-    """Open the game. Return the exit code: 1 after a fault, 2 without a screen."""
-    report = open_log()
-    try:
-        program = Program()
-        try:
-            program.run(str(report or "stderr"))
-        finally:
-            program.close()
-    except NoDisplay as error:
-        tell_fault(f"{_texts().t('error.no_display')} ({error})")
-        return 2
-    except (DataError, OSError) as error:  # a file of the program is missing or damaged
-        log.info("the game cannot go on", exc_info=error)
-        tell_fault(str(error))
-        return 1
-    except Exception as error:  # the player gets the reason and the path of the report
-        log.exception("the game cannot go on")
-        tell_fault(_texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
-        return 1
-    return 0
-
-
-def _texts() -> Texts:
-    """Return the texts in the language of the computer."""
-    return Texts(preferred=preferred_languages())

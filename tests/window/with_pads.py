@@ -12,7 +12,7 @@ import sys
 
 import pygame
 
-from alhambra.app import main
+from alhambra.app.commands.play import play
 from alhambra.app.scenes import setup_offer
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
@@ -52,6 +52,6 @@ if __name__ == "__main__":
     setup_offer.fresh_seed = lambda: int(sys.argv[1])
     pygame.event.get = Wire(int(sys.argv[2])).events
     try:
-        sys.exit(main.play())
+        sys.exit(play())
     except NoLibrary:
         print("nothing", flush=True)

@@ -1,1 +1,1 @@
-"""Commands that draw without a window: ``shot`` and ``portrait``."""
+"""The commands that need pygame: ``play`` opens the game, the others draw without a window."""

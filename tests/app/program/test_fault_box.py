@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app import main
+from alhambra.app.commands import play
 from alhambra.app.program.log_file import tell_fault
 from alhambra.app.program.window import NoDisplay
 from alhambra.located import DataError
@@ -90,8 +90,8 @@ def test_a_fault_at_the_start_is_told_logged_and_ends_the_program(
     monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setattr(sys, "__stderr__", None)
-    monkeypatch.setattr(main, "Program", fail)
-    assert main.play() == code
+    monkeypatch.setattr(play, "Program", fail)
+    assert play.play() == code
     (box,) = boxes
     assert told in box
     logged = (tmp_path / "log" / "alhambra.log").read_text(encoding="utf-8")

@@ -15,6 +15,7 @@ import pytest
 
 from alhambra import paths
 from alhambra.app import main
+from alhambra.app.commands.play import play
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
@@ -91,7 +92,7 @@ def test_a_missing_or_damaged_file_of_the_program_is_told_in_a_line(
     (root / name).unlink()
     if content is not None:
         (root / name).write_bytes(content)
-    assert main.play() == 1
+    assert play() == 1
     told = capsys.readouterr().err
     assert told.startswith("alhambra: ") and Path(name).name in told
     assert "Traceback" not in told and not tops
@@ -106,17 +107,17 @@ def test_the_title_tells_of_damaged_settings_and_they_are_kept(
     settings = home / "config" / "settings.json"
     settings.parent.mkdir(parents=True)
     settings.write_bytes(content)
-    assert main.play() == 0
+    assert play() == 0
     assert settings.with_suffix(".damaged").read_bytes() == content
-    assert main.play() == 0
+    assert play() == 0
     assert [type(top) for top in tops] == [NoticeScene, TitleScene]
 
 
 def test_only_the_very_first_start_asks_if_the_game_is_known(
     home: Path, tops: list[Scene | None]
 ) -> None:
-    assert main.play() == 0
-    assert main.play() == 0
+    assert play() == 0
+    assert play() == 0
     first, second = tops
     assert isinstance(first, NoticeScene) and "Do you know Alhambra?" in first.text
     assert isinstance(second, TitleScene)
@@ -143,7 +144,7 @@ def test_the_program_starts_without_the_right_to_look_into_a_folder(
         monkeypatch.setattr(os, ask, guarded(getattr(os, ask)))
     monkeypatch.setattr(io, "open", guarded(open))
     monkeypatch.setattr(builtins, "open", guarded(open))
-    assert main.play() == 0
+    assert play() == 0
     (top,) = tops
     assert isinstance(top, TitleScene | NoticeScene)
 
@@ -163,6 +164,6 @@ def test_the_program_starts_with_any_home(
             monkeypatch.setenv(paths.HOME_VARIABLE, os.fsdecode(bytes(home) + b"\xff"))
         case "settings is a folder":
             (home / "config" / "settings.json" / "more").mkdir(parents=True)
-    assert main.play() == 0
+    assert play() == 0
     (top,) = tops
     assert isinstance(top, TitleScene | NoticeScene)

@@ -1,0 +1,41 @@
+"""The command without a name: opens the game in its window."""
+
+from __future__ import annotations
+
+import logging
+
+from alhambra.app.main import Program
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.log_file import open_log, tell_fault
+from alhambra.app.program.window import NoDisplay, preferred_languages
+from alhambra.located import DataError
+
+log = logging.getLogger(__name__)
+
+
+def play() -> int:
+    """Open the game. Return the exit code: 1 after a fault, 2 without a screen."""
+    report = open_log()
+    try:
+        program = Program()
+        try:
+            program.run(str(report or "stderr"))
+        finally:
+            program.close()
+    except NoDisplay as error:
+        tell_fault(f"{_texts().t('error.no_display')} ({error})")
+        return 2
+    except (DataError, OSError) as error:  # a file of the program is missing or damaged
+        log.info("the game cannot go on", exc_info=error)
+        tell_fault(str(error))
+        return 1
+    except Exception as error:  # the player gets the reason and the path of the report
+        log.exception("the game cannot go on")
+        tell_fault(_texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
+        return 1
+    return 0
+
+
+def _texts() -> Texts:
+    """Return the texts in the language of the computer."""
+    return Texts(preferred=preferred_languages())

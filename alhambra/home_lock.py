@@ -49,22 +49,17 @@ class Holder(NamedTuple):
         return self.machine != platform.node()
 
 
-def _grab_posix(file: BinaryIO) -> None:
-    import fcntl  # not on Windows
+def _system_grab(file: BinaryIO) -> None:
+    """Lock a file as this system does; each module exists on some systems only."""
+    if sys.platform == "win32":
+        import msvcrt
 
-    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        file.seek(LOCKED_BYTE)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
 
-
-def _grab_windows(file: BinaryIO) -> None:
-    import msvcrt  # on Windows only
-
-    file.seek(LOCKED_BYTE)
-    msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-
-
-def system_grab() -> Grab:
-    """Return the function with which this system locks a file."""
-    return _grab_windows if sys.platform == "win32" else _grab_posix
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class HomeLock:
@@ -73,7 +68,7 @@ class HomeLock:
     def __init__(self, path: Path, grab: Grab | None = None) -> None:
         """``path`` is the file to lock; ``grab`` simulates another system in tests."""
         self.path = path
-        self._grab = grab or system_grab()
+        self._grab = grab or _system_grab
         self._file: BinaryIO | None = None
         self.is_ours = False
         """This process may write. Also true on a file system without locks, where other copies

@@ -63,7 +63,7 @@ def serve(connection: Pipe) -> None:
             if word not in _ANSWERS:
                 raise ValueError(f"unknown message {word!r}")
             answer: tuple[str, int, object] = ("answer", ticket, _ANSWERS[word](*about))
-        except Exception:  # every error is reported, and the program plays on without an answer
+        except Exception:  # a fault of any kind is reported; the program logs it and plays on
             answer = ("failed", ticket, traceback.format_exc())
         try:
             connection.send(answer)

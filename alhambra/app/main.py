@@ -224,7 +224,7 @@ class Program:
         while True:
             try:
                 self.loop.run()
-            except Exception:  # after any fault, the saved game can be continued
+            except Exception:  # a fault of any kind: it is logged, and the saved game can go on
                 log.exception("the game stopped because of a fault")
                 if isinstance(self.stack.top, NoticeScene):
                     raise

@@ -86,7 +86,7 @@ class DiskQueue:
         while (job := self._jobs.get()) is not None:
             try:
                 job.work()
-            except Exception as error:  # ``_tell`` raises it in the thread that polls
+            except Exception as error:  # of any kind: ``_tell`` raises it in the thread that polls
                 self._results.put((job, error))
             else:
                 self._results.put((job, None))

@@ -13,6 +13,7 @@ import logging
 import os
 import signal
 import subprocess
+import sys
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -107,7 +108,9 @@ class Limits(ctypes.Structure):
 
 def kernel32() -> Any:
     """The functions of Windows that job objects need, with the types of their arguments."""
-    library = getattr(ctypes, "WinDLL")("kernel32")  # noqa: B009 - unknown on other systems
+    if sys.platform != "win32":
+        raise OSError("only Windows has job objects")
+    library = ctypes.WinDLL("kernel32")
     handle, number = ctypes.c_void_p, ctypes.c_uint32
     for name, result, arguments in (
         ("CreateJobObjectW", handle, [handle, ctypes.c_wchar_p]),

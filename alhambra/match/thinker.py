@@ -215,7 +215,7 @@ class ThoughtThread:
     def _run(self) -> None:
         try:
             self._ended.put(self._think())
-        except Exception as error:  # raised in the thread that waits for the turn
+        except Exception as error:  # a fault of any kind: ``poll`` raises it where it is waited for
             self._ended.put(error)
 
     def poll(self) -> Turn | None:

@@ -269,8 +269,13 @@ def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
     """Return what all values of a list stand for; None if one of them stands for nothing."""
     if type(values) is not list:
         return None
-    found = tuple([_meant(named, value) for value in values])
-    return None if None in found else found  # type: ignore[return-value]  # none of them is None
+    found: list[T] = []
+    for value in values:
+        meant = _meant(named, value)
+        if meant is None:
+            return None
+        found.append(meant)
+    return tuple(found)
 
 
 def _shown(value: Json) -> str:

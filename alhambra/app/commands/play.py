@@ -29,7 +29,7 @@ def play() -> int:
         log.info("the game cannot go on", exc_info=error)
         tell_fault(str(error))
         return 1
-    except Exception as error:  # the player gets the reason and the path of the report
+    except Exception as error:  # a fault of any kind: the player gets the reason and the report
         log.exception("the game cannot go on")
         tell_fault(_texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
         return 1

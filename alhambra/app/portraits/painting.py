@@ -116,6 +116,6 @@ def serve(pipe: Pipe) -> None:
         return
     except OSError as error:
         answer = ("failed", 0, error.strerror or str(error))
-    except Exception:  # any failure is the answer
-        answer = ("failed", 0, traceback.format_exc().strip().splitlines()[-1])
+    except Exception:  # a fault of any kind is the answer: whoever waits logs it and says why
+        answer = ("failed", 0, traceback.format_exc())
     pipe.send(answer)

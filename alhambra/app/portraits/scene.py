@@ -241,7 +241,10 @@ class ProcessPainting:
                 self._part = part
             case ("answer", _, Path() as path):
                 return path
-            case ("failed", _, str(reason)):
+            case ("failed", _, str(report)):
+                *trace, reason = report.strip().splitlines() or [""]
+                if trace:
+                    log.error("a picture failed:\n%s", report)
                 raise PortraitError(reason)
         return self._part
 

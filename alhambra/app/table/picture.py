@@ -204,7 +204,8 @@ class Picture:
             and self.spots == other.spots
         )
 
-    __hash__ = None  # type: ignore[assignment]  # as Python has it beside an ``__eq__``, but said
+    # Python sets this beside an ``__eq__`` by itself; type checkers know it only from this line
+    __hash__ = None  # type: ignore[assignment]
 
     def enlivened(self, tokens: Container[Token]) -> Picture:
         """Return this picture with these spots live: the focus of keys reaches them."""

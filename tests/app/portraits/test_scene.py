@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import pygame
 import pytest
@@ -14,8 +14,9 @@ from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
 from alhambra.app.portraits import scene
+from alhambra.app.portraits.painting import serve
 from alhambra.app.portraits.portrait import Order
-from alhambra.app.portraits.scene import PortraitError, PortraitScene
+from alhambra.app.portraits.scene import PortraitError, PortraitScene, ProcessPainting
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.match.worker_process import Serve
@@ -162,6 +163,21 @@ def test_cancel_stops_it_and_a_failure_is_told(
     press(driver, driver.form, "yes")
     driver.wait(2)
     assert driver.shows(NoticeScene) and "No space left on device" in read(driver)
+
+
+def test_a_fault_of_the_process_is_logged_whole_and_told_in_a_line(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    painting = ProcessPainting(serve, cast(Order, "no order"))
+    end = time.monotonic() + PATIENCE
+    with pytest.raises(PortraitError) as failure:
+        while time.monotonic() < end:
+            painting.poll()
+            time.sleep(0.01)
+    painting.close()
+    (told,) = str(failure.value).splitlines()
+    assert told.startswith("AttributeError: ")
+    assert "Traceback" in caplog.text and told in caplog.text
 
 
 def test_one_player_alone_is_not_asked_who(driver: Driver, painted: type[Painting]) -> None:

@@ -5,18 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.ai.advice import C, R
 from alhambra.rules.api import Seat
-
-
-class Effort(NamedTuple):
-    """How well a level plays at a table of some size; see ``Level``."""
-
-    slips: float
-    steps: int
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,14 +26,14 @@ class Level:
     """The same limit as time, for play."""
     candidates: int
     """The number of turns in the search."""
-    tables: Mapping[int, Effort] = field(default_factory=dict)
-    """By the number of players: slips, steps and seconds where they differ from those above. The
-    same error is worth more at some tables than at others."""
+    tables: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    """By the number of players: the fields with other values there, by name. The same error is
+    worth more at some tables than at others."""
 
     def at(self, players: int) -> Self:
         """Return the level as it plays at a table of this many players."""
         effort = self.tables.get(players)
-        return replace(self, **effort._asdict(), tables={}) if effort else self
+        return replace(self, **effort, tables={}) if effort else self
 
 
 class Evaluated(Protocol):

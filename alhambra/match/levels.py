@@ -7,7 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from alhambra.ai.position import Effort, Level
+from alhambra.ai.position import Level
 from alhambra.located import Node
 from alhambra.paths import data_file
 
@@ -15,12 +15,14 @@ L = TypeVar("L", bound=Level)
 W = TypeVar("W", bound=Any)  # a dataclass whose fields are all numbers
 
 EFFORT: Final = ("slips", "steps", "seconds")
-"""The keys of a level's effort."""
+"""The keys of a level's effort, in every game."""
 COMMON: Final = ("name", "elo", *EFFORT, "candidates")
 """The keys of every level."""
 TABLES: Final = "tables"
 """The key of the efforts at tables of other sizes, which may be left out."""
 HIGHEST_ELO: Final = 4000
+FARTHEST: Final = 100
+"""The most turns or rounds to play on in thought."""
 TUNED: Final = "tuned"
 """The key of a set for the note how it was found."""
 
@@ -44,31 +46,36 @@ def read_levels(node: Node, read: Callable[[Node], L]) -> dict[str, L]:
     return levels
 
 
-def read_common(f: Mapping[str, Node], players: range) -> dict[str, Any]:
-    """Read the values of the keys that every level has, for these numbers of players."""
+def read_common(f: Mapping[str, Node], players: range, ahead: str) -> dict[str, Any]:
+    """Read the values of the keys that every level has, for these numbers of players.
+
+    ``ahead`` is the game's key for how far a level plays on in thought.
+    """
     return {
         "name": f["name"].text(),
         "elo": f["elo"].integer(0, HIGHEST_ELO),
-        **_effort(f)._asdict(),
+        **_effort(f, ahead),
         "candidates": f["candidates"].integer(1, 100),
-        TABLES: _tables(f[TABLES], players) if TABLES in f else {},
+        TABLES: _tables(f[TABLES], players, ahead) if TABLES in f else {},
     }
 
 
-def _effort(f: Mapping[str, Node]) -> Effort:
+def _effort(f: Mapping[str, Node], ahead: str) -> dict[str, float]:
     steps, seconds = f["steps"].integer(0, 1_000_000), f["seconds"].number()
     if steps and seconds <= 0:
         f["seconds"].fault("expected more than 0 for a level that searches")
-    return Effort(f["slips"].number(), steps, seconds)
+    found = {"slips": f["slips"].number(), "steps": steps, "seconds": seconds}
+    return found | ({ahead: f[ahead].integer(0, FARTHEST)} if ahead in f else {})
 
 
-def _tables(node: Node, players: range) -> dict[int, Effort]:
-    found: dict[int, Effort] = {}
+def _tables(node: Node, players: range, ahead: str) -> dict[int, dict[str, float]]:
+    found: dict[int, dict[str, float]] = {}
     for key, member in node.mapping().items():
         numbers = _numbers(key, member, found)
         if strange := [number for number in numbers if number not in players]:
             member.fault(f"there is no table of {strange[0]} players")
-        found |= dict.fromkeys(numbers, _effort(member.fields(*EFFORT)))
+        effort = _effort(member.fields(*EFFORT, optional=[ahead]), ahead)
+        found |= dict.fromkeys(numbers, effort)
     return found
 
 

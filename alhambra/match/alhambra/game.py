@@ -48,9 +48,8 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
     f = node.fields(*COMMON, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
     return Level(
-        **read_common(f, PLAYERS),
+        **read_common(f, PLAYERS, ahead="rounds"),
         knows_hands=f["knows_hands"].choice(("false", "true")) == "true",
-        rounds=f["rounds"].integer(0, 100),
         plans=weights[f["plans"].choice(sets)],
         leaves=weights[f["leaves"].choice(sets)],
     )

@@ -48,9 +48,8 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
     f = node.fields(*COMMON, "reach", "turns", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
     return Level(
-        **read_common(f, PLAYERS),
+        **read_common(f, PLAYERS, ahead="turns"),
         reach=f["reach"].integer(0, 99),
-        turns=f["turns"].integer(0, 99),
         plans=weights[f["plans"].choice(sets)] if sets else {},
         leaves=weights[f["leaves"].choice(sets)] if sets else {},
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -40,12 +40,14 @@ def faults(folder: Path, text: str) -> list[str]:
 
 def test_the_levels_have_the_names_of_the_first_game_s() -> None:
     assert list(sheet_levels()) == list(shipped_levels())
-    for less, more in pairwise(sheet_levels().values()):
-        assert less.elo < more.elo
-        assert less.slips >= more.slips and less.reach <= more.reach
-        assert less.steps <= more.steps and less.seconds <= more.seconds
+    for players in PLAYERS:
+        for less, more in pairwise(level.at(players) for level in sheet_levels().values()):
+            assert less.elo < more.elo
+            assert less.slips >= more.slips and less.reach <= more.reach
+            assert less.steps <= more.steps and less.seconds <= more.seconds
+            assert less.turns <= more.turns and less.candidates <= more.candidates
+            assert bool(more.steps) == bool(more.seconds)
     for level in sheet_levels().values():
-        assert bool(level.steps) == bool(level.seconds)
         assert set(level.plans) == set(level.leaves) == set(PLAYERS)
     for name, most in (("expert", 0.3), ("master", 2)):
         turn = sheet_levels()[name].seconds * (1 + SHARE_OF_PAIR)
@@ -58,6 +60,21 @@ def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
     assert (level.name, level.slips, level.reach, level.turns) == ("calm", 1, 2, 2)
     assert level.plans[1] == Weights(*[at + 0.5 for at in range(len(fields(Weights)))])
     assert level.plans == level.leaves
+
+
+def test_a_level_plays_differently_at_tables_of_other_sizes(tmp_path: Path) -> None:
+    tables = (
+        "leaves: plain, tables: {3: {slips: 2, steps: 9, seconds: 0.5}, "
+        "4-5: {slips: 3, steps: 0, seconds: 0, turns: 0}}}"
+    )
+    text = LEVEL.replace("leaves: plain}", tables)
+    (tmp_path / "rollwrite_levels.yaml").write_text(f"levels:\n{text}{WEIGHTS}", encoding="utf-8")
+    (level,) = load_levels(tmp_path).values()
+    for players in (1, 2):
+        assert level.at(players) == level
+    assert level.at(3) == replace(level, slips=2, steps=9, seconds=0.5, tables={})
+    for players in (4, 5):
+        assert level.at(players) == replace(level, slips=3, turns=0, tables={})
 
 
 @pytest.mark.parametrize(
@@ -75,6 +92,11 @@ def test_a_file_is_read_as_it_stands(tmp_path: Path) -> None:
             "2:67: levels[0].seconds: expected more than 0 for a level that searches",
         ),
         ("turns: 2", "turns: -1", "2:92: levels[0].turns: found '-1', expected a whole number"),
+        (
+            "leaves: plain",
+            "leaves: plain, tables: {2: {slips: 1, steps: 0, seconds: 0, turns: 101}}",
+            "2:176: levels[0].tables.2.turns: found '101', expected a whole number",
+        ),
         ("reach: 2, ", "", "2:5: levels[0]: key 'reach' is missing"),
         ("elo: 900", "elo: 9001", "2:23: levels[0].elo: found '9001', expected a whole number"),
         (

@@ -12,6 +12,7 @@ futures that chose it, so measured there, any turn played would seem to lose poi
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from random import Random
 from statistics import fmean, variance
 from typing import Final, Generic, NamedTuple
 
@@ -26,6 +27,8 @@ class Tried(NamedTuple, Generic[P]):
     plan: P
     leads: list[float]
     points: list[float]
+    error: float = 0.0
+    """By how many points the level misjudges the turn, however often it is tried."""
 
     @property
     def lead(self) -> float:
@@ -46,9 +49,13 @@ def lead_of(points: Sequence[float], seat: Seat) -> float:
 class Search(Generic[P, F]):
     """A search among some turns of a position."""
 
-    def __init__(self, rollouts: Rollouts[P, F], plans: Sequence[P], seed: str) -> None:
+    def __init__(
+        self, rollouts: Rollouts[P, F], plans: Sequence[P], seed: str, *, slips: float = 0.0
+    ) -> None:
+        """``slips`` is the standard deviation of the errors about turns, in points."""
         self._rollouts, self._seed = rollouts, seed
-        self.tried = [Tried(plan, [], []) for plan in plans]
+        random = Random(f"{seed}/slips")
+        self.tried = [Tried(plan, [], [], slips * random.gauss(0, 1)) for plan in plans]
         self.steps = 0
         self._futures: list[F] = []
 
@@ -98,9 +105,12 @@ class Search(Generic[P, F]):
         return sorted(left, key=self._promise, reverse=True)
 
     def _promise(self, tried: Tried[P]) -> float:
-        """Return the mean lead plus the first evaluation, whose weight falls with futures."""
+        """Return the mean lead plus the first evaluation, whose weight falls with futures.
+
+        Likings and errors come on top.
+        """
         first = self._rollouts.trust * tried.plan.worth / len(tried.leads)
-        return tried.lead + first + self._rollouts.liking(tried.plan)
+        return tried.lead + first + self._rollouts.liking(tried.plan) + tried.error
 
 
 MEASURED: Final = 0.6

@@ -45,7 +45,7 @@ def think(level: Level, state: AnyState, seat: Seat, seed: str, *, clock: bool =
     elif len(plans := position.candidates()) == 1:
         best = plans[0]
     else:
-        search = Search(position, plans, seed)
+        search = Search(position, plans, seed, slips=level.slips)
         if clock:
             seconds = level.seconds * position.share
             best = search.run(lambda _: (perf_counter() - began) / seconds)[0].plan

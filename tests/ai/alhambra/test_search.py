@@ -5,6 +5,7 @@ tested in ``tests.ai.test_search``.
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import stdev
 
 import pytest
 
@@ -144,3 +145,25 @@ def test_what_was_told_is_what_was_tried() -> None:
     search = search_in(state)
     best = search.run(lambda steps: steps / 20)[0].plan
     assert left_behind(translate_turn(fast_of(state), translate_plan(best))) == left_behind(best)
+
+
+def test_a_level_that_slips_misjudges_each_turn_once_and_by_as_much_as_it_should() -> None:
+    position = AlhambraPosition(EXPERT, LAST_TURN)
+    plans = position.candidates()
+    errors = [
+        tried.error
+        for number in range(40)
+        for tried in Search(position, plans, f"slips {number}", slips=3.0).tried
+    ]
+    assert stdev(errors) == pytest.approx(3.0, rel=0.15)
+    again = Search(position, plans, "slips 0", slips=3.0)
+    assert [tried.error for tried in again.tried] == errors[: len(plans)]
+    assert not any(tried.error for tried in Search(position, plans, "sober").tried)
+
+
+def test_an_error_decides_between_turns_that_are_as_good() -> None:
+    position = AlhambraPosition(EXPERT, LAST_TURN)
+    plan = position.candidates()[0]
+    search = Search(position, [plan, plan, plan], "equal", slips=3.0)
+    best = search.run(lambda steps: steps / 6)[0]
+    assert best.error == max(tried.error for tried in search.tried)

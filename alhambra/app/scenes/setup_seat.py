@@ -219,8 +219,8 @@ class Place:
         self.device.icon = "mouse" if self.pad is None else "pad"
 
     def _choose(self, kind: str) -> None:
-        if self.temperament is not None and kind not in self._offer.levels:
-            self.name.put("")  # the name of the person who has the temperament
+        if self._is_named_by_face and kind not in self._offer.levels:
+            self.name.put("")
         self.kind = kind
         self._changed()
 
@@ -238,6 +238,13 @@ class Place:
     def plain_name(self) -> str:
         """The name of a computer player without a temperament."""
         return self._app.t(f"setup.opponent.{self.number + 1}")
+
+    @property
+    def _is_named_by_face(self) -> bool:
+        """True for a computer player with the name of a temperament, or the one without."""
+        seats = range(1, self._offer.most + 1)
+        plain = {self._app.t(f"setup.opponent.{number}") for number in seats}
+        return self.temperament is not None or (self.has_temperaments and self.called in plain)
 
     @property
     def has_temperaments(self) -> bool:

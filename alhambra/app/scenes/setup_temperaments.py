@@ -28,13 +28,16 @@ class SetupTemperaments:
         Who has drawn one keeps it as long as nobody else is given it.
         """
         taken = self._named(self._seats.places)
+        drawing = []
         for place in self._seats.places:
             if place.name.text.strip() or not place.has_temperaments:
                 place.drawn = None
-                continue
-            free = [name for name in self._order if name not in taken]
-            if place.drawn not in free:
-                place.drawn = next(iter(free), None)
+            elif place.drawn is None or place.drawn in taken:
+                drawing.append(place)
+            else:
+                taken.add(place.drawn)
+        for place in drawing:
+            place.drawn = next((name for name in self._order if name not in taken), None)
             if place.drawn is not None:
                 taken.add(place.drawn)
 

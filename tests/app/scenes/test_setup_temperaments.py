@@ -7,6 +7,7 @@ import pytest
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import Text
 from alhambra.app.program.languages import languages
+from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seated
 from tests.app.scenes.setups import places_of, setup, started
 from tests.app.stage import canvas, overflowing, shown_texts
@@ -38,6 +39,27 @@ def test_a_face_that_is_pressed_becomes_the_next_one_and_last_the_plain_name() -
     table = started(stage)
     assert table.seats[1] == Seated("Zahra", "normal")
     assert [seat.name for seat in stage.app.settings.now.seats] == ["", "Zahra", ""]
+
+
+def test_who_has_drawn_a_temperament_keeps_it_when_a_person_becomes_a_computer_player() -> None:
+    stage = setup()
+    first, second, third = places_of(stage)
+    before = second.called, third.called
+    stage.click(first.choice.box)
+    assert first.kind != HUMAN and first.temperament is not None
+    assert (second.called, third.called) == before
+    assert first.called not in before
+
+
+def test_a_person_does_not_take_over_the_plain_name_of_a_computer_player() -> None:
+    stage = setup()
+    _, second, _ = places_of(stage)
+    while second.temperament is not None:
+        stage.click(second.face.box)
+    assert second.called == "Zahra"
+    while second.kind != HUMAN:
+        stage.click(second.choice.box)
+    assert second.called == "Player 2"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -11,7 +11,7 @@ import pygame
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.canvas import Circle, Command, Fill, Frame, Image, Line, Text
+from alhambra.app.gfx.commands import Circle, Command, Fill, Frame, Image, Line, Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from alhambra.app.gfx.canvas import Area, Canvas, Command
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Area, Command
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.table.picture import Picture
 

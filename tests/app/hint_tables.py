@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.canvas import Text
+from alhambra.app.gfx.commands import Text
 from alhambra.app.table.picture import Words
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver

@@ -10,7 +10,8 @@ from typing import Any, Unpack
 
 from alhambra.app import main
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.canvas import Canvas, Command, Font, Overhang, Text
+from alhambra.app.gfx.canvas import Canvas, Overhang
+from alhambra.app.gfx.commands import Command, Font, Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (

@@ -30,7 +30,8 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import SMALLEST, Box, Metrics
-from alhambra.app.gfx.canvas import Canvas, Font
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Font
 from alhambra.app.gfx.text_renderer import FILES
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program

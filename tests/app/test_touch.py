@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.canvas import Text
+from alhambra.app.gfx.commands import Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.learn.book_page import BookPage
 from alhambra.app.learn.book_scene import BookScene

@@ -24,7 +24,7 @@ from random import Random
 import pygame
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Command, Fill, Frame, Image
+from alhambra.app.gfx.commands import Command, Fill, Frame, Image
 from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
 from alhambra.app.program.languages import languages

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from alhambra.app.gfx.canvas import Command
+from alhambra.app.gfx.commands import Command
 
 MANY_AREAS = 64
 """With more areas than this, the whole window is redrawn."""

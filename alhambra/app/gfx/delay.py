@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.gfx.canvas import Command
+from alhambra.app.gfx.commands import Command
 
 PUT_OFF = 16
 """The most consecutive frames that leave work for the next one."""

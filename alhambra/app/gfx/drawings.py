@@ -11,16 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import (
-    Area,
-    Canvas,
-    Circle,
-    Command,
-    Drawing,
-    Drawn,
-    Line,
-    common,
-)
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Area, Circle, Command, Drawing, Drawn, Line, common
 
 KEPT = 64
 """The most drawings that a scene keeps."""

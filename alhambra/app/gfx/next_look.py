@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.app.gfx.canvas import Command
+from alhambra.app.gfx.commands import Command
 from alhambra.app.gfx.placing import Placing
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache

@@ -11,8 +11,9 @@ import pygame
 from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.backdrop import Backdrop, join
 from alhambra.app.gfx.budget import Budget
-from alhambra.app.gfx.canvas import Command, Font, Frame, Image, Overhang
+from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.changes import apart, changed, find_top, same
+from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.delay import Delay
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.next_look import NextLook, PastLook

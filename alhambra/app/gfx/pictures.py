@@ -11,7 +11,7 @@ import pygame
 
 from alhambra.app.gfx import shapes
 from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
-from alhambra.app.gfx.canvas import Area, Circle, Fill, Frame, Image, Line, Water
+from alhambra.app.gfx.commands import Area, Circle, Fill, Frame, Image, Line, Water
 from alhambra.app.gfx.nine_slices import NineSlice, stretch_into
 from alhambra.app.gfx.pile import Picture
 from alhambra.app.gfx.rough_pictures import RoughPictures

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from alhambra.app.gfx.atlas import Atlas
-from alhambra.app.gfx.canvas import (
+from alhambra.app.gfx.commands import (
     Circle,
     Command,
     Drawing,

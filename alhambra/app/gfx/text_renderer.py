@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from alhambra.app.gfx.canvas import Area, Font, Text
+from alhambra.app.gfx.commands import Area, Font, Text
 from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Colour

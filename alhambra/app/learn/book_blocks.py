@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, Font
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Font
 from alhambra.app.learn.book import Book, Example, Paragraph, Picture, Topic
 from alhambra.app.program.app import Texts
 from alhambra.app.ui.buttons import button_frame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Font
+from alhambra.app.gfx.commands import Font
 from alhambra.app.table.hourglass import ANCHOR
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say

@@ -13,7 +13,8 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.canvas import Align, Canvas, Command, Font, Valign
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Align, Command, Font, Valign
 
 
 class Layer(IntEnum):

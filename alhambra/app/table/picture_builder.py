@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics, Point
-from alhambra.app.gfx.canvas import Align, Font, Valign
+from alhambra.app.gfx.commands import Align, Font, Valign
 from alhambra.app.table.picture import (
     Fill,
     Frame,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, Font
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Font
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.fitting import fitted_line, write_line, write_lines
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
-from alhambra.app.gfx.canvas import Align, Canvas, Font, Valign
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Align, Font, Valign
 
 ELLIPSIS = "…"
 MOST_LETTERS = 2000

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.gfx import backdrop, budget, redrawing
 from alhambra.app.gfx.backdrop import Backdrop
-from alhambra.app.gfx.canvas import Area, Circle, Command, Fill, Image
+from alhambra.app.gfx.commands import Area, Circle, Command, Fill, Image
 from alhambra.app.gfx.delay import PUT_OFF
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pile import Pile, Placed

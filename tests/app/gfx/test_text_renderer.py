@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.gfx.canvas import Area, Text
+from alhambra.app.gfx.commands import Area, Text
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.text_renderer import FILES, TextRenderer
 from alhambra.paths import asset

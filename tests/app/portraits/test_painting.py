@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.gfx.canvas import Line
+from alhambra.app.gfx.commands import Line
 from alhambra.app.main import playable_games
 from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order, draw_portrait, places

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, Fill, Image
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Fill, Image
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.people import (
     EMBLEMS,

@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from alhambra.app.gfx.canvas import Text
+from alhambra.app.gfx.commands import Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import Direction, Move
 from alhambra.app.scenes.saved_games import SavesScene

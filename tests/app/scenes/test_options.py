@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from alhambra.app.gfx.canvas import Image
+from alhambra.app.gfx.commands import Image
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import (
     KEYBOARD,

@@ -6,7 +6,7 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Image
+from alhambra.app.gfx.commands import Image
 from alhambra.app.input.intents import KEYBOARD, Accept, Edit, Key, NextGroup, PadFound, Text
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings

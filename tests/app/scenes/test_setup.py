@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.canvas import Frame
+from alhambra.app.gfx.commands import Frame
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Circle
+from alhambra.app.gfx.commands import Circle
 from alhambra.app.program.settings import HOURGLASSES
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene

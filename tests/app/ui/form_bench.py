@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Frame
+from alhambra.app.gfx.commands import Frame
 from alhambra.app.input.intents import MOUSE, Intent, Point, Press, Release
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from alhambra.app.gfx.box import SMALLEST_TEXT
-from alhambra.app.gfx.canvas import Font
+from alhambra.app.gfx.commands import Font
 from alhambra.app.ui.fitting import ELLIPSIS, MOST_LETTERS, fitted_end, fitted_line, fitted_lines
 from tests.app.stage import measured
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.app.gfx.canvas import Fill
+from alhambra.app.gfx.commands import Fill
 from alhambra.app.input.intents import (
     KEYBOARD,
     Accept,

@@ -8,7 +8,8 @@ from alhambra.app.games.rollwrite.result import BONUS, PATTERNS, SOURCES, standi
 from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, Font
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Font
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line

@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.proposal import coins_of
 from alhambra.app.games.alhambra.table.snapshot import find_fresh_money
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Image
+from alhambra.app.gfx.commands import Image
 from alhambra.app.input.intents import MOUSE, InspectAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.log import LogScene

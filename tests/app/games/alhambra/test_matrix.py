@@ -20,7 +20,8 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
-from alhambra.app.gfx.canvas import Canvas, Text
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Text
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.gfx.canvas import Command
+from alhambra.app.gfx.commands import Command
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.test_transitions import opened
 

@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table.controller import Loss, find_loss
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.canvas import Image
+from alhambra.app.gfx.commands import Image
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.picture import Frame, Kind, Token
 from alhambra.match.match import AlhambraMatch, Match

@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, laid
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Align
+from alhambra.app.gfx.commands import Align
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.table.picture_builder import PictureBuilder

@@ -7,7 +7,7 @@ from alhambra.app.games.alhambra.table.majorities import show_majorities
 from alhambra.app.games.alhambra.table.proposal import better_said
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Font
+from alhambra.app.gfx.commands import Font
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.coach_remark import remark_height, show_remark

@@ -20,7 +20,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     why_closed,
 )
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.canvas import Font
+from alhambra.app.gfx.commands import Font
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Layer, Path
 from alhambra.app.table.picture_builder import PictureBuilder

@@ -11,6 +11,7 @@ import pygame
 
 from alhambra.app.gfx import shapes
 from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
+from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Area, Circle, Fill, Frame, Image, Line, Water
 from alhambra.app.gfx.nine_slices import NineSlice, stretch_into
 from alhambra.app.gfx.pile import Picture
@@ -111,6 +112,15 @@ class Pictures:
             surface = pygame.transform.rotate(surface, command.angle)
             x, y = (size[0] - surface.get_width()) // 2, (size[1] - surface.get_height()) // 2
         return surface, area.x + x, area.y + y
+
+    def rough_line(self, command: Line, colour: Colour) -> Found | None:
+        """Return a line without smooth edges and light; None if it is hidden."""
+        box = find_line_box(command)
+        if box is None:
+            return None
+        points = move_points(command, box)
+        line = self.rough.line(box.size, points, colour, command.width, command.alpha)
+        return line, box.x, box.y
 
     def water(self, command: Water) -> tuple[pygame.Surface, int, int] | None:
         """Return the light on a tile's water, and the place of its left upper corner.
@@ -279,16 +289,15 @@ def find_circle(store: SurfaceCache, colour: Colour, command: Circle) -> Found:
     return surface, round(x - side / 2), round(y - side / 2)
 
 
-def find_line(store: SurfaceCache, colour: Colour, command: Line) -> Found:
-    """Return a line, or a line of light. A pale line is made from the opaque one."""
-    wide = command.width
-    reach = math.ceil(wide * 4) + 1 if command.glow else math.ceil(wide / 2) + 2
-    left = math.floor(min(x for x, _ in command.points)) - reach
-    top = math.floor(min(y for _, y in command.points)) - reach
-    right = math.ceil(max(x for x, _ in command.points)) + reach
-    bottom = math.ceil(max(y for _, y in command.points)) + reach
-    size = (right - left, bottom - top)
-    points = tuple((x - left, y - top) for x, y in command.points)
+def find_line(store: SurfaceCache, colour: Colour, command: Line) -> Found | None:
+    """Return a line, or a line of light; None if it is hidden. A pale one is made from the opaque.
+
+    Of one that reaches far beyond its clip only what is seen is made.
+    """
+    box = find_line_box(command)
+    if box is None:
+        return None
+    size, points = box.size, move_points(command, box)
 
     def drawn(alpha: float) -> pygame.Surface:
         if not command.glow:
@@ -298,5 +307,36 @@ def find_line(store: SurfaceCache, colour: Colour, command: Line) -> Found:
         whole = store.get((*key, 1.0), lambda: drawn(1.0))
         return shapes.faded(whole.copy(), alpha)
 
-    key = ("line", size, points, colour, command.width, command.glow)
-    return store.get((*key, command.alpha), lambda: drawn(command.alpha)), left, top
+    key = _line_key(command, colour, box)
+    return store.get((*key, command.alpha), lambda: drawn(command.alpha)), box.x, box.y
+
+
+def is_line_made(store: SurfaceCache, colour: Colour, command: Line) -> bool:
+    """Return true if the line needs only to be put in its place."""
+    box = find_line_box(command)
+    return box is None or store.find((*_line_key(command, colour, box), command.alpha)) is not None
+
+
+def _line_key(command: Line, colour: Colour, box: pygame.Rect) -> tuple[Hashable, ...]:
+    """Return the key of a line in this box, without its alpha."""
+    return "line", box.size, move_points(command, box), colour, command.width, command.glow
+
+
+def find_line_box(command: Line) -> pygame.Rect | None:
+    """Return the box of a line and its light, cut if most of it is hidden; None if all is."""
+    wide, points = command.width, command.points
+    reach = math.ceil(wide * 4) + 1 if command.glow else math.ceil(wide / 2) + 2
+    left, top = (math.floor(min(point[axis] for point in points)) - reach for axis in (0, 1))
+    right, bottom = (math.ceil(max(point[axis] for point in points)) + reach for axis in (0, 1))
+    box = pygame.Rect(left, top, right - left, bottom - top)
+    if command.clip is None:
+        return box
+    seen = box.clip(pygame.Rect(command.clip).inflate(2 * reach, 2 * reach))
+    if not seen:
+        return None
+    return seen if 2 * seen.w * seen.h < box.w * box.h else box
+
+
+def move_points(command: Line, box: pygame.Rect) -> tuple[Point, ...]:
+    """Return the points of a line in a picture of this box."""
+    return tuple((x - box.x, y - box.y) for x, y in command.points)

@@ -20,7 +20,15 @@ from alhambra.app.gfx.commands import (
     Water,
 )
 from alhambra.app.gfx.nine_slices import STRIP
-from alhambra.app.gfx.pictures import Found, Pictures, find_circle, find_fill, find_line
+from alhambra.app.gfx.pictures import (
+    Found,
+    Pictures,
+    find_circle,
+    find_fill,
+    find_line,
+    find_line_box,
+    is_line_made,
+)
 from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.surface_cache import SurfaceCache
@@ -90,6 +98,8 @@ class Placing:
             return self.store.find(command.drawing) is not None
         if isinstance(command, Frame):
             return next(self.find_missing(command), None) is None
+        if isinstance(command, Line):
+            return is_line_made(self.store, self.theme.colour(command.colour), command)
         return isinstance(command, Image | Water) and self.pictures.is_made(command)
 
     def find_missing(self, command: Command) -> Iterator[Callable[[], pygame.Surface]]:
@@ -100,7 +110,8 @@ class Placing:
     def place_roughly(self, command: Command) -> Placed | None:
         """Return a quick replacement until the picture is made.
 
-        A sprite is stretched without smoothing, light on water is left out; None for all others.
+        A sprite is stretched without smoothing, a line has hard edges and no light, light on water
+        is left out; None for all others.
         """
         match command:
             case Image():
@@ -109,6 +120,11 @@ class Placing:
                     return NOTHING
                 found = self.pictures.rough_image(command)
                 return None if found is None else _put(found, clip)
+            case Line():
+                clip = None if command.clip is None else pygame.Rect(command.clip)
+                return _put(
+                    self.pictures.rough_line(command, self.theme.colour(command.colour)), clip
+                )
             case Water():
                 return NOTHING
         return None
@@ -141,6 +157,9 @@ def bytes_of(command: Command) -> int:
     """
     if isinstance(command, Frame):
         return min(command.area.w * command.area.h, STRIP) * 4
+    if isinstance(command, Line):
+        box = find_line_box(command)
+        return 0 if box is None else box.w * box.h * 4
     if isinstance(command, Image | Water | Drawn):
         turned = isinstance(command, Image) and command.angle
         return command.area.w * command.area.h * 4 * (TURNED if turned else 1)

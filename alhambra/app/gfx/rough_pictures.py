@@ -7,10 +7,13 @@ which last for a frame or two, take turns in the same memory until nothing moves
 from __future__ import annotations
 
 import weakref
+from collections.abc import Sequence
 
 import pygame
 
-from alhambra.app.gfx.shapes import faded
+from alhambra.app.gfx.box import Point
+from alhambra.app.gfx.shapes import draw_stroke, faded
+from alhambra.app.gfx.theme import Colour
 
 STEP = 256
 """Memory is taken for multiples of so many pixels, across and down, to fit growing pictures."""
@@ -40,6 +43,21 @@ class RoughPictures:
             return pygame.transform.scale(part, shown), x, y
         surface = pygame.transform.scale(part, shown, self._take(shown))
         return faded(surface, alpha), x, y
+
+    def line(
+        self,
+        size: tuple[int, int],
+        points: Sequence[Point],
+        colour: Colour,
+        width: float,
+        alpha: float,
+    ) -> pygame.Surface:
+        """Return a line in a picture of this size."""
+        surface = self._take(size)
+        surface.fill((0, 0, 0, 0))
+        places = [(round(x), round(y)) for x, y in points]
+        draw_stroke(surface, places, colour, max(1, round(width)))
+        return faded(surface, alpha)
 
     def forget(self) -> None:
         """Return the memory to the system: nothing moves."""

@@ -7,7 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from alhambra.app.gfx.commands import Area, Line
+from alhambra.app.gfx.pictures import find_line, find_line_box
 from alhambra.app.gfx.rough_pictures import STEP, RoughPictures
+from alhambra.app.gfx.surface_cache import SurfaceCache
 
 SPRITE = (40, 56)
 
@@ -72,3 +75,51 @@ def test_at_rest_no_memory_is_kept() -> None:
     del shown
     after = rough.stretched(sprite(), (STEP, STEP), whole, 1.0)[0]
     assert after.get_abs_parent() is not before
+
+
+def line(clip: Area | None, *, glow: bool = False) -> Line:
+    """A line across 900 pixels."""
+    return Line(((100.0, 100.0), (1000.0, 100.0), (1000.0, 800.0)), "gold", 12.0, 1.0, glow, clip)
+
+
+def drawn(command: Line) -> pygame.Surface:
+    """What a window of 1100 by 900 shows of it, within its clip."""
+    window = pygame.Surface((1100, 900))
+    found = find_line(SurfaceCache(1 << 26), (200, 160, 60), command)
+    assert found is not None
+    picture, x, y = found
+    assert isinstance(picture, pygame.Surface)
+    window.set_clip(None if command.clip is None else pygame.Rect(command.clip))
+    window.blit(picture, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return window
+
+
+@pytest.mark.parametrize("glow", [False, True])
+def test_of_a_line_that_is_mostly_hidden_only_what_is_seen_is_made(glow: bool) -> None:
+    clip = Area(840, 60, 220, 160)
+    box = find_line_box(line(clip, glow=glow))
+    whole = find_line_box(line(None, glow=glow))
+    assert box is not None and whole is not None
+    assert box.w * box.h * 4 < whole.w * whole.h
+    part = drawn(line(clip, glow=glow)).subsurface(clip)
+    same = drawn(line(None, glow=glow)).subsurface(clip)
+    average = pygame.transform.average_color
+    assert average(part)[:3] == pytest.approx(average(same)[:3], abs=1)
+    for at in ((100, 40), (159, 40), (160, 100), (20, 120)):
+        assert part.get_at(at)[:3] == pytest.approx(same.get_at(at)[:3], abs=12)
+
+
+def test_a_line_outside_its_clip_is_not_made() -> None:
+    hidden = line(Area(300, 400, 100, 100))
+    assert find_line_box(hidden) is not None, "its box overlaps"
+    away = line(Area(1090, 880, 5, 5))._replace(points=((100.0, 100.0), (200.0, 100.0)))
+    assert find_line_box(away) is None
+    assert find_line(SurfaceCache(1 << 20), (200, 160, 60), away) is None
+
+
+def test_a_rough_line_runs_where_the_smooth_one_does() -> None:
+    points = ((20.0, 20.0), (180.0, 20.0), (180.0, 120.0))
+    surface = RoughPictures().line((200, 140), points, (200, 160, 60), 8.0, 0.5)
+    assert surface.get_at((100, 20))[:4] == pytest.approx((100, 80, 30, 128), abs=1)
+    assert surface.get_at((180, 70)).a == pytest.approx(128, abs=1)
+    assert surface.get_at((100, 70)).a == 0

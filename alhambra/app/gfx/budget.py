@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from math import inf
 
-AT_ONCE = 0.004
+AT_ONCE = 0.0035
 """Seconds for new pictures in one frame of 1920 by 1080; the next frame makes the rest."""
-WHOLE = 0.005
+WHOLE = 0.0045
 """Seconds after which a frame of that size makes no more: what it made has to be shown as well."""
-SHOWN = 0.007
+SHOWN = 0.0065
 """Seconds after which a large part of a window of that size is drawn and shown, or it waits."""
 FULL_HD = 1920 * 1080
 BYTE = 1.2e-9

@@ -139,7 +139,6 @@ class Painter:
                 lower = apart(rects, target.get_rect())
                 if not self._is_large(lower):
                     shown, below = start + top, lower
-        self._delay.end()
         self._rough &= set(commands) if self._rough else self._rough
         self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
         for area in below:  # commands added on top are drawn over the existing pixels

@@ -93,7 +93,7 @@ class Placing:
         return _put(found, clip)
 
     def is_made(self, command: Command) -> bool:
-        """Return true if its picture exists; false for texts and plain shapes."""
+        """Return true if its picture exists; false for texts, areas and discs."""
         if isinstance(command, Drawn):
             return self.store.find(command.drawing) is not None
         if isinstance(command, Frame):
@@ -113,18 +113,16 @@ class Placing:
         A sprite is stretched without smoothing, a line has hard edges and no light, light on water
         is left out; None for all others.
         """
+        clip = None if command.clip is None else pygame.Rect(command.clip)
         match command:
             case Image():
-                clip = None if command.clip is None else pygame.Rect(command.clip)
                 if not within(pygame.Rect(command.area), clip):
                     return NOTHING
                 found = self.pictures.rough_image(command)
                 return None if found is None else _put(found, clip)
             case Line():
-                clip = None if command.clip is None else pygame.Rect(command.clip)
-                return _put(
-                    self.pictures.rough_line(command, self.theme.colour(command.colour)), clip
-                )
+                colour = self.theme.colour(command.colour)
+                return _put(self.pictures.rough_line(command, colour), clip)
             case Water():
                 return NOTHING
         return None

@@ -16,7 +16,7 @@ from alhambra.app.gfx.shapes import draw_stroke, faded
 from alhambra.app.gfx.theme import Colour
 
 STEP = 256
-"""Memory is taken for multiples of so many pixels, across and down, to fit growing pictures."""
+"""Width and height of a page are multiples of this, so a picture that grows fits for some time."""
 
 
 class RoughPictures:
@@ -64,7 +64,7 @@ class RoughPictures:
         self._spare = []
 
     def _take(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a surface with any pixels, whose memory is spare again when nobody holds it."""
+        """Return part of a page, with any pixels; the page is spare when nobody holds the part."""
         wide, high = (-(-side // STEP) * STEP for side in size)
         fitting = [page for page in self._spare if _holds(page, wide, high)]
         if fitting:

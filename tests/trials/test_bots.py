@@ -88,8 +88,17 @@ def test_a_process_that_goes_on_running_is_found(
     report: Report, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "GONE_SECONDS", 0.1)
-    with tempfile.TemporaryDirectory() as home:
-        child = subprocess.Popen(["sleep", "1000"], env=bots.environment(home))
+    running = "import time; print(flush=True); time.sleep(90)"
+    with (
+        tempfile.TemporaryDirectory() as home,
+        subprocess.Popen(
+            [sys.executable, "-c", running],
+            env=bots.environment(home),
+            stdout=subprocess.PIPE,
+        ) as child,
+    ):
+        assert child.stdout is not None
+        child.stdout.readline()  # a process that only just begins has no environment yet
         bots.expect_nothing_left(report, "here", home)
-    assert child.wait(60) == -9
-    assert "still running: sleep 1000" in report.found[0].what
+        assert child.wait(60) == -9
+    assert f"still running: {sys.executable} -c import time" in report.found[0].what

@@ -55,6 +55,10 @@ class Painter:
         self._placing = self._place_in(theme, self.sheets, LEAST_PIXELS * ROOM_PER_PIXEL)
         self._budget = Budget()
         self._commands: Sequence[Command] = ()
+        self._asked: Sequence[Command] = ()
+        """The commands of the last ``paint``."""
+        self._behind = False
+        """True until they are drawn."""
         self._pile = Pile()
         """The commands as pixels."""
         self._backdrop = Backdrop()
@@ -99,6 +103,7 @@ class Painter:
 
     def paint(self, commands: Sequence[Command]) -> bool:
         """Show exactly these commands. Return true if anything had to be drawn."""
+        self._asked, self._behind = commands, True
         target = self._screen.get_surface()
         if not self._is_kept(target):
             self._target, self._size = target, target.get_size()
@@ -158,7 +163,7 @@ class Painter:
         """Make the pixels of unknown commands. Return true if all are made.
 
         A new screen's pictures are made over several frames. The old screen stays meanwhile, unless
-        the window lost it. Pictures that were made are in the caches.
+        the window lost it. Pictures that were made are in the caches. What moves is drawn roughly.
         """
         rough: set[Command] = set()
         waits = not self._stale
@@ -168,6 +173,10 @@ class Painter:
             size = bytes_of(command)
             has_time = self._stale or self._budget.has_room(size) or self._placing.is_made(command)
             if not has_time:
+                if waits and self._budget.is_late:
+                    if self._put_off():
+                        return False
+                    waits = False
                 quick = self._placing.place_roughly(command)
                 if quick is not None:
                     known[command] = quick
@@ -215,6 +224,7 @@ class Painter:
 
     def _end_frame(self) -> None:
         """A frame is complete."""
+        self._behind = False
         self._delay.end()
         self._budget.next_frame()
 
@@ -230,8 +240,12 @@ class Painter:
 
     @property
     def unfinished(self) -> bool:
-        """True if the last commands have to be painted again to finish them."""
-        return self._delay.frames > 0 or self._redrawing.waits
+        """True if there is a rest to paint of the last commands."""
+        return self._behind or self._redrawing.waits
+
+    def paint_rest(self) -> bool:
+        """Go on with the last commands. Return true if anything had to be drawn."""
+        return self.paint(self._asked)
 
     def _make_room(self, pixels: int) -> None:
         """Set the limits of the caches for a window of this many pixels."""

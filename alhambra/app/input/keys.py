@@ -97,6 +97,8 @@ def meanings(named: Named) -> dict[str, str]:
 
 def rebound(usual: Named, changed: Named) -> Named:
     """Return the defaults with these changes; a name with a new meaning loses its old one."""
+    if not changed:
+        return usual
     taken = {name for names in changed.values() for name in names}
     return {
         meaning: tuple(changed.get(meaning, tuple(n for n in names if n not in taken)))

@@ -87,7 +87,7 @@ class Loop:
             events = pygame.event.get()
             passed += tick
             unheard = 0.0 if events else unheard + tick
-            calm = unheard > DOZE_AFTER and self._stack.is_calm
+            calm = unheard > DOZE_AFTER and self._stack.is_calm and not self._painter.unfinished
             pause = DOZING if quiet > DOZE_AFTER else CALM if calm else 0.0
             if not events and passed < pause:
                 continue
@@ -115,12 +115,13 @@ class Loop:
         self._settle()
         self._follow_typing()
         self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
-        happened = self._painter.poll() or bool(events) or self._stack.wants_drawing
+        behind = self._painter.unfinished
+        happened = self._painter.poll() or behind or bool(events) or self._stack.wants_drawing
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
-            if self._painter.unfinished:
-                self._stack.redraw()
+        elif self._painter.unfinished:
+            self._painter.paint_rest()
         elif gc.get_count()[0] > YOUNG:
             gc.collect(1)
         self._audio.end_frame()
@@ -196,8 +197,12 @@ class Loop:
         self._typing = field
 
 
-LARGE = 256 << 10
+LARGE = 1 << 20
 """Bytes from which a freed block of memory returns to the system at once."""
+KEPT = 32 << 20
+"""Free bytes that the heap keeps for the next small pictures. Memory from the system is slow: each
+new page of it is an interruption. At rest the heap returns them, too.
+"""
 YOUNG = 500
 """New objects that are examined, and the middle ones with them, in a frame that draws nothing."""
 COLLECTED = (10_000, 5, 4000)
@@ -207,8 +212,8 @@ at rest, and automatically only if the player never rests.
 """
 HANDOVER = 0.0002
 """Seconds after which a background thread hands the interpreter over to a frame that waits."""
-_MMAP_THRESHOLD = -3
-"""``M_MMAP_THRESHOLD`` of glibc's ``malloc.h``."""
+_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+"""``M_TRIM_THRESHOLD`` and ``M_MMAP_THRESHOLD`` of glibc's ``malloc.h``."""
 
 
 def prepare_memory() -> None:
@@ -229,7 +234,7 @@ def tidy_up() -> None:
 
 
 def _return_large_blocks() -> None:
-    """Return freed pictures and sounds to the system at once.
+    """Return freed large pictures and sounds to the system at once.
 
     By default, glibc takes large blocks from its heap after the first was freed, and the heap never
     shrinks below the last block in use: the program would hold 80 MB more than it needs. Other
@@ -238,6 +243,7 @@ def _return_large_blocks() -> None:
     mallopt = _find_glibc_function("mallopt")
     if mallopt is not None:
         mallopt(_MMAP_THRESHOLD, LARGE)
+        mallopt(_TRIM_THRESHOLD, KEPT)
 
 
 def _find_glibc_function(name: str) -> ctypes._NamedFuncPointer | None:

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Command
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Intent
 
@@ -103,6 +104,8 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._asked: list[Callable[[], None]] = []
         self._dirty = True
+        self._below: Sequence[Command] | None = None
+        """What the scenes below the topmost draw; None: they have to be asked."""
 
     @property
     def scenes(self) -> Sequence[Scene]:
@@ -139,7 +142,8 @@ class SceneStack:
         changed = bool(self._asked)
         while self._asked:
             self._asked.pop(0)()
-        self._dirty = self._dirty or changed
+        if changed:
+            self.redraw()
         return changed
 
     def handle(self, intent: Intent) -> None:
@@ -161,6 +165,7 @@ class SceneStack:
     def redraw(self) -> None:
         """Request a complete drawing: the window, the language or a setting changed."""
         self._dirty = True
+        self._below = None
 
     @property
     def is_calm(self) -> bool:
@@ -173,16 +178,25 @@ class SceneStack:
         return self._dirty
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the visible scenes, from the lowest up."""
+        """Draw the visible scenes, from the lowest up. Those below the topmost do not change."""
         self._dirty = False
-        emblems: tuple[int, ...] = ()
-        visible = self._visible()
-        hidden = len(self._scenes) - len(visible)
-        for number, scene in enumerate(self._scenes):
-            emblems = emblems if scene.emblems is None else scene.emblems
-            if number >= hidden:
-                with canvas.needing(*scene.room), canvas.wearing(emblems):
-                    scene.draw(canvas)
+        *below, top = self._visible()
+        if self._below is None:
+            first = len(canvas.commands)
+            for scene in below:
+                self._draw(scene, canvas)
+            self._below = tuple(canvas.commands[first:])
+        else:
+            canvas.repeat(self._below)
+        self._draw(top, canvas)
+
+    def _draw(self, scene: Scene, canvas: Canvas) -> None:
+        """Draw a scene with the emblems that it has, or the next one below that has any."""
+        lower = self._scenes[: self._scenes.index(scene) + 1]
+        known = (each.emblems for each in reversed(lower))
+        emblems = next((worn for worn in known if worn is not None), ())
+        with canvas.needing(*scene.room), canvas.wearing(emblems):
+            scene.draw(canvas)
 
     def typing(self) -> Box | None:
         """Return the text field that has the focus; None without one."""

@@ -8,16 +8,19 @@ from alhambra.app.program.scene_stack import Scene
 
 
 class Note(Scene):
-    """A scene that notes what it is given, and does nothing; what lies below it is seen."""
+    """A scene that notes what it is given and how often it draws; what lies below it is seen."""
 
     covers = False
 
     def __init__(self) -> None:
         self.given: list[Intent] = []
+        self.drawn = 0
 
     def handle(self, intent: Intent) -> None:
         """Note it."""
         self.given.append(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw nothing."""
+        """Draw a dot."""
+        self.drawn += 1
+        canvas.circle((1, 1), 1, "gold")

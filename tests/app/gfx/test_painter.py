@@ -179,6 +179,42 @@ def test_a_large_part_of_the_window_is_drawn_over_some_frames_and_shown_at_once(
     assert pixels(screen) == fresh([])
 
 
+def test_what_is_asked_for_while_a_large_part_is_drawn_is_shown_after_it(
+    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper: list[Command] = [Fill(Area(0, 0, 640, 400), "paper", 1.0, 0, None)]
+    monkeypatch.setattr(redrawing, "PART", 640 * 100)
+    monkeypatch.setattr(budget, "SHOWN", 0.0)
+    painter.begin_frame()
+    assert not painter.paint(paper)
+    for part in range(4):
+        painter.begin_frame()
+        assert painter.paint([*paper, *DISCS[:2]]) is (part == 3)
+    assert pixels(screen) == fresh(paper)
+    while painter.unfinished:
+        painter.begin_frame()
+        painter.paint_rest()
+    assert pixels(screen) == fresh([*paper, *DISCS[:2]])
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_late_frame_leaves_what_rests_to_the_next_and_draws_nothing_roughly(
+    painter: Painter, screen: Sheet, late: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crowns: list[Command] = [
+        Image("crown", Area(150 * n, 60, 50 + n, 50), 1.0, 0.0, None, None) for n in range(4)
+    ]
+    show(painter, [Image("crown", Area(0, 0, 40, 40), 1.0, 0.0, None, None)])
+    painter.settle()
+    empty = pixels(screen)
+    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
+    monkeypatch.setattr(budget, "WHOLE", 0.0 if late else 60.0)
+    painter.begin_frame()
+    assert painter.paint(crowns) is not late
+    assert painter.unfinished is late
+    assert (pixels(screen) == empty) is late
+
+
 def test_what_was_put_off_and_is_wanted_no_more_is_forgotten(
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:

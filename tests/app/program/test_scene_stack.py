@@ -16,6 +16,7 @@ from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene, PadLostScene
 from alhambra.rules.alhambra.choices import Take
+from tests.app import stage
 from tests.app.driving import Driver, game, table
 from tests.app.handling import AnyTable, Keys
 from tests.app.noting import Note
@@ -41,6 +42,26 @@ def test_a_covered_scene_is_given_nothing() -> None:
     for intent in every_intent():
         stack.handle(intent)
     assert above.given == every_intent() and below.given == []
+
+
+def test_covered_scenes_are_asked_once_what_they_draw() -> None:
+    stack, below, above, canvas = SceneStack(), Note(), Note(), stage.canvas()
+    stack.push(below)
+    stack.push(above)
+    stack.settle()
+    for _ in range(3):
+        stack.handle(intents.Accept())
+        stack.draw(canvas)
+        assert len(canvas.commands) == 2
+        canvas.present()
+    assert (below.drawn, above.drawn) == (1, 3)
+    stack.redraw()
+    stack.draw(canvas)
+    assert (below.drawn, above.drawn) == (2, 4)
+    stack.pop()
+    stack.settle()
+    stack.draw(canvas)
+    assert (below.drawn, above.drawn) == (3, 4)
 
 
 @pytest.fixture(params=["alhambra", "roll-and-write"])

@@ -14,8 +14,8 @@ from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.changes import apart, changed, find_top, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
-from alhambra.app.gfx.delay import Delay
 from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.making import Making
 from alhambra.app.gfx.next_look import NextLook, PastLook
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.placing import Placing, bytes_of
@@ -65,13 +65,9 @@ class Painter:
         self._target: pygame.Surface | None = None
         self._size = (0, 0)
         self._stale = True
-        self._delay = Delay()
+        self._making = Making(self._budget)
         self._coming: list[Command] = []
         """The commands that are still to be drawn with a sheet that arrived."""
-        self._rough: set[Command] = set()
-        """The commands that are drawn roughly until there is time for their pictures."""
-        self._moving = False
-        """True if the last frame drew something roughly."""
         self._redrawing = Redrawing(screen, self._backdrop)
 
     def _place_in(self, theme: Theme, sheets: SpriteSheets, room: int) -> Placing:
@@ -123,8 +119,7 @@ class Painter:
         went, came = before[start : len(before) - end], commands[start : len(commands) - end]
         placed = self._pile.rows
         known = dict(zip(went, placed[start : len(before) - end], strict=True))
-        self._delay.begin([command for command in came if command not in known])
-        if not self._make(came, known):
+        if not self._making.make(self._placing, came, known, at_once=self._stale):
             return False
         fresh = [known[command] for command in came]
         rows = [*placed[:start], *fresh, *placed[len(before) - end :]]
@@ -144,7 +139,7 @@ class Painter:
                 lower = apart(rects, target.get_rect())
                 if not self._is_large(lower):
                     shown, below = start + top, lower
-        self._rough &= set(commands) if self._rough else self._rough
+        self._making.keep(commands)
         self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
         for area in below:  # commands added on top are drawn over the existing pixels
             self._pile.draw(target, area, self._placing.theme.colour("night"), 0, shown)
@@ -159,63 +154,12 @@ class Painter:
         self._end_frame()
         return drawn
 
-    def _make(self, commands: Sequence[Command], known: dict[Command, Placed]) -> bool:
-        """Make the pixels of unknown commands. Return true if all are made.
-
-        A new screen's pictures are made over several frames. The old screen stays meanwhile, unless
-        the window lost it. Pictures that were made are in the caches. What moves is drawn roughly.
-        """
-        rough: set[Command] = set()
-        waits = not self._stale
-        for command in commands:
-            if command in known:
-                continue
-            size = bytes_of(command)
-            has_time = self._stale or self._budget.has_room(size) or self._placing.is_made(command)
-            if not has_time:
-                if waits and self._budget.is_late:
-                    if self._put_off():
-                        return False
-                    waits = False
-                quick = self._placing.place_roughly(command)
-                if quick is not None:
-                    known[command] = quick
-                    rough.add(command)
-                    continue
-                has_time = self._budget.allows(size)
-            ready = has_time and (self._stale or self._make_parts(self._placing, command))
-            if not ready and waits:
-                if self._put_off():
-                    return False
-                waits = False
-            known[command] = self._place(command)
-        self._rough |= rough
-        self._moving = bool(rough)
-        return True
-
-    def _make_parts(self, placing: Placing, command: Command) -> bool:
-        """Make the parts of a large panel; return false if the frame has no time for all."""
-        for make in placing.find_missing(command):
-            if not self._budget.allows(bytes_of(command)):
-                return False
-            self._budget.begin()
-            make()
-            self._budget.spend()
-        return True
-
-    def _put_off(self) -> bool:
-        """Leave the rest to the next frame, if it may be late; see ``Delay``."""
-        if not self._delay.put_off():
-            return False
-        self._budget.next_frame()
-        return True
-
     def _waits_to_show(self, areas: Sequence[pygame.Rect]) -> bool:
         """Leave a redraw to a frame that makes no pictures, if it is large or this one is late."""
-        if self._moving or self._budget.spent < MUCH:
+        if self._making.moving or self._budget.spent < MUCH:
             return False
         waits = self._is_large(areas) or self._budget.is_late
-        return waits and self._put_off()
+        return waits and self._making.put_off()
 
     def _is_large(self, areas: Sequence[pygame.Rect]) -> bool:
         """Return true if they are a large part of the window."""
@@ -225,18 +169,7 @@ class Painter:
     def _end_frame(self) -> None:
         """A frame is complete."""
         self._behind = False
-        self._delay.end()
-        self._budget.next_frame()
-
-    def _place(self, command: Command) -> Placed:
-        """Return the command as pixels; count the time if its picture had to be made."""
-        made = self._placing.made
-        self._budget.begin()
-        placed = self._placing.place(command)
-        if self._placing.made != made:
-            self._budget.spend()
-        self._rough.discard(command)
-        return placed
+        self._making.end_frame()
 
     @property
     def unfinished(self) -> bool:
@@ -290,12 +223,11 @@ class Painter:
 
     def _refine(self) -> bool:
         """Make the pictures of roughly drawn commands that do not move; true if there were any."""
-        if not self._rough or self._moving:
-            self._moving = False
+        if not self._making.refines or self._making.moving:
+            self._making.moving = False
             return False
         self._placing.pictures.rough.forget()
-        self._coming = [command for command in self._commands if command in self._rough]
-        self._rough.clear()
+        self._coming = self._making.take_rough(self._commands)
         self._draw_coming()
         return True
 
@@ -303,10 +235,10 @@ class Painter:
         """Draw commands again, as many as the frame has time for."""
         fresh: dict[Command, Placed] = {}
         while self._coming and self._budget.allows(bytes_of(self._coming[0])):
-            if not self._make_parts(self._placing, self._coming[0]):
+            if not self._making.make_parts(self._placing, self._coming[0]):
                 break
             command = self._coming.pop(0)
-            fresh[command] = self._place(command)
+            fresh[command] = self._making.place(self._placing, command)
         self._budget.polled()
         numbers = [n for n, command in enumerate(self._commands) if command in fresh]
         if not numbers:
@@ -324,7 +256,7 @@ class Painter:
     @property
     def busy(self) -> bool:
         """True if sheets are still loading, or pictures from them are still to be drawn."""
-        drawing = bool(self._coming or self._rough)
+        drawing = bool(self._coming) or self._making.refines
         return drawing or self.sheets.busy or self._next is not None
 
     def _drop_sheets(self) -> None:
@@ -356,7 +288,7 @@ class Painter:
         self._backdrop.forget()
         self._pile = Pile([placing.place(command) for command in self._commands])
         self._coming.clear()
-        self._rough.clear()
+        self._making.keep(())
         self._budget.next_frame()
         target = self._screen.get_surface()
         if self._is_kept(target):
@@ -369,13 +301,9 @@ class Painter:
         for command in look.find_unmade(self._commands):
             if not self._budget.allows(bytes_of(command)):
                 break
-            if not self._make_parts(placing, command):
+            if not self._making.make_parts(placing, command):
                 break
-            before = placing.made
-            self._budget.begin()
-            placing.place(command)
-            if placing.made != before:
-                self._budget.spend()
+            self._making.place(placing, command)
             look.tick(command)
         self._budget.polled()
         return not self._budget.spent

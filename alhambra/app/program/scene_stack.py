@@ -180,15 +180,16 @@ class SceneStack:
     def draw(self, canvas: Canvas) -> None:
         """Draw the visible scenes, from the lowest up. Those below the topmost do not change."""
         self._dirty = False
-        *below, top = self._visible()
+        visible = self._visible()
         if self._below is None:
             first = len(canvas.commands)
-            for scene in below:
+            for scene in visible[:-1]:
                 self._draw(scene, canvas)
             self._below = tuple(canvas.commands[first:])
         else:
             canvas.repeat(self._below)
-        self._draw(top, canvas)
+        for scene in visible[-1:]:
+            self._draw(scene, canvas)
 
     def _draw(self, scene: Scene, canvas: Canvas) -> None:
         """Draw a scene with the emblems that it has, or the next one below that has any."""

@@ -8,7 +8,7 @@ from alhambra.app.games.rollwrite.grid import show_cells, show_lines
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.scenes import score_table
-from alhambra.app.scenes.score_table import show_type_name
+from alhambra.app.scenes.score_table import show_nothing, show_type_name
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.point_counter import (
@@ -158,15 +158,17 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         if row == LINES:
             self._show_lines_title(builder, label, count)
             for holder, cell in cells.items():
-                box = cell.inset(builder.px(6), builder.px(5))
+                box = cell.inset(builder.px(10), builder.px(5))
                 self._show_sheet(builder, holder, box, count)
             return
-        shown = count.row >= row
-        self._show_small_title(builder, self.rows[row - 1].name, label, shown)
-        if shown:
-            for holder, cell in cells.items():
+        shown, what = count.row >= row, self.rows[row - 1].name
+        self._show_small_title(builder, what, label, shown)
+        for holder, cell in cells.items() if shown else ():
+            if not isinstance(holder, str) if row == COINS else self.points(BONUS, holder):
                 box = cell.inset(builder.px(10), builder.px(3))
                 self._show_small_points(builder, row, holder, box, count)
+            else:
+                show_nothing(builder, f"{what}:{holder}", cell)
 
     def _show_lines_title(self, builder: PictureBuilder, label: Box, count: Count[Holder]) -> None:
         """Draw the name of the row, and what rows and columns are worth."""
@@ -230,10 +232,6 @@ class ScoreTable(score_table.ScoreTable[Holder]):
     ) -> None:
         """Draw somebody's coins or bonus, and their points."""
         what = self.rows[row - 1].name
-        has = not isinstance(holder, str) if row == COINS else bool(self.points(BONUS, holder))
-        if not has:
-            builder.words(f"{what}:{holder}/none", "–", box, 20, "body", "faint", "center")
-            return
         words, figure = box.cut_right(builder.px(66), builder.px(2))[::-1]
         how = self._describe_coins(builder, holder) if row == COINS else ""
         builder.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")

@@ -137,8 +137,8 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         self, builder: PictureBuilder, building: Building, holder: Holder, box: Box
     ) -> None:
         """Draw the seal of a type completed during the game, and the points for it then."""
-        name, inner = f"share:{building}-{holder}", box.inset(builder.px(6), builder.px(3))
-        seal, words = inner.cut_left(builder.px(50), builder.px(6))
+        name, inner = f"share:{building}-{holder}", box.inset(builder.px(10), builder.px(3))
+        seal, words = inner.cut_left(builder.px(42), builder.px(10))
         builder.image(f"{name}/seal", "type-done", seal.fit(1))
         builder.image(f"{name}/type", f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
         words, points = words.cut_left(words.w - builder.px(54))

@@ -37,8 +37,9 @@ def fitted_line(
     """Fit one line into a width: at this size, smaller, or cut short. Sizes in pixels."""
     text = text[:MOST_LETTERS]
     wide = canvas.measure(text, size, font)[0]
-    if wide > width:
-        size = max(SMALLEST_TEXT, min(size, int(size * width / wide) + 1))
+    if wide <= width:
+        return Fitted(text, size)
+    size = max(SMALLEST_TEXT, min(size, int(size * width / wide) + 1))
     while size > SMALLEST_TEXT and canvas.measure(text, size, font)[0] > width:
         size -= 1
 

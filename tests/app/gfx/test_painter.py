@@ -179,22 +179,29 @@ def test_a_large_part_of_the_window_is_drawn_over_some_frames_and_shown_at_once(
     assert pixels(screen) == fresh([])
 
 
-def test_what_is_asked_for_while_a_large_part_is_drawn_is_shown_after_it(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def half_drawn(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> list[Command]:
+    """Paper that fills the window, of which a quarter is drawn in each frame: one is."""
     paper: list[Command] = [Fill(Area(0, 0, 640, 400), "paper", 1.0, 0, None)]
     monkeypatch.setattr(redrawing, "PART", 640 * 100)
     monkeypatch.setattr(budget, "SHOWN", 0.0)
     painter.begin_frame()
     assert not painter.paint(paper)
+    return paper
+
+
+def test_what_is_asked_for_while_a_large_part_is_drawn_is_shown_after_it(
+    painter: Painter, screen: Sheet, half_drawn: list[Command]
+) -> None:
+    asked = [*half_drawn, *DISCS[:2]]
     for part in range(4):
         painter.begin_frame()
-        assert painter.paint([*paper, *DISCS[:2]]) is (part == 3)
-    assert pixels(screen) == fresh(paper)
+        assert painter.paint(asked) is (part == 3)
+    assert pixels(screen) == fresh(half_drawn)
     while painter.unfinished:
         painter.begin_frame()
         painter.paint_rest()
-    assert pixels(screen) == fresh([*paper, *DISCS[:2]])
+    assert pixels(screen) == fresh(asked)
 
 
 @pytest.mark.parametrize("late", [False, True])
@@ -277,17 +284,12 @@ def test_a_window_that_was_covered_is_handed_the_same_pixels(
 
 
 def test_pixels_that_are_half_drawn_are_not_handed_over(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+    painter: Painter, screen: Sheet, half_drawn: list[Command]
 ) -> None:
-    paper: list[Command] = [Fill(Area(0, 0, 640, 400), "paper", 1.0, 0, None)]
-    monkeypatch.setattr(redrawing, "PART", 640 * 100)
-    monkeypatch.setattr(budget, "SHOWN", 0.0)
-    painter.begin_frame()
-    assert not painter.paint(paper)
     screen.shown.clear()
     painter.show_again()
     assert not screen.shown
-    show(painter, paper)
+    show(painter, half_drawn)
     assert screen.shown
 
 

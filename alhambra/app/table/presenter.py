@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -89,14 +89,19 @@ class Presenter(ABC, Generic[M, L]):
     def show_focus(self, builder: PictureBuilder, snapshot: M) -> None:
         """Mark what keys have moved the focus to, and show its tip."""
 
-    def show_tip_at(self, builder: PictureBuilder, spot: Spot, rest: Rest) -> None:
-        """Draw the sentence of a spot below the resting mouse, or above the finger."""
+    def show_tip_at(
+        self, builder: PictureBuilder, spot: Spot, rest: Rest, said: Sequence[Box] = ()
+    ) -> None:
+        """Draw the sentence of a spot below the resting mouse, or above the finger.
+
+        If anything is ``said`` already, it stands where it covers least of these boxes.
+        """
         side = builder.px(FINGER if rest.touch else ARROW)
         around = Box.around(rest.at, side, side)
         if spot.box.h < builder.px(SMALL):
             around = around.union(Box(rest.at[0], spot.box.y, 0, spot.box.h))
         lowest = 0 if rest.touch else self.layout.metrics.window.bottom
-        show_tip(builder, spot.label, around, lowest)
+        show_tip(builder, spot.label, around, lowest, bright=said or None)
 
     def made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
         """Return a new part of the picture."""

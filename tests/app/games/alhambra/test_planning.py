@@ -10,6 +10,7 @@ import pytest
 from alhambra.app.games.alhambra.table.actions import DEAL, PASS, PLACE_ALL
 from alhambra.app.games.alhambra.table.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.plans import find_plan
+from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
 from alhambra.rules.alhambra.choices import Give, Place, Store
@@ -285,6 +286,29 @@ def test_a_newcomer_is_told_once_when_bought_tiles_are_placed(driver: Driver, la
         assert ("plan-speech/text" in scene.picture.by_id) == newcomer
         driver.drag(at(scene, SECOND), cell(scene, 0, 2))
         assert "plan-speech/text" not in scene.picture.by_id
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+@pytest.mark.parametrize("thing", [SECOND, GARDEN, SCORES])
+def test_what_a_newcomer_is_told_covers_no_panel_and_no_tip_covers_it(
+    driver: Driver, laid: Laid, thing: Token, device: str
+) -> None:
+    driver.app.settings.change(met_plans=False)
+    scene = laid(rich())
+    driver.click(at(scene, FIRST))
+    driver.click(showing(scene, DEAL))
+    if device == "keys":
+        driver.key(pygame.K_TAB)
+        scene.controller.focus(thing, keyed=True)
+    else:
+        driver.point(at(scene, thing))
+        driver.wait(60)
+    boxes = {each.id: each.box for each in scene.picture.sprites}
+    said, layout = boxes["plan-speech/frame"], scene.controller.view.presenter.layout
+    panels = (layout.market, layout.money, layout.scoring, layout.chronicle, layout.actions)
+    assert not any(said.shared_area(panel) for panel in panels)
+    assert "tip/frame" in boxes
+    assert not said.shared_area(boxes["tip/frame"])
 
 
 def test_money_and_plans_do_not_disturb_each_other(driver: Driver, laid: Laid) -> None:

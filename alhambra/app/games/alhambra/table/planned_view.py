@@ -8,7 +8,6 @@ from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.panels import show_tip
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.choices import Give, Place, Store
@@ -114,9 +113,3 @@ def show_gifts(
         if carried is None or carried == token:
             live = token == carried or token.face in leading
             builder.spot(token, square, "players", planned_label(builder, tile), live)
-
-
-def explain_plans(builder: PictureBuilder, snapshot: TableSnapshot, lowest: float) -> None:
-    """Say beside the tile that was bought last when it is placed."""
-    beside = builder.things[f"bought:{snapshot.seen.to_place[-1].id}"]
-    show_tip(builder, builder.say("table.plan_once"), beside, lowest, name="plan-speech")

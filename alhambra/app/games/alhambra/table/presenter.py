@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -20,7 +20,7 @@ from alhambra.app.games.alhambra.table.payment import (
     picked_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.planned_view import explain_plans, show_gifts
+from alhambra.app.games.alhambra.table.planned_view import show_gifts
 from alhambra.app.games.alhambra.table.planning import reachable
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import (
@@ -211,10 +211,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             lowest = self.layout.hand.y + builder.px(60)
             show_notice(builder, builder.say(snapshot.ui.notice), around, lowest)
             return
-        if snapshot.dirk_speaks and snapshot.seen.dirk is not None:
-            self._introduce_dirk(builder)
-        if snapshot.explains_plans and not snapshot.ui.carried:
-            explain_plans(builder, snapshot, self.layout.hand.y + builder.px(60))
+        said = self._speak(builder, snapshot)
         if spot is None:
             return
         if snapshot.ui.keyed:
@@ -222,36 +219,57 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         ui, told = snapshot.ui, spot.token in _EXPLAINED or spot.token.kind not in _FIXED
         over_cell = spot.token.kind is Kind.CELL
         if over_cell and ui.tile is not None:
-            self._tip_on_cell(builder, snapshot, spot)
+            self._tip_on_cell(builder, snapshot, spot, said)
         elif spot.token == SINCE or (told and ui.keyed and not over_cell):
-            self._tip(builder, spot.label, spot, "cream")
+            lowest = self.layout.hand.y + builder.px(60)
+            show_tip(builder, spot.label, spot.box, lowest, bright=said or None)
         elif told and ui.rested is not None:
-            self.show_tip_at(builder, spot, ui.rested)
+            self.show_tip_at(builder, spot, ui.rested, said)
 
-    def _introduce_dirk(self, builder: PictureBuilder) -> None:
+    def _speak(self, builder: PictureBuilder, snapshot: TableSnapshot) -> Sequence[Box]:
+        """Draw what a newcomer is told at this point, and return its boxes."""
+        said: list[Box | None] = []
+        if snapshot.dirk_speaks and snapshot.seen.dirk is not None:
+            said.append(self._introduce_dirk(builder))
+        if snapshot.explains_plans and not snapshot.ui.carried:
+            said.append(self._explain_plans(builder, snapshot))
+        return [box for box in said if box is not None]
+
+    def _introduce_dirk(self, builder: PictureBuilder) -> Box | None:
         """Draw what Dirk says at the first deal, at the right of his panel."""
         panel, wide = builder.things["dirk"], builder.px(TIP + 44) * builder.metrics.letters
         beside = Box(panel.right, panel.y + builder.px(30), wide, 0)
         lowest = builder.metrics.window.bottom
-        show_tip(builder, builder.say("table.dirk_hello"), beside, lowest, name="dirk-speech")
+        hello = builder.say("table.dirk_hello")
+        return show_tip(builder, hello, beside, lowest, name="dirk-speech")
 
-    def _tip(self, builder: PictureBuilder, text: str, spot: Spot | None, colour: str) -> None:
-        """Draw a sentence beside the spot, within the window."""
-        around = self.layout.palace if spot is None else spot.box
-        show_tip(builder, text, around, self.layout.hand.y + builder.px(60), colour)
+    def _explain_plans(self, builder: PictureBuilder, snapshot: TableSnapshot) -> Box | None:
+        """Say beside the tile that was bought last when it is placed."""
+        tile, layout = builder.things[f"bought:{snapshot.seen.to_place[-1].id}"], self.layout
+        panels = layout.market, layout.money, layout.scoring, layout.chronicle, layout.actions
+        tray = [sprite.box for sprite in builder.sprites if sprite.id == "tray/panel"]
+        bright = [*panels, layout.hint, *tray, *lit_cells(builder.sprites)]
+        words, around = builder.say("table.plan_once"), _with_roof(tile)
+        return show_tip(builder, words, around, 0, name="plan-speech", bright=bright)
 
-    def _tip_on_cell(self, builder: PictureBuilder, snapshot: TableSnapshot, spot: Spot) -> None:
+    def _tip_on_cell(
+        self,
+        builder: PictureBuilder,
+        snapshot: TableSnapshot,
+        spot: Spot,
+        said: Sequence[Box],
+    ) -> None:
         """Draw why the carried tile may not lie there, or what it would bring.
 
         The sentence stands beside the tile, goes with it, and leaves the bright cells free.
         """
         ground, held = ground_of(builder, self.layout, snapshot), snapshot.ui.held
-        around, side = ground.box(cell_of(spot.token)), ground.side
+        tile, side = ground.box(cell_of(spot.token)), ground.side
         if held is not None:
-            around = _at(held, side * LIFTED, side * LIFTED)
-        _, around = around.inset(0, -side * OVERHANG).cut_bottom(side * OVERHANG)
+            tile = _at(held, side * LIFTED, side * LIFTED)
         layer = Layer.TIPS if held is None else Layer.HELD
-        show_tip(builder, spot.label, around, 0, bright=lit_cells(builder.sprites), layer=layer)
+        bright = [*lit_cells(builder.sprites), *said]
+        show_tip(builder, spot.label, _with_roof(tile), 0, bright=bright, layer=layer)
 
 
 def _shown(
@@ -274,6 +292,12 @@ def _show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
         return
     show_scoring(builder, layout, snapshot)
     show_chronicle(builder, layout, snapshot)
+
+
+def _with_roof(tile: Box) -> Box:
+    """Return the box of a tile's picture, whose roof reaches above its square."""
+    roof = tile.h * OVERHANG
+    return Box(tile.x, tile.y - roof, tile.w, tile.h + roof)
 
 
 def _at(held: Held, w: float, h: float) -> Box:

@@ -217,7 +217,7 @@ SIGNS = {
 def sign(name: str) -> str:
     """Return the sign on the cap of a key or button."""
     plain = name.strip("[]") if len(name) > 1 else name
-    return SIGNS.get(name) or (plain.upper() if len(plain) <= 3 else plain.capitalize())
+    return SIGNS.get(name) or (plain.upper() if len(plain) <= 2 else plain.capitalize())
 
 
 def draw_caps(canvas: Canvas, names: Sequence[str], box: Box, pad: bool = False) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from alhambra.app.gfx.commands import Command
 
-PUT_OFF = 16
+PUT_OFF = 24
 """The most consecutive frames that leave work for the next one."""
 
 

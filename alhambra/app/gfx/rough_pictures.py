@@ -7,7 +7,9 @@ which last for a frame or two, take turns in the same memory until nothing moves
 from __future__ import annotations
 
 import weakref
+from collections import defaultdict
 from collections.abc import Sequence
+from operator import itemgetter
 
 import pygame
 
@@ -15,15 +17,18 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.shapes import draw_stroke, faded
 from alhambra.app.gfx.theme import Colour
 
-STEP = 256
-"""Width and height of a page are multiples of this, so a picture that grows fits for some time."""
+SMALL, STEP = 64, 256
+"""Width and height of a page are multiples of ``STEP``, or of ``SMALL`` up to it, so a picture that
+grows fits for some time.
+"""
 
 
 class RoughPictures:
     """Makes rough pictures, and keeps the memory of those that nobody shows any more."""
 
     def __init__(self) -> None:
-        self._spare: list[pygame.Surface] = []
+        self._spare: defaultdict[tuple[int, int], list[pygame.Surface]] = defaultdict(list)
+        """Pages that nobody shows, by their size."""
 
     def stretched(
         self, sprite: pygame.Surface, size: tuple[int, int], seen: pygame.Rect, alpha: float
@@ -61,21 +66,27 @@ class RoughPictures:
 
     def forget(self) -> None:
         """Return the memory to the system: nothing moves."""
-        self._spare = []
+        self._spare.clear()
 
     def _take(self, size: tuple[int, int]) -> pygame.Surface:
         """Return part of a page, with any pixels; the page is spare when nobody holds the part."""
-        wide, high = (-(-side // STEP) * STEP for side in size)
-        fitting = [page for page in self._spare if _holds(page, wide, high)]
+        wide, high = map(_page_side, size)
+        fitting = [
+            (have * deep, pages)
+            for (have, deep), pages in self._spare.items()
+            if pages and have >= wide and deep >= high
+        ]
         if fitting:
-            page = min(fitting, key=lambda one: one.get_width() * one.get_height())
-            self._spare.remove(page)
+            page = min(fitting, key=itemgetter(0))[1].pop()
         else:
             page = pygame.Surface((wide, high), pygame.SRCALPHA)
         surface = page.subsurface((0, 0, *size))
-        weakref.finalize(surface, self._spare.append, page).atexit = False
+        spare = self._spare[page.get_size()]
+        weakref.finalize(surface, spare.append, page).atexit = False
         return surface
 
 
-def _holds(page: pygame.Surface, wide: int, high: int) -> bool:
-    return page.get_width() >= wide and page.get_height() >= high
+def _page_side(pixels: int) -> int:
+    """Return the width or height of a page for so many pixels."""
+    step = SMALL if pixels <= STEP else STEP
+    return -(-pixels // step) * step

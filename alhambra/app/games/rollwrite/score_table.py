@@ -164,11 +164,15 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         shown, what = count.row >= row, self.rows[row - 1].name
         self._show_small_title(builder, what, label, shown)
         for holder, cell in cells.items() if shown else ():
-            if not isinstance(holder, str) if row == COINS else self.points(BONUS, holder):
+            if self._counts(row, holder):
                 box = cell.inset(builder.px(10), builder.px(3))
                 self._show_small_points(builder, row, holder, box, count)
             else:
                 show_nothing(builder, f"{what}:{holder}", cell)
+
+    def _counts(self, row: int, holder: Holder) -> bool:
+        """Return true if coins or bonus count for somebody: virtual players have no coins."""
+        return not isinstance(holder, str) if row == COINS else bool(self.points(BONUS, holder))
 
     def _show_lines_title(self, builder: PictureBuilder, label: Box, count: Count[Holder]) -> None:
         """Draw the name of the row, and what rows and columns are worth."""

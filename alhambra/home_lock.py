@@ -62,6 +62,21 @@ def _system_grab(file: BinaryIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def _close(file: BinaryIO) -> None:
+    """Unlock and close a file.
+
+    Closing alone is not enough: a child process that is only just beginning has it open, too.
+    """
+    if sys.platform != "win32":
+        import fcntl
+
+        try:
+            fcntl.flock(file, fcntl.LOCK_UN)
+        except OSError as error:
+            log.info("a lock ends with its file: %s", error)
+    file.close()
+
+
 class HomeLock:
     """The lock on a folder of games."""
 
@@ -89,10 +104,15 @@ class HomeLock:
         if self.is_ours:
             return False
         try:
-            with self._open() as file:
-                self._grab(file)
+            file = self._open()
         except OSError as error:
             return error.errno not in HELD
+        try:
+            self._grab(file)
+        except OSError as error:
+            return error.errno not in HELD
+        finally:
+            _close(file)
         return True
 
     def holder(self) -> Holder | None:
@@ -108,7 +128,7 @@ class HomeLock:
         """Release the lock. It also ends with the process."""
         self.is_ours = False
         if self._file is not None:
-            self._file.close()
+            _close(self._file)
             self._file = None
 
     def _open(self) -> BinaryIO:

@@ -48,6 +48,25 @@ def said(copy: subprocess.Popen[str]) -> str:
     return copy.stdout.readline().strip()
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="child processes begin with no open files here")
+def test_a_child_that_is_only_just_beginning_does_not_keep_a_released_lock(tmp_path: Path) -> None:
+    lock, (end, begin) = HomeLock(tmp_path / "running.lock"), os.pipe()
+    assert lock.take()
+    child = os.fork()
+    if not child:
+        os.read(end, 1)
+        os._exit(0)
+    try:
+        lock.release()
+        assert HomeLock(lock.path).is_free()
+        assert HomeLock(lock.path).take(0)
+    finally:
+        os.write(begin, b"x")
+        os.waitpid(child, 0)
+        os.close(end)
+        os.close(begin)
+
+
 def test_the_second_copy_finds_out_and_is_told_who_was_first(tmp_path: Path) -> None:
     lock = HomeLock(tmp_path / "games" / "running.lock")
     assert lock.take()

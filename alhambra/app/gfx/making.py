@@ -102,6 +102,11 @@ class Making:
         """True if there are roughly drawn commands."""
         return bool(self._rough)
 
+    def rests(self) -> bool:
+        """Return true if there are some, and none moved since the last call."""
+        moved, self.moving = self.moving, False
+        return self.refines and not moved
+
     def keep(self, commands: Sequence[Command]) -> None:
         """Forget the roughly drawn commands that are not among these."""
         if self._rough:

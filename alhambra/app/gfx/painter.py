@@ -173,7 +173,7 @@ class Painter:
 
     @property
     def unfinished(self) -> bool:
-        """True if there is a rest to paint of the last commands."""
+        """True if the last commands are not all drawn yet."""
         return self._behind or self._redrawing.waits
 
     def paint_rest(self) -> bool:
@@ -223,8 +223,7 @@ class Painter:
 
     def _refine(self) -> bool:
         """Make the pictures of roughly drawn commands that do not move; true if there were any."""
-        if not self._making.refines or self._making.moving:
-            self._making.moving = False
+        if not self._making.rests():
             return False
         self._placing.pictures.rough.forget()
         self._coming = self._making.take_rough(self._commands)

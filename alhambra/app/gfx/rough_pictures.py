@@ -87,6 +87,6 @@ class RoughPictures:
 
 
 def _page_side(pixels: int) -> int:
-    """Return the width or height of a page for so many pixels."""
+    """Return the width, or height, of a page for a picture of this width, or height."""
     step = SMALL if pixels <= STEP else STEP
     return -(-pixels // step) * step

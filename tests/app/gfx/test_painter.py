@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 import pytest
@@ -16,62 +16,9 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.paths import asset, data_file
-from tests.app.driving import game
+from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 
 OTHER = Look("evening", "contrast")
-DISCS: list[Command] = [
-    Circle((60.0 + 50 * n, 200.0), 20.0 + 10 * n, "gold", 0.5, None) for n in range(PUT_OFF + 3)
-]
-"""Each of them is a picture of its own."""
-
-
-class Sheet:
-    """A window nobody sees."""
-
-    def __init__(self) -> None:
-        self.surface = pygame.Surface((640, 400))
-        self.shown: list[pygame.Rect] = []
-
-    def get_surface(self) -> pygame.Surface:
-        return self.surface
-
-    def flip(self, areas: Sequence[pygame.Rect]) -> None:
-        self.shown += areas
-
-
-@pytest.fixture
-def screen() -> Iterator[Sheet]:
-    with game(painted=True):
-        yield Sheet()
-
-
-@pytest.fixture
-def painter(screen: Sheet) -> Iterator[Painter]:
-    """A painter that has shown an empty screen."""
-    painter = Painter(screen, asset("."), load_theme(data_file("theme.yaml")))
-    painter.paint([])
-    yield painter
-    painter.close()
-
-
-def pixels(screen: Sheet) -> bytes:
-    return pygame.image.tobytes(screen.surface, "RGB")
-
-
-def show(painter: Painter, commands: Sequence[Command]) -> None:
-    """Paint until all is shown: on a busy machine that takes some frames."""
-    painter.paint(commands)
-    while painter.unfinished:
-        painter.paint(commands)
-
-
-def fresh(commands: Sequence[Command]) -> bytes:
-    """What a painter shows that has shown nothing before."""
-    other = Sheet()
-    first = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
-    show(first, commands)
-    first.close()
-    return pixels(other)
 
 
 def test_what_takes_long_to_make_is_made_over_some_frames(
@@ -157,53 +104,6 @@ def test_pictures_from_a_sheet_that_arrived_are_drawn_over_some_frames(
     assert pixels(screen) == last
 
 
-def test_a_large_part_of_the_window_is_drawn_over_some_frames_and_shown_at_once(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    paper: list[Command] = [Fill(Area(0, 0, 640, 400), "paper", 1.0, 0, None), *DISCS[:4]]
-    show(painter, paper)
-    show(painter, [])
-    monkeypatch.setattr(redrawing, "PART", 640 * 100)
-    monkeypatch.setattr(budget, "SHOWN", 0.0)
-    screen.shown.clear()
-    for _ in range(4):
-        painter.begin_frame()
-        assert not painter.paint(paper)
-        assert painter.unfinished
-        assert not screen.shown
-    painter.begin_frame()
-    assert painter.paint([])
-    assert screen.shown == [pygame.Rect(0, 0, 640, 400)]
-    assert pixels(screen) == fresh(paper)
-    show(painter, [])
-    assert pixels(screen) == fresh([])
-
-
-@pytest.fixture
-def half_drawn(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> list[Command]:
-    """Paper that fills the window, of which a quarter is drawn in each frame: one is."""
-    paper: list[Command] = [Fill(Area(0, 0, 640, 400), "paper", 1.0, 0, None)]
-    monkeypatch.setattr(redrawing, "PART", 640 * 100)
-    monkeypatch.setattr(budget, "SHOWN", 0.0)
-    painter.begin_frame()
-    assert not painter.paint(paper)
-    return paper
-
-
-def test_what_is_asked_for_while_a_large_part_is_drawn_is_shown_after_it(
-    painter: Painter, screen: Sheet, half_drawn: list[Command]
-) -> None:
-    asked = [*half_drawn, *DISCS[:2]]
-    for part in range(4):
-        painter.begin_frame()
-        assert painter.paint(asked) is (part == 3)
-    assert pixels(screen) == fresh(half_drawn)
-    while painter.unfinished:
-        painter.begin_frame()
-        painter.paint_rest()
-    assert pixels(screen) == fresh(asked)
-
-
 @pytest.mark.parametrize("late", [False, True])
 def test_a_late_frame_leaves_what_rests_to_the_next_and_draws_nothing_roughly(
     painter: Painter, screen: Sheet, late: bool, monkeypatch: pytest.MonkeyPatch
@@ -267,30 +167,6 @@ def test_what_opens_while_something_moves_is_made_over_some_frames(
     moved = Circle((60.0, 300.0), 23.0, "gold", 0.5, None)
     assert not painter.paint([*DISCS, moved])
     assert painter.unfinished
-
-
-def test_a_window_that_was_covered_is_handed_the_same_pixels(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    show(painter, DISCS[:4])
-    before = pixels(screen)
-    screen.shown.clear()
-    drawn: list[object] = []
-    monkeypatch.setattr(Pile, "draw", lambda *given: drawn.append(given))
-    painter.show_again()
-    assert screen.shown == [pygame.Rect(0, 0, 640, 400)]
-    assert not drawn
-    assert pixels(screen) == before
-
-
-def test_pixels_that_are_half_drawn_are_not_handed_over(
-    painter: Painter, screen: Sheet, half_drawn: list[Command]
-) -> None:
-    screen.shown.clear()
-    painter.show_again()
-    assert not screen.shown
-    show(painter, half_drawn)
-    assert screen.shown
 
 
 @pytest.mark.parametrize("strip", [640 * 40, 1 << 20])

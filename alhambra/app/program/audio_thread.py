@@ -21,7 +21,11 @@ Orders: TypeAlias = Sequence[Callable[[], None]]
 
 
 class AudioThread(Thread):
-    """Passes on to the ``Audio`` what each frame wants to hear."""
+    """Passes on to the ``Audio`` what each frame wants to hear.
+
+    It starts with the first frame that wants anything: a program that cannot be made leaves no
+    thread behind, whose use of the mixer could block the next program that opens it.
+    """
 
     def __init__(self, audio: Audio) -> None:
         super().__init__(name="audio", daemon=True)
@@ -30,7 +34,6 @@ class AudioThread(Thread):
         """The orders of this frame."""
         self._orders: SimpleQueue[Orders | None] = SimpleQueue()
         self._fault: Exception | None = None
-        self.start()
 
     def play(self, sound: Sound, number: int | None = None) -> None:
         """Play one of the sound's variants; see ``Audio.play``."""
@@ -55,13 +58,16 @@ class AudioThread(Thread):
             fault, self._fault = self._fault, None
             raise fault
         if self._frame:
+            if self.ident is None:
+                self.start()
             self._orders.put(self._frame)
             self._frame = []
 
     def close(self) -> None:
         """Stop all sound."""
-        self._orders.put(None)
-        self.join()
+        if self.ident is not None:
+            self._orders.put(None)
+            self.join()
         self._audio.close()
 
     def run(self) -> None:

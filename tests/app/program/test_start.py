@@ -7,6 +7,7 @@ import io
 import logging
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -92,7 +93,10 @@ def test_a_missing_or_damaged_file_of_the_program_is_told_in_a_line(
     (root / name).unlink()
     if content is not None:
         (root / name).write_bytes(content)
+    before = set(threading.enumerate())
     assert play() == 1
+    left = [thread.name for thread in threading.enumerate() if thread not in before]
+    assert "audio" not in left, "it would use the mixer while the next program opens it"
     told = capsys.readouterr().err
     assert told.startswith("alhambra: ") and Path(name).name in told
     assert "Traceback" not in told and not tops

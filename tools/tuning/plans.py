@@ -1,147 +1,149 @@
-"""Finds weights for planning a turn by self-play: ``weights.yaml``, sets ``tuned``.
+"""Finds weights for planning a turn: ``weights.yaml``, sets ``tuned``.
 
     pip install -r tools/tuning/requirements.txt
-    python -m tools.tuning.plans --players 2 [--minutes 20] [--jobs 2]
+    python -m tools.tuning.plans --players 2 [--games 100] [--jobs 2]
 
-One seat with the weights on trial plays against the weights that stand in the file in all others,
-on fast states of the game; each deal is played from every seat. What counts is the mean lead over
-the others' mean. The search (CMA-ES on the logarithms of the weights) can be stopped at any time
-and goes on where it was; its state lies in ``build/tuning``. At the end the best weights are held
-against the old ones on deals that were not used before, and written down if they are better.
+At positions of games in which all seats play by the weights that stand in the file, promising turns
+and some others are played, and then the game to its end by the same weights. The weights sought
+tell best how much better one turn ends than another: a step of policy iteration, to be repeated
+while it gains. At the end they play against the old weights on deals that were not used before, and
+are written down if they are better.
 """
 
 from __future__ import annotations
 
 import argparse
-import pickle
-import time
 from collections.abc import Sequence
-from dataclasses import asdict, fields, replace
-from math import exp
 from multiprocessing import Pool
-from pathlib import Path
 from random import Random
 from statistics import fmean
+from typing import Final, NamedTuple
 
-import cma
-
-from alhambra.ai.alhambra.bot import best_plan, finish
-from alhambra.ai.alhambra.evaluation import Expectations
-from alhambra.ai.alhambra.fast_state import FastState
+from alhambra.ai.alhambra.bot import best_plan, finish, play_on, terms_for
+from alhambra.ai.alhambra.evaluation import EvaluationTerms, Expectations
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.rivals import AmongRivals
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.content import load_box
+from alhambra.ai.search import lead_of
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.match import start
-from alhambra.match.simulation import table_for
 from tools.tuning.book import Found, write
+from tools.tuning.ended import (
+    BOX,
+    HELD_OUT,
+    WHOLE_GAME,
+    Compared,
+    less_mean,
+    nearest,
+    positions,
+    started,
+    with_bits,
+)
 
-DEALS = 16
-"""Deals for each weights on trial, each played from every seat."""
-HELD_OUT = 1_000_000
-"""Seeds from here on are for the final figures only."""
-HELD_OUT_GAMES = 1200
-NAMES = tuple(field.name for field in fields(Weights) if field.name != "coming")
-"""The weights sought: what everybody may expect alike makes no difference to a turn."""
-BOX = load_box()
+BEST, OTHERS = 6, 2
+"""The turns compared at a position: the most promising ones, and some of the rest."""
+FUTURES: Final = 8
+"""Futures in which they are played."""
+EVERY: Final = 5
+"""Each so manieth turn of a game gives a position."""
+FIRST: Final = 100_000
+"""The seed of the first game."""
+HELD_OUT_GAMES: Final = 1200
 
 
-def weights_of(point: Sequence[float], start_from: Weights) -> Weights:
-    """The weights at a point: the logarithm of what each is multiplied by."""
-    values = asdict(start_from)
-    return replace(
-        start_from, **{name: values[name] * exp(x) for name, x in zip(NAMES, point, strict=True)}
-    )
+class Job(NamedTuple):
+    """A game of which positions are looked at."""
+
+    players: int
+    seed: int
+    weights: Weights
 
 
-def played(job: tuple[int, int, int, Weights, Weights]) -> tuple[float, float]:
-    """One game: the lead of the seat on trial over the others' mean, and its share of the win."""
-    players, seed, seat, trial, other = job
-    fast = FastState(start(BOX, table_for("alhambra", ("hard",) * players, seed))[-1].state)
-    fast.random = Random(seed)
-    minds = [_expectations(players, trial if at == seat else other) for at in range(players)]
+class Duel(NamedTuple):
+    """A game of one seat with the weights on trial against others."""
+
+    players: int
+    seed: int
+    seat: int
+    trial: Weights
+    other: Weights
+
+
+def compared(job: Job) -> list[Compared]:
+    """The positions of a game: the leads told at once, and how they ended in the mean."""
+    known = [Expectations(BOX, job.players, weights) for weights in with_bits(job.weights)]
+    random, found = Random(f"{job.seed}/turns"), []
+    for number, (fast, turns) in enumerate(positions(job.players, job.seed, known[0], EVERY)):
+        rest = turns[BEST:]
+        tried = [*turns[:BEST], *random.sample(rest, min(OTHERS, len(rest)))]
+        told = [[worth(fast, terms_for(fast, each), plan) for each in known] for plan in tried]
+        names = [f"{job.seed}/{number}/{future}" for future in range(FUTURES)]
+        ended = [fmean(_ended(fast, plan, name, known[0]) for name in names) for plan in tried]
+        found.append(Compared(less_mean(ended), less_mean(told)))
+    return found
+
+
+def worth(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> float:
+    """The value of the position after a turn, without what no turn changes."""
+    seat = fast.to_move
+    evaluation = AmongRivals(fast, terms, seat)
+    races = sum(stake[held] for stake, held in zip(terms.stakes[seat], plan.held, strict=True))
+    stored = sum(evaluation.stored(plan.held, kept) for kept in plan.reserve)
+    bought = terms.bought * plan.market.count(None)
+    hand = evaluation.of_hand(plan.hand, plan.market)
+    return races + evaluation.points(plan.site) + stored + bought + hand
+
+
+def _ended(fast: FastState, plan: TurnPlan, name: str, policy: Expectations) -> float:
+    """The lead at the end of the game in the future of that name."""
+    playing = fast.deal_anew(name)
+    playing.random = Random(f"{name}/later")
+    playing.play(plan)
+    play_on(playing, WHOLE_GAME, policy)
+    return lead_of(playing.scores[: playing.players], fast.to_move)
+
+
+def played(duel: Duel) -> tuple[float, float]:
+    """The lead of the seat on trial over the others' mean, and its share of the win."""
+    fast = started(duel.players, duel.seed)
+    trial, other = (Expectations(BOX, duel.players, one) for one in (duel.trial, duel.other))
     while not fast.over:
-        fast.play(best_plan(fast, minds[fast.to_move]))
-    finish(fast, minds[seat])
-    scores = fast.scores
-    others = [score for at, score in enumerate(scores) if at != seat]
+        fast.play(best_plan(fast, trial if fast.to_move == duel.seat else other))
+    finish(fast, other)
+    scores = fast.scores[: duel.players]
+    others = [score for seat, score in enumerate(scores) if seat != duel.seat]
     best = max(scores)
-    win = 1 / scores.count(best) if scores[seat] == best else 0.0
-    return scores[seat] - fmean(others), win
+    win = 1 / scores.count(best) if scores[duel.seat] == best else 0.0
+    return scores[duel.seat] - fmean(others), win
 
 
-_KNOWN: dict[tuple[int, Weights], Expectations] = {}
-
-
-def _expectations(players: int, weights: Weights) -> Expectations:
-    if (players, weights) not in _KNOWN:
-        if len(_KNOWN) > 4:
-            _KNOWN.clear()
-        _KNOWN[players, weights] = Expectations(BOX, players, weights)
-    return _KNOWN[players, weights]
-
-
-def search(players: int, minutes: float, jobs: int, folder: Path) -> Weights:
-    """The best weights found in the time; goes on from what lies in the folder."""
-    before = shipped_levels()["hard"].plans[players]
-    kept = folder / f"plans-{players}.pickle"
-    if kept.exists():
-        strategy, seed = pickle.loads(kept.read_bytes())
-    else:
-        strategy = cma.CMAEvolutionStrategy([0.0] * len(NAMES), 0.35, {"popsize": 12, "seed": 7})
-        seed = 100_000
-    end = time.monotonic() + 60 * minutes
-    with Pool(jobs) as pool:
-        while time.monotonic() < end and not strategy.stop():
-            points = strategy.ask()
-            trials = [weights_of(point, before) for point in points]
-            deals = max(8, DEALS * 2 // players)
-            asked = [
-                (players, seed + deal, seat, trial, before)
-                for trial in trials
-                for deal in range(deals)
-                for seat in range(players)
-            ]
-            leads = [lead for lead, _ in pool.map(played, asked, chunksize=deals * players // 2)]
-            each = deals * players
-            means = [fmean(leads[n * each : (n + 1) * each]) for n in range(len(trials))]
-            strategy.tell(points, [-mean for mean in means])
-            seed += deals
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(pickle.dumps((strategy, seed)))
-            print(
-                f"{players} players, generation {strategy.countiter}: lead of the mean "
-                f"{fmean(means):+.1f}, of the best {max(means):+.1f}",
-                flush=True,
-            )
-    return weights_of(strategy.result.xfavorite, before)
+def duels(players: int, games: int, trial: Weights, other: Weights) -> Sequence[Duel]:
+    """Games on deals not used for finding weights, each deal from every seat."""
+    return [
+        Duel(players, HELD_OUT + game // players, game % players, trial, other)
+        for game in range(games)
+    ]
 
 
 def main() -> None:
-    """Search, measure on other deals, and write down what is better."""
+    """Find weights, measure them on other deals, and write down what is better."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, required=True)
-    parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=FIRST)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--folder", type=Path, default=Path("build/tuning"))
     options = parser.parse_args()
-    before = shipped_levels()["hard"].plans[options.players]
-    weights = search(options.players, options.minutes, options.jobs, options.folder)
-    jobs = [
-        (
-            options.players,
-            HELD_OUT + game // options.players,
-            game % options.players,
-            weights,
-            before,
-        )
-        for game in range(HELD_OUT_GAMES)
-    ]
+    players = options.players
+    before = shipped_levels()["hard"].plans[players]
+    jobs = [Job(players, options.seed + game, before) for game in range(options.games)]
     with Pool(options.jobs) as pool:
-        results = pool.map(played, jobs, chunksize=10)
-    found = Found.of(weights, results, options.players)
+        games = pool.imap_unordered(compared, jobs)
+        weights = nearest(before, [position for game in games for position in game])
+        asked = duels(players, HELD_OUT_GAMES, weights, before)
+        results = pool.map(played, asked, chunksize=10)
+    found = Found.of(weights, results, players)
     print(found)
     if found.is_better:
-        write("tuned", options.players, found)
+        write("tuned", players, found)
 
 
 if __name__ == "__main__":

@@ -131,11 +131,11 @@ class Level(CommonLevel):
 
 
 def planner_for(
-    fast: FastState, state: State, policy: Expectations, *, knows_hands: bool = False
+    fast: FastState, state: State, policy: Expectations, *, knows_hands: bool = True
 ) -> Planner:
     """Return a planner whose plans contain choices.
 
-    With ``knows_hands`` it counts what rivals can pay exactly.
+    With ``knows_hands`` it counts what the next rival can pay.
     """
     return Planner(
         fast,
@@ -146,9 +146,11 @@ def planner_for(
     )
 
 
-def candidates(fast: FastState, state: State, policy: Expectations) -> list[TurnPlan]:
+def candidates(
+    fast: FastState, state: State, policy: Expectations, *, knows_hands: bool = True
+) -> list[TurnPlan]:
     """Return the turns to consider, each once, best evaluation first."""
-    planner = planner_for(fast, state, policy)
+    planner = planner_for(fast, state, policy, knows_hands=knows_hands)
     if state.phase in (PLACE, LEFTOVER):
         found = planner.layings(fast.pending)
     else:
@@ -222,7 +224,8 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         return 0.0 if self._liking is None else self._liking(plan)
 
     def candidates(self) -> Sequence[TurnPlan]:
-        found = candidates(self._fast, self._state, self._mind.policy)
+        knows = self._level.knows_hands
+        found = candidates(self._fast, self._state, self._mind.policy, knows_hands=knows)
         return found[: self._level.candidates]
 
     def worth_advising(self, plans: Sequence[TurnPlan]) -> Sequence[TurnPlan]:

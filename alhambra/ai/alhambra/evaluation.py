@@ -23,6 +23,8 @@ TILES_A_CARD: Final = 0.45
 """Tiles bought for each money card turned up, for any number of players."""
 MONEY_A_TILE: Final = 8.5
 MOST_MONEY: Final = 150
+DEAR: Final = 20
+"""Money of one currency beyond this buys no tile that less would not."""
 GAMES_REMEMBERED: Final = 16
 """The combinations of box, players and weights whose evaluation terms are cached."""
 MOST_RACES: Final = 60
@@ -49,19 +51,29 @@ class EvaluationTerms:
         self.cells: float = weights.cells * fresh
         self.stored: float = weights.stored
         self.prospect: float = weights.prospect
+        self.second: float = weights.second
         self.rivals: float = weights.rivals
         self.lively: float = min(1.0, last / 3)
         """The share of an extra action's value that is left: less at the end of the game."""
         self.exact: float = weights.exact * self.lively
+        self.exact_gain: float = weights.exact_gain
         self.variety: float = weights.variety * self.lively
-        use = min(weights.foreseen, MONEY_A_TILE * last) + 1
-        self.card: float = weights.card * self.lively
+        self.card: float = weights.card * self.lively + weights.card_early * fresh
+        self.hoard: float = weights.hoard * self.lively
         self.bought: float = weights.bought * self.lively
         """Beyond what the tile is worth where it lies."""
+        use = min(weights.foreseen, MONEY_A_TILE * last) + 1
+        each = weights.coins * self.lively + weights.coins_early * fresh
+        each += weights.coins_last * (1 - self.lively)
         self.money = [
-            weights.money * use * (1 - exp(-total / use)) for total in range(MOST_MONEY + 1)
+            weights.money * use * (1 - exp(-total / use)) + each * total
+            for total in range(MOST_MONEY + 1)
         ]
         """By the sum of all cards in hand."""
+        self.left_able: float = weights.left_able * self.lively
+        self.left_exact: float = weights.left_exact * self.lively
+        self.left_gain: float = weights.left_gain
+        self.left_best: float = weights.left_best
 
 
 class Expectations:
@@ -249,7 +261,7 @@ class Evaluation:
     def of_hand(self, hand: Hand, market: Market) -> float:
         """Return the value of the hand at the end of a turn, with these tiles on sale."""
         parts = self._parts
-        total, worth, best = 0, 0.0, 0.0
+        total, worth, best, second = 0, 0.0, 0.0, 0.0
         for place, purse in enumerate(hand):
             key = purse * 8 + place * 2 + (market[place] is not None)
             part = parts.get(key)
@@ -257,11 +269,14 @@ class Evaluation:
                 part = parts[key] = self._part(place, purse, market[place])
             total += part[0]
             worth += part[1]
-            if part[2] > best:
-                best = part[2]
-        money = self._terms.money
-        here: float = money[total] if total < MOST_MONEY else money[MOST_MONEY]
-        return here + worth + self._terms.prospect * best
+            gain = part[2]
+            if gain > best:
+                best, second = gain, best
+            elif gain > second:
+                second = gain
+        terms = self._terms
+        here: float = terms.money[total if total < MOST_MONEY else MOST_MONEY]
+        return here + worth + terms.prospect * best + terms.second * second
 
     def _part(self, place: int, purse: Purse, there: Piece | None) -> tuple[int, float, float]:
         """Return a currency's part of the hand's value.
@@ -272,12 +287,15 @@ class Evaluation:
         total, variety, reach = FACTS[purse]
         cards = variety - reach.bit_count()
         worth, prospect = terms.variety * variety + terms.card * cards, 0.0
+        if total > DEAR:
+            worth -= terms.hoard * (total - DEAR)
         if there is not None and total >= there.price:
             money, all_ = terms.money, min(self._total, MOST_MONEY)
             prospect = self.gain(place) + money[max(0, all_ - there.price)] - money[all_]
             if reach >> there.price & 1:
                 worth += terms.exact
-                prospect += terms.exact
+                if prospect > 0:
+                    worth += terms.exact_gain * prospect
         return total, worth, prospect
 
     # -- where tiles go ----------------------------------------------------------------------------

@@ -68,12 +68,12 @@ class Planner:
         currencies: tuple[Currency, ...] = (),
         *,
         gifts: bool = True,
-        knows_hands: bool = False,
+        knows_hands: bool = True,
     ) -> None:
         """With ``currencies``, those of the market places, plans contain choices.
 
-        With ``gifts`` tiles may be given to Dirk. With ``knows_hands`` it counts what rivals can
-        pay exactly.
+        With ``gifts`` tiles may be given to Dirk. With ``knows_hands`` it counts what the next
+        rival can pay.
         """
         self._fast, self._currencies, self._seat = fast, currencies, fast.to_move
         evaluation = AmongRivals if knows_hands else Evaluation

@@ -95,8 +95,10 @@ class _Reasons:
             exact, was_exact = (REACH[cards] >> there.price & 1 for cards in (after, before))
             could, can = (TOTAL[cards] >= there.price for cards in (before, after))
             if (exact and not was_exact) or (can and not could):
-                points = self._terms.prospect * self._worth.gain(place)
-                points += self._terms.exact if exact else 0.0
+                gain = self._worth.gain(place)
+                points = self._terms.prospect * gain
+                if exact:
+                    points += self._terms.exact + self._terms.exact_gain * gain
                 if best is None or points > best.points:
                     best = advice.Prospect(points, place, there.tile, bool(exact))
         if best is not None:

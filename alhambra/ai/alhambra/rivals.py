@@ -1,61 +1,60 @@
-"""The evaluation of a turn for one who knows the hands: what rivals can pay exactly may be gone.
+"""The evaluation of a turn for one who knows the hands: what it leaves to the next rival.
 
-A rival who can pay a tile exactly gets it and acts again. So a tile that it wants is worth less
-to wait for, and leaving it is worth less than taking it.
+A rival who can pay a tile gets it, and one who can pay it exactly acts again. So the tiles left on
+sale cost something if the next rival has money for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Final
 
 from alhambra.ai.alhambra.evaluation import Evaluation, EvaluationTerms
-from alhambra.ai.alhambra.fast_state import FastState, Piece
-from alhambra.ai.alhambra.purse import REACH, Purse
+from alhambra.ai.alhambra.fast_state import FastState, Hand, Market
+from alhambra.ai.alhambra.purse import REACH, TOTAL
 from alhambra.rules.api import Seat
 
-TAKES: Final[Mapping[int, float]] = {2: 0.5, 3: 0.3, 4: 0.1, 5: 0.5, 6: 0.5}
-"""By the number of players: the chance that a rival takes a tile it wants and can pay exactly.
-Measured in games (docs/opponents.md)."""
+UNKNOWN: Final = -1e9
+"""Stands for a cost that is not computed yet."""
 
 
 class AmongRivals(Evaluation):
-    """The values of things for a seat that knows what its rivals can pay exactly."""
+    """The values of things for a seat that knows what the next rival can pay."""
 
-    __slots__ = ("_harm", "_left")
+    __slots__ = ("_costs", "_wanted")
 
     def __init__(
         self, fast: FastState, terms: EvaluationTerms, seat: Seat, *, gifts: bool = True
     ) -> None:
         super().__init__(fast, terms, seat, gifts=gifts)
-        takes = TAKES[fast.players]
-        self._left = [1.0] * len(fast.market)
-        """By market place: the chance that its tile is there when the seat's next turn comes."""
-        self._harm = [0.0] * len(fast.market)
-        """By market place: the points of lead that leaving its tile to the rivals costs."""
-        for place, gain in _wanted(fast, terms, seat):
-            self._harm[place] += self._left[place] * takes * gain / (fast.players - 1)
-            self._left[place] *= 1 - takes
+        self._wanted = _wanted(fast, terms, (seat + 1) % fast.players)
+        """By market place: the cost of leaving the tile, and its gain for the rival."""
+        self._costs = [UNKNOWN] * (1 << len(self._wanted))
+        """By the places whose tiles are left, one bit each."""
 
-    def _part(self, place: int, purse: Purse, there: Piece | None) -> tuple[int, float, float]:
-        total, worth, prospect = super()._part(place, purse, there)
-        if there is not None:
-            left = self._left[place]
-            if REACH[purse] >> there.price & 1:
-                worth -= (1 - left) * self._terms.exact
-            worth -= self._harm[place]
-            prospect *= left
-        return total, worth, prospect
+    def of_hand(self, hand: Hand, market: Market) -> float:
+        left = 0
+        for there in market:
+            left += left + (there is not None)
+        cost = self._costs[left]
+        if cost == UNKNOWN:
+            cost = self._costs[left] = self._cost(market)
+        return super().of_hand(hand, market) - cost
+
+    def _cost(self, market: Market) -> float:
+        """Return the cost of leaving these tiles to the next rival."""
+        left = [one for one, there in zip(self._wanted, market, strict=True) if there is not None]
+        best = max((gain for _, gain in left), default=0.0)
+        return sum(cost for cost, _ in left) + self._terms.left_best * best
 
 
-def _wanted(fast: FastState, terms: EvaluationTerms, seat: Seat) -> Iterator[tuple[int, float]]:
-    """The market places whose tiles rivals can pay exactly, and what each gains there; rivals in
-    their order after the seat."""
-    for step in range(1, fast.players):
-        rival = (seat + step) % fast.players
-        evaluation = Evaluation(fast, terms, rival)
-        for place, there in enumerate(fast.market):
-            if there is not None and REACH[fast.hands[rival][place]] >> there.price & 1:
-                gain = evaluation.purchase(place)
-                if gain > 0:
-                    yield place, gain
+def _wanted(fast: FastState, terms: EvaluationTerms, rival: Seat) -> list[tuple[float, float]]:
+    """By market place: what leaving the tile costs, and what it gains the rival."""
+    evaluation, hand = Evaluation(fast, terms, rival), fast.hands[rival]
+    wanted = [(0.0, 0.0)] * len(fast.market)
+    for place, there in enumerate(fast.market):
+        if there is not None and TOTAL[hand[place]] >= there.price:
+            gain, cost = max(0.0, evaluation.purchase(place)), terms.left_able
+            if REACH[hand[place]] >> there.price & 1:
+                cost += terms.left_exact + terms.left_gain * gain
+            wanted[place] = cost, gain
+    return wanted

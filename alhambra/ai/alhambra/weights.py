@@ -13,16 +13,38 @@ class Weights:
     """The first unit of money, with much left to buy."""
     foreseen: float = 26.0
     """Money beyond this is worth little, because its use is too far ahead."""
+    coins: float = 0.0
+    """Each unit of money, however much there is, while there is time to spend it."""
+    coins_early: float = 0.0
+    """The same in addition, as a share that falls with the bag."""
+    coins_last: float = 0.0
+    """Each unit of money when there is nothing left to buy: the most money wins the last tiles."""
+    hoard: float = 0.0
+    """The cost of each unit of a currency beyond what any tile costs."""
     exact: float = 2.2
     """A tile on sale that can be paid exactly."""
+    exact_gain: float = 0.0
+    """The same, as a share of what buying it gains."""
     variety: float = 0.1
     """One more card, or one more sum that can be paid exactly."""
     card: float = 0.0
     """One more card, whatever it pays."""
+    card_early: float = 0.0
+    """The same in addition, as a share that falls with the bag."""
     bought: float = 0.0
     """A tile bought, whatever it is: a purchase also frees a place of the market and the turn."""
     prospect: float = 0.4
     """The best purchase that the hand allows next turn, as a share of its gain."""
+    second: float = 0.0
+    """The same for the second best one."""
+    left_able: float = 0.0
+    """The cost of leaving a tile on sale that the next rival can pay."""
+    left_exact: float = 0.0
+    """The same, in addition, of one that the next rival can pay exactly."""
+    left_gain: float = 0.0
+    """The same, as a share of what it gains the rival."""
+    left_best: float = 0.0
+    """The cost of the best purchase left to the next rival, as a share of its gain."""
     wall: float = 0.9
     """A side of the longest wall, as a share of its point in each coming scoring."""
     later: float = 0.95

@@ -83,7 +83,10 @@ def test_every_level_has_weights_for_every_number_of_players(name: str) -> None:
     level = shipped_levels()[name]
     assert set(level.plans) == set(level.leaves) == set(PLAYERS)
     for weights in (*level.plans.values(), *level.leaves.values()):
-        assert all(getattr(weights, weight) >= 0 for weight in NAMES)
+        for value in (weights.foreseen, weights.wall, weights.room, weights.cells, weights.open):
+            assert value > 0
+        assert 0 <= weights.stored <= 1
+        assert weights.rivals >= 0
         assert 0 <= weights.later <= 1
 
 
@@ -196,8 +199,8 @@ def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:
     ("before", "after", "place", "told"),
     [
         ("money: 0.5, ", "", "3", "money"),
-        ("wall: 7.5", "wall: high", "3", "wall: found 'high', expected a number"),
-        ("wall: 7.5", "wall: 7.5, wal: 5", "3", "wal"),
+        ("wall: 18.5", "wall: high", "3", "wall: found 'high', expected a number"),
+        ("wall: 18.5", "wall: 18.5, wal: 5", "3", "wal"),
     ],
 )
 def test_bad_weights_are_told_with_their_place(

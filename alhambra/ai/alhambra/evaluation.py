@@ -24,7 +24,7 @@ TILES_A_CARD: Final = 0.45
 MONEY_A_TILE: Final = 8.5
 MOST_MONEY: Final = 150
 DEAR: Final = 20
-"""Money of one currency beyond this buys no tile that less would not."""
+"""More money of one currency than this is a hoard: it pays the dearest tile with some to spare."""
 GAMES_REMEMBERED: Final = 16
 """The combinations of box, players and weights whose evaluation terms are cached."""
 MOST_RACES: Final = 60

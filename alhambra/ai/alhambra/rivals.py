@@ -6,15 +6,10 @@ sale cost something if the next rival has money for them.
 
 from __future__ import annotations
 
-from typing import Final
-
 from alhambra.ai.alhambra.evaluation import Evaluation, EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, Hand, Market
 from alhambra.ai.alhambra.purse import REACH, TOTAL
 from alhambra.rules.api import Seat
-
-UNKNOWN: Final = -1e9
-"""Stands for a cost that is not computed yet."""
 
 
 class AmongRivals(Evaluation):
@@ -28,15 +23,15 @@ class AmongRivals(Evaluation):
         super().__init__(fast, terms, seat, gifts=gifts)
         self._wanted = _wanted(fast, terms, (seat + 1) % fast.players)
         """By market place: the cost of leaving the tile, and its gain for the rival."""
-        self._costs = [UNKNOWN] * (1 << len(self._wanted))
-        """By the places whose tiles are left, one bit each."""
+        self._costs: list[float | None] = [None] * (1 << len(self._wanted))
+        """By the places whose tiles are left, one bit each; None: not computed yet."""
 
     def of_hand(self, hand: Hand, market: Market) -> float:
         left = 0
         for there in market:
             left += left + (there is not None)
         cost = self._costs[left]
-        if cost == UNKNOWN:
+        if cost is None:
             cost = self._costs[left] = self._cost(market)
         return super().of_hand(hand, market) - cost
 

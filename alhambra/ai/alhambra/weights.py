@@ -16,7 +16,7 @@ class Weights:
     coins: float = 0.0
     """Each unit of money, however much there is, while there is time to spend it."""
     coins_early: float = 0.0
-    """The same in addition, as a share that falls with the bag."""
+    """The same in addition with a full bag, and less the emptier it is."""
     coins_last: float = 0.0
     """Each unit of money when there is nothing left to buy: the most money wins the last tiles."""
     hoard: float = 0.0
@@ -30,7 +30,7 @@ class Weights:
     card: float = 0.0
     """One more card, whatever it pays."""
     card_early: float = 0.0
-    """The same in addition, as a share that falls with the bag."""
+    """The same in addition with a full bag, and less the emptier it is."""
     bought: float = 0.0
     """A tile bought, whatever it is: a purchase also frees a place of the market and the turn."""
     prospect: float = 0.4

@@ -46,8 +46,9 @@ def run(*seats: str, **options: object) -> int:
 
 
 def told_by(path: Path) -> list[Any]:
-    """What the program was told, a message a line."""
-    return [json.loads(text) for text in path.read_text("utf-8").splitlines()]
+    """What the program was told, a message a line; it may have been ended in the middle of one."""
+    whole, _, _ = path.read_text("utf-8").rpartition("\n")
+    return [json.loads(text) for text in whole.splitlines()]
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended with theirs on POSIX")

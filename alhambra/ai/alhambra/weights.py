@@ -20,7 +20,7 @@ class Weights:
     coins_last: float = 0.0
     """Each unit of money when there is nothing left to buy: the most money wins the last tiles."""
     hoard: float = 0.0
-    """The cost of each unit of a currency beyond what any tile costs."""
+    """The cost of each unit of one currency beyond what pays any tile with some to spare."""
     exact: float = 2.2
     """A tile on sale that can be paid exactly."""
     exact_gain: float = 0.0

@@ -82,6 +82,14 @@ class Driver:
         for _ in range(frames):
             self.program.loop.frame(pygame.event.get(), seconds)
 
+    def paint(self) -> None:
+        """Let frames go by until all is drawn, and nothing roughly."""
+        painter = self.program.painter
+        painter.settle()
+        while painter.unfinished:
+            self.wait(1, 0.0)
+            painter.settle()
+
     def until(self, reached: Callable[[], bool]) -> None:
         """Let frames go by until it is so. No frame goes by while another process thinks."""
         for _ in range(PATIENCE):

@@ -26,12 +26,8 @@ def pixels(driver: Driver) -> bytes:
 
 
 def finished(driver: Driver) -> bytes:
-    """What is in the window once nothing is left to draw, and nothing is drawn roughly."""
-    painter = driver.program.painter
-    painter.settle()
-    while painter.unfinished:
-        driver.wait(1, 0.0)
-        painter.settle()
+    """What is in the window once all is drawn."""
+    driver.paint()
     return pixels(driver)
 
 

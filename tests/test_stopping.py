@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,14 @@ from tests.match.test_bot_programs import command, ended, told_by
 PATIENCE = 60
 """Seconds after which something will not come any more."""
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are sent on POSIX only")
+
+
+@pytest.fixture(autouse=True)
+def hangups_heeded() -> Iterator[None]:
+    """Programs started here end with a hangup, even where the tests were told to outlive one."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 def started(*words: str) -> subprocess.Popen[str]:

@@ -6,10 +6,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, fields
+from math import inf
 
 import pygame
+import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx import budget
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Circle, Command, Fill, Frame, Image, Line, Text
 from alhambra.app.gfx.drawings import flattened
@@ -81,14 +84,6 @@ class Driver:
         """Let so many frames go by."""
         for _ in range(frames):
             self.program.loop.frame(pygame.event.get(), seconds)
-
-    def paint(self) -> None:
-        """Let frames go by until all is drawn, and nothing roughly."""
-        painter = self.program.painter
-        painter.settle()
-        while painter.unfinished:
-            self.wait(1, 0.0)
-            painter.settle()
 
     def until(self, reached: Callable[[], bool]) -> None:
         """Let frames go by until it is so. No frame goes by while another process thinks."""
@@ -166,8 +161,13 @@ class Driver:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
 
-def have_time() -> None:
-    """Stands in for the beginning of a frame: on a busy machine too, a frame draws everything."""
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """On a busy machine too, every frame in the block draws everything."""
+    with pytest.MonkeyPatch.context() as patch:
+        for limit in ("AT_ONCE", "WHOLE", "SHOWN"):
+            patch.setattr(budget, limit, inf)
+        yield
 
 
 def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:
@@ -211,9 +211,9 @@ def game(
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
     if not painted:
         program.painter.paint = look_up(program)  # type: ignore[method-assign, assignment]
-    program.painter.begin_frame = have_time  # type: ignore[method-assign]
     try:
-        yield Driver(program)
+        with unhurried():
+            yield Driver(program)
     finally:
         program.close()
 

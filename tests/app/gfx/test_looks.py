@@ -21,7 +21,7 @@ from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.match.thinker import Inline
 from alhambra.paths import ROOT, asset, data_file
-from tests.app.driving import Driver, game, have_time, table
+from tests.app.driving import Driver, game, table
 from tests.app.stage import GAMES
 
 ATLAS = load_atlas(asset("sheets") / "atlas.yaml")
@@ -314,7 +314,6 @@ def settle(driver: Driver) -> None:
         driver.program.painter.settle()
         driver.program.stack.redraw()
         driver.wait(1)
-    driver.paint()
 
 
 @pytest.fixture
@@ -335,7 +334,8 @@ def test_another_look_is_put_on_while_one_plays(usual: Driver) -> None:
     after = picture(usual.program)
     assert after != before
     usual.program.painter.invalidate()
-    settle(usual)
+    usual.program.stack.redraw()
+    usual.wait(1)
     assert picture(usual.program) == after
     usual.app.settings.change(light=USUAL.light, palette=USUAL.palette)
     settle(usual)
@@ -351,7 +351,6 @@ def test_a_game_begun_in_a_look_is_the_same_as_one_changed_to_it(
     changed = picture(usual.program)
     alone = HomeLock(tmp_path / "another.lock")  # the other program has the games
     program = Program((1280, 720), Inline(), "en", OTHER, alone)
-    program.painter.begin_frame = have_time  # type: ignore[method-assign]
     try:
         fresh = Driver(program)
         begin(fresh)

@@ -12,12 +12,6 @@ from alhambra.app.gfx.pile import Pile
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 
 
-@pytest.fixture(autouse=True)
-def never_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine, no frame is late."""
-    monkeypatch.setattr(budget, "WHOLE", 60.0)
-
-
 def test_a_large_part_of_the_window_is_drawn_over_some_frames_and_shown_at_once(
     painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from alhambra.app.gfx import budget
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.program.window import GameWindow
 from alhambra.app.table import living
@@ -170,9 +169,8 @@ def stir(driver: Driver) -> None:
 
 
 def test_what_stirs_changes_small_areas_some_times_a_second_and_then_nothing_is_drawn(
-    painted: Driver, monkeypatch: pytest.MonkeyPatch
+    painted: Driver,
 ) -> None:
-    monkeypatch.setattr(budget, "AT_ONCE", 60.0)  # however busy the machine
     rest(painted)
     assert not any(drawn(painted, 60))
     stir(painted)

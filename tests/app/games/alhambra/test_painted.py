@@ -26,8 +26,12 @@ def pixels(driver: Driver) -> bytes:
 
 
 def finished(driver: Driver) -> bytes:
-    """What is in the window once all is drawn."""
-    driver.paint()
+    """What is in the window once nothing is left to draw, and nothing is drawn roughly."""
+    painter = driver.program.painter
+    painter.settle()
+    while painter.unfinished:
+        driver.wait(1, 0.0)
+        painter.settle()
     return pixels(driver)
 
 

@@ -9,7 +9,6 @@ from dataclasses import asdict, fields
 from math import inf
 
 import pygame
-import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import budget
@@ -164,10 +163,12 @@ class Driver:
 @contextmanager
 def unhurried() -> Iterator[None]:
     """On a busy machine too, every frame in the block draws everything."""
-    with pytest.MonkeyPatch.context() as patch:
-        for limit in ("AT_ONCE", "WHOLE", "SHOWN"):
-            patch.setattr(budget, limit, inf)
+    before = budget.AT_ONCE, budget.WHOLE, budget.SHOWN
+    budget.AT_ONCE = budget.WHOLE = budget.SHOWN = inf
+    try:
         yield
+    finally:
+        budget.AT_ONCE, budget.WHOLE, budget.SHOWN = before
 
 
 def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:

@@ -31,8 +31,9 @@ OTHER_SYSTEMS = (
     *("libSDL2-2.0.0.dylib", "libSDL2_mixer-2.0.0.800.2.dylib", "libportmidi.2.0.7.dylib"),
     *("libbrotlicommon.1.2.0.dylib", "libfluidsynth.3.5.6.dylib", "libharfbuzz.0.dylib"),
     *("libvorbisfile.3.3.8.dylib", "libz.1.3.1.zlib-ng.dylib", "libpython3.13.dylib"),
+    "libexpat.so.1",
 )
-"""What the wheels of pygame-ce and Python bring along on Windows and macOS, among others."""
+"""What pygame-ce and Python bring along on Windows, macOS and Debian, among others."""
 
 
 def imports(source: str) -> Iterator[str]:

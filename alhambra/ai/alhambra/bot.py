@@ -83,7 +83,10 @@ def prospects(fast: FastState, leaf: Expectations) -> list[float]:
         for seat in range(fast.players):
             points[seat] += expected[seat]
     for seat in range(fast.players):
-        points[seat] += terms.coming + Evaluation(fast, terms, seat).standing()
+        evaluation = Evaluation(fast, terms, seat)
+        points[seat] += terms.coming + evaluation.standing()
+        if seat == fast.to_move:
+            points[seat] += evaluation.next_exact()
     return points
 
 

@@ -11,7 +11,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from alhambra.ai.alhambra.fast_state import FastState, Hand, Held, Market, Piece
-from alhambra.ai.alhambra.purse import FACTS, TOTAL, Purse
+from alhambra.ai.alhambra.purse import FACTS, REACH, TOTAL, Purse
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.site import ROOMY, Site
 from alhambra.ai.alhambra.weights import Weights
@@ -52,6 +52,7 @@ class EvaluationTerms:
         self.stored: float = weights.stored
         self.prospect: float = weights.prospect
         self.second: float = weights.second
+        self.next_exact: float = weights.next_exact
         self.rivals: float = weights.rivals
         self.lively: float = min(1.0, last / 3)
         """The share of an extra action's value that is left: less at the end of the game."""
@@ -277,6 +278,16 @@ class Evaluation:
         terms = self._terms
         here: float = terms.money[total if total < MOST_MONEY else MOST_MONEY]
         return here + worth + terms.prospect * best + terms.second * second
+
+    def next_exact(self) -> float:
+        """Return the value of being the seat whose turn is next: it can pay exactly at once."""
+        fast, hand = self._fast, self._fast.hands[self.seat]
+        gains = (
+            self.purchase(place)
+            for place, there in enumerate(fast.market)
+            if there is not None and REACH[hand[place]] >> there.price & 1
+        )
+        return self._terms.next_exact * max((0.0, *gains))
 
     def _part(self, place: int, purse: Purse, there: Piece | None) -> tuple[int, float, float]:
         """Return a currency's part of the hand's value.

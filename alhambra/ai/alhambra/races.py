@@ -34,7 +34,10 @@ class Races:
         self._players = players
         self._weights = weights
         self._ahead = ahead
-        self._coming = max(1.0, ahead[-1].halves / 2 * players + MARKET_PLACES)
+        self._for_dirk = _for_dirk(ahead, box.dirk_tiles) if players == 2 else [0.0] * len(ahead)
+        """For each scoring ahead, the tiles Dirk is dealt before it."""
+        laid = ahead[-1].halves / 2 * players
+        self._coming = max(1.0, laid + self._for_dirk[-1] + MARKET_PLACES)
         """Tiles that are in no palace yet but will be."""
         types = range(len(Building))
         self.by_type = tuple(Memo(partial(self._race, type_)) for type_ in types)
@@ -52,34 +55,17 @@ class Races:
         share = unlaid / self._coming
         expected = [0.0] * holders
         discount = 1.0
-        for (_, halves), table, dirk in zip(
-            self._ahead, self._points, self._for_dirk(), strict=True
-        ):
-            gained = halves / 2 * share
-            hold: list[float] = list(counts)
+        for (_, halves), table, dirk in zip(self._ahead, self._points, self._for_dirk, strict=True):
+            come = [halves / 2 * share] * self._players
             if self._players == 2:
-                hold[-1] += dirk * share
-            slope = 1.7 / sqrt(0.1 + 2 * self._weights.open * gained)
+                come.append(dirk * share)
             for holder in range(holders):
-                points = _expected(hold, holder, slope, table[type_])
+                points = _expected(counts, come, holder, self._weights.open, table[type_])
                 if not counts[holder]:
-                    points *= 1 - exp(-gained)
+                    points *= 1 - exp(-come[holder])
                 expected[holder] += discount * points
             discount *= self._weights.later
         return tuple(expected)
-
-    def _for_dirk(self) -> list[float]:
-        """Return, for each scoring ahead, the tiles Dirk is dealt before it."""
-        dealt, before = 0.0, 0
-        given: list[float] = []
-        for round, halves in self._ahead:
-            if round == 3 and given:
-                dealt += (halves - before) / 2
-            elif round == 2 and given:
-                dealt += 6
-            given.append(dealt)
-            before = halves
-        return given
 
     def _stake(self, seat: int, type_: int, held: Held) -> float:
         race = self.by_type[type_][held]
@@ -87,12 +73,36 @@ class Races:
         return race[seat] - self._weights.rivals * others / (self._players - 1)
 
 
-def _expected(hold: Sequence[float], holder: int, slope: float, table: tuple[int, ...]) -> float:
-    """Return a holder's expected points; each lead lowers the chance that the rival wins."""
+def _for_dirk(ahead: Sequence[Ahead], after_first: int) -> list[float]:
+    """Return, for each scoring ahead, the tiles Dirk is dealt before it.
+
+    Rule text: some after the first scoring, a third of the bag after the second, which is as many
+    as each player lays from then on.
+    """
+    dealt, before = 0.0, 0
+    given: list[float] = []
+    for round, halves in ahead:
+        if round == 3 and given:
+            dealt += (halves - before) / 2
+        elif round == 2 and given:
+            dealt += after_first
+        given.append(dealt)
+        before = halves
+    return given
+
+
+def _expected(
+    counts: Sequence[int], come: Sequence[float], holder: int, open: float, table: tuple[int, ...]
+) -> float:
+    """Return a holder's expected points; each lead lowers the chance that the rival wins.
+
+    ``counts`` are the tiles that all hold, ``come`` those that each can expect.
+    """
     chances = [1.0]
-    for other, has in enumerate(hold):
+    for other, has in enumerate(counts):
         if other != holder:
-            x = slope * (hold[holder] - has)
+            lead = counts[holder] - has + (come[holder] - come[other])
+            x = 1.7 / sqrt(0.1 + open * (come[holder] + come[other])) * lead
             ahead = 1 / (1 + exp(x)) if x < 40 else 0.0
             behind = [chance * (1 - ahead) for chance in chances] + [0.0]
             for place, chance in enumerate(chances):

@@ -37,6 +37,8 @@ class Weights:
     """The best purchase that the hand allows next turn, as a share of its gain."""
     second: float = 0.0
     """The same for the second best one."""
+    next_exact: float = 0.0
+    """The best exact purchase of the seat whose turn is next, as a share of its gain."""
     left_able: float = 0.0
     """The cost of leaving a tile on sale that the next rival can pay."""
     left_exact: float = 0.0

@@ -199,8 +199,8 @@ def test_all_faults_of_a_file_are_told_at_once(tmp_path: Path) -> None:
     ("before", "after", "place", "told"),
     [
         ("money: 0.5, ", "", "3", "money"),
-        ("wall: 18.5", "wall: high", "3", "wall: found 'high', expected a number"),
-        ("wall: 18.5", "wall: 18.5, wal: 5", "3", "wal"),
+        ("wall: 19.5", "wall: high", "3", "wall: found 'high', expected a number"),
+        ("wall: 19.5", "wall: 19.5, wal: 5", "3", "wal"),
     ],
 )
 def test_bad_weights_are_told_with_their_place(

@@ -210,7 +210,7 @@ def game(
     program = Program(size, opponent or Inline(), "en")
     as_new = asdict(Settings(language="en", mute=True, warnings=False, confirm="off", living=False))
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
-    if not painted:
+    if not painted:  # in place of the painter's method, of this program alone
         program.painter.paint = look_up(program)  # type: ignore[method-assign, assignment]
     try:
         with unhurried():

@@ -10,9 +10,7 @@ from functools import cache, partial
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
 
-import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
@@ -24,19 +22,14 @@ from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.controller import AlhambraController
 from alhambra.app.games.alhambra.table.layout import below_band
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.snapshot import (
-    make_offers,
-)
+from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
-from alhambra.app.gfx.box import SMALLEST, Box, Metrics
-from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Font
-from alhambra.app.gfx.text_renderer import FILES
+from alhambra.app.gfx.box import SMALLEST, Metrics
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts, load_catalog
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
@@ -57,7 +50,6 @@ from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Picture, Words, paint
 from alhambra.app.table.unkept_band import Unkept, no_trouble
-from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket
 from alhambra.match.alhambra.game import shipped_levels
@@ -69,7 +61,7 @@ from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline
-from alhambra.paths import asset, statistics_file
+from alhambra.paths import statistics_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
@@ -81,45 +73,7 @@ from tests.app.games.alhambra.moments import NAMES, moments, whole_game
 from tests.app.games.alhambra.tables import Deaf
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import GAMES
-
-SLACK = 2
-"""Pixels by which a text may be wider or higher than its box without anybody seeing it."""
-
-
-class Written(NamedTuple):
-    """A text as it was drawn."""
-
-    text: str
-    box: Box
-    size: float
-    font: Font
-    wrap: bool
-
-
-@contextmanager
-def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
-    """All texts drawn in the meantime."""
-    found: list[Written] = []
-    write = Canvas.text
-
-    def record(
-        canvas: Canvas,
-        text: str,
-        box: Box,
-        size: float,
-        font: Font = "body",
-        *rest: Any,
-        wrap: bool = False,
-        **others: Any,
-    ) -> None:
-        if len(rest) > 3:  # colour, align, valign, wrap
-            wrap = rest[3]
-        found.append(Written(text, box, size, font, wrap))
-        write(canvas, text, box, size, font)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Canvas, "text", record)
-        yield found
+from tests.app.written import faults, writing
 
 
 def explained(app: App, frames: History) -> Iterator[Scene]:
@@ -344,41 +298,6 @@ def tables(program: Program) -> Iterator[Picture]:
             presenter.layout = below_band(presenter.layout)
         for snapshot in moments(texts, players):
             yield presenter.picture(snapshot, make_offers(snapshot.choices))
-
-
-@cache
-def lettering(font: Font) -> pygame.font.Font:
-    pygame.font.init()
-    return pygame.font.Font(asset("fonts") / FILES[font], 30)
-
-
-@cache
-def has_glyph(font: Font, character: str) -> bool:
-    """Whether it is drawn otherwise than a private character, which no font here has."""
-    drawn = (lettering(font).render(one, True, "white") for one in (character, "\ue000"))
-    picture, nothing = (surface.get_buffer().raw for surface in drawn)
-    return picture != nothing
-
-
-@cache
-def unfinished() -> frozenset[str]:
-    """The texts of all languages that end in an ellipsis, in small letters."""
-    texts = (text for code in languages() for text in load_catalog(code).values())
-    return frozenset(str(text).lower() for text in texts if str(text).endswith(ELLIPSIS))
-
-
-def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
-    """What is wrong with the texts."""
-    for text, box, size, font, wrap in set(written):
-        if lacking := [letter for letter in text if letter != " " and not has_glyph(font, letter)]:
-            yield f"no glyph in the font {font!r} for {lacking}: {text!r}"
-        if text.endswith(ELLIPSIS) and text.lower() not in unfinished():
-            yield f"cut short: {text!r}"
-        wide, high = canvas.measure(text, size, font, box.w if wrap else None)
-        if wide > box.w + SLACK:
-            yield f"{wide} pixels in a box of {box.w:.0f}: {text!r}"
-        if wrap and high > box.h + SLACK:
-            yield f"{high} pixels in a box as high as {box.h:.0f}: {text!r}"
 
 
 @pytest.mark.parametrize("language", languages())

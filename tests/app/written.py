@@ -1,0 +1,94 @@
+"""Texts as they were drawn, and what is wrong with them: glyphs, ellipses, boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.text_renderer import FILES
+from alhambra.app.program.i18n import load_catalog
+from alhambra.app.program.languages import languages
+from alhambra.app.ui.fitting import ELLIPSIS
+from alhambra.paths import asset
+
+SLACK = 2
+"""Pixels by which a text may be wider or higher than its box without anybody seeing it."""
+
+
+class Written(NamedTuple):
+    """A text as it was drawn."""
+
+    text: str
+    box: Box
+    size: float
+    font: Font
+    wrap: bool
+
+
+@contextmanager
+def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
+    """All texts drawn in the meantime."""
+    found: list[Written] = []
+    write = Canvas.text
+
+    def record(
+        canvas: Canvas,
+        text: str,
+        box: Box,
+        size: float,
+        font: Font = "body",
+        *rest: Any,
+        wrap: bool = False,
+        **others: Any,
+    ) -> None:
+        if len(rest) > 3:  # colour, align, valign, wrap
+            wrap = rest[3]
+        found.append(Written(text, box, size, font, wrap))
+        write(canvas, text, box, size, font)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Canvas, "text", record)
+        yield found
+
+
+@cache
+def lettering(font: Font) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(asset("fonts") / FILES[font], 30)
+
+
+@cache
+def has_glyph(font: Font, character: str) -> bool:
+    """Whether it is drawn otherwise than a private character, which no font here has."""
+    drawn = (lettering(font).render(one, True, "white") for one in (character, "\ue000"))
+    picture, nothing = (surface.get_buffer().raw for surface in drawn)
+    return picture != nothing
+
+
+@cache
+def unfinished() -> frozenset[str]:
+    """The texts of all languages that end in an ellipsis, in small letters."""
+    texts = (text for code in languages() for text in load_catalog(code).values())
+    return frozenset(str(text).lower() for text in texts if str(text).endswith(ELLIPSIS))
+
+
+def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
+    """What is wrong with the texts."""
+    for text, box, size, font, wrap in set(written):
+        if lacking := [letter for letter in text if letter != " " and not has_glyph(font, letter)]:
+            yield f"no glyph in the font {font!r} for {lacking}: {text!r}"
+        if text.endswith(ELLIPSIS) and text.lower() not in unfinished():
+            yield f"cut short: {text!r}"
+        wide, high = canvas.measure(text, size, font, box.w if wrap else None)
+        if wide > box.w + SLACK:
+            yield f"{wide} pixels in a box of {box.w:.0f}: {text!r}"
+        if wrap and high > box.h + SLACK:
+            yield f"{high} pixels in a box as high as {box.h:.0f}: {text!r}"

@@ -163,7 +163,7 @@ class LookingOnScene(FormScene):
         elif holder.is_elsewhere:
             who = t("looking_on.elsewhere", machine=holder.machine, since=self._since(holder))
         else:
-            who = t("looking_on.here", process=holder.process, since=self._since(holder))
+            who = t("looking_on.here", since=self._since(holder))
         return f"{who}\n{t('looking_on.text')}"
 
     def _since(self, holder: Holder) -> str:

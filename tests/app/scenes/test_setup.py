@@ -46,10 +46,10 @@ def test_the_game_starts_at_once_by_accept(device: str) -> None:
     assert len(stage.started) == 1
 
 
-@pytest.mark.parametrize(("words", "others"), [("one", 1), ("two", 2), ("three", 3)])
+@pytest.mark.parametrize(("words", "others"), [("One", 1), ("Two", 2), ("Three", 3)])
 def test_a_quick_start_begins_at_once(words: str, others: int) -> None:
     stage = setup()
-    stage.click_words(f"Me against {words}")
+    stage.click_words(f"{words} opponent{'s' if others > 1 else ''}")
     assert [kinds(table) for table in stage.started] == [["human"] + ["normal"] * others]
 
 
@@ -90,7 +90,7 @@ def test_quick_starts_keep_off_the_edge_of_their_panel() -> None:
 def test_presets_keep_my_name_and_their_level() -> None:
     seats = (SeatChoice("", "easy", 0), SeatChoice("Eva", "human", 1))
     stage = setup(Settings(language="en", seats=seats))
-    stage.click_words("Me against one")
+    stage.click_words("One opponent")
     (table,) = stage.started
     assert table.seats[0] == Seated("Eva", "human")
     assert kinds(table) == ["human", "easy"]

@@ -226,7 +226,7 @@ def test_a_folder_is_typed_and_what_is_wrong_with_it_is_told(home: Path) -> None
         driver.key(pygame.K_RETURN)
         driver.wait(2)
         type_folder(driver, str(home / "games" / "x"))
-        assert "a file stands" in texts(driver)
+        assert "there is a file" in texts(driver)
         type_folder(driver, str(home / "stick"))
         assert isinstance(driver.top, NoticeScene)
         (copy,) = (home / "stick").iterdir()

@@ -24,7 +24,7 @@ def driver() -> Iterator[Driver]:
 def test_a_purchase_says_what_is_paid_for_what(driver: Driver) -> None:
     scene = laying(driver)(position(player("gulden-9 gulden-8"), player(), player()))
     driver.click(at(scene, Token(Kind.MARKET, "0")))
-    assert "9 + 8 paid for 13" in read(scene)
+    assert "9 + 8 (price 13)" in read(scene)
 
 
 def test_a_preview_says_how_many_have_more_and_what_stays_open(driver: Driver) -> None:
@@ -39,7 +39,7 @@ def test_a_preview_says_how_many_have_more_and_what_stays_open(driver: Driver) -
         live = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.live]
         labels.append(live[0].label)
     assert "Tower: nobody has more." in labels[0] and "Garden: nobody has more." in labels[1]
-    assert "open to build on." in labels[0]
+    assert "open for building." in labels[0]
 
 
 def test_won_tiles_say_why_they_were_won(driver: Driver) -> None:

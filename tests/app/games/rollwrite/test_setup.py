@@ -116,7 +116,7 @@ def test_a_new_player_starts_alone_with_two_virtual_players_that_do_not_score() 
 
 def test_presets() -> None:
     stage = setup()
-    stage.click_words("Me against two")
+    stage.click_words("Two opponents")
     table = started(stage)
     assert kinds(table) == ["human", "normal", "normal"] and table.variant is None
     stage.click_words("All of us")

@@ -118,6 +118,21 @@ class Replay(Generic[E, S]):
         return next((n for n in self.scorings.values() if n > self.at), None)
 
 
+def visible_hands(frames: Sequence[AnyFrame], *, hands_open: bool) -> tuple[Seat, ...] | None:
+    """Return whose hands may be seen of a game that has come so far; None: everybody's.
+
+    ``hands_open``: the people at the table play with open hands. In a game that is not over a
+    person alone sees the own hand; of several people nobody knows who looks, so all hands are
+    covered. No computer player ever shows its hand.
+    """
+    state = frames[-1].state
+    if game_of(state).result(state) is not None:
+        return None
+    seats = table_of(frames).seats
+    people = tuple(seat for seat, seated in enumerate(seats) if seated.kind == HUMAN)
+    return people if hands_open or len(people) == 1 else ()
+
+
 def _stops(frames: Sequence[AnyFrame]) -> tuple[Stop, ...]:
     game = game_of(frames[-1].state)
     turn, stops = 0, list[Stop]()

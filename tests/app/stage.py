@@ -36,7 +36,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.api import Seated, Table
 
 DEALT = 99
 """The number of a game whose first seat is to begin."""
@@ -148,8 +148,6 @@ class Archive:
         self.brought: list[str] = []
         self.saved: list[History] = []
         self.watched: list[History] = []
-        self.eyes: list[tuple[Seat, ...] | None] = []
-        """Whose hands may be seen in what is watched."""
         self.reviewed: list[History] = []
         self.portrayed: list[Any] = []
         self.rematches: list[Table] = []
@@ -170,10 +168,9 @@ class Archive:
         """Note it."""
         self.saved.append(frames)
 
-    def watch(self, frames: History, eyes: tuple[Seat, ...] | None = None) -> None:
+    def watch(self, frames: History) -> None:
         """Note it."""
         self.watched.append(frames)
-        self.eyes.append(eyes)
 
     def review(self, frames: History) -> None:
         """Note it."""

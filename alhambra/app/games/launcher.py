@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from time import monotonic
 
-from alhambra.app.games.playable_game import PlayableGame, Reviewing
+from alhambra.app.games.playable_game import OpenReplay, PlayableGame, Reviewing
 from alhambra.app.games.replacements import report_failure, report_unknown_levels
 from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.learn.book import Book
@@ -44,6 +44,7 @@ from alhambra.match.games import fork
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.rematch import deal, rematch
+from alhambra.match.replay import visible_hands
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
@@ -319,18 +320,20 @@ class GameLauncher:
         """Open the list, and import the games of this file."""
         self._app.stack.push(SavesScene(self._app, self, path))
 
-    def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
-        """Open a replay. ``eyes``: of a game in progress, the seats whose hands may be seen; None:
-        all, and its turns may be judged.
-        """
-        open_replay = self._game_of(frames[-1].state).open_replay
-        offered = self._reviewing(frames) if eyes is None else None
-        self._app.stack.push(open_replay(self._app, frames, eyes, offered))
+    def watch(self, frames: AnyHistory) -> None:
+        """Open a replay, which shows only what may be seen. Finished games offer a review."""
+        self._show(self._game_of(frames[-1].state).open_replay, frames)
 
     def review(self, frames: AnyHistory) -> None:
         """Open the replay of a finished game, with its review."""
-        open_review = self._game_of(frames[-1].state).open_review
-        self._app.stack.push(open_review(self._app, frames, None, self._reviewing(frames)))
+        self._show(self._game_of(frames[-1].state).open_review, frames)
+
+    def _show(self, open_replay: OpenReplay, frames: AnyHistory) -> None:
+        """Open a replay. Every door to one leads here, so none shows more than another."""
+        hands_open = self._app.settings.now.privacy == "open"
+        eyes = visible_hands(frames, hands_open=hands_open)
+        offered = self._reviewing(frames) if eyes is None else None
+        self._app.stack.push(open_replay(self._app, frames, eyes, offered))
 
     def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""

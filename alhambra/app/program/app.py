@@ -21,7 +21,7 @@ from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Turners
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import Holder
-from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.api import Seated, Table
 
 if TYPE_CHECKING:
     from alhambra.match.match import AnyHistory
@@ -83,10 +83,8 @@ class Archive(Protocol):
     def save(self, frames: AnyHistory) -> None:
         """Save a copy of a game, under a name that the player types."""
 
-    def watch(self, frames: AnyHistory, eyes: tuple[Seat, ...] | None = None) -> None:
-        """Open a replay. ``eyes``: of a game in progress, the seats whose hands may be seen; None:
-        all, and its turns may be judged.
-        """
+    def watch(self, frames: AnyHistory) -> None:
+        """Open a replay, which shows only what may be seen of the game."""
 
     def review(self, frames: AnyHistory) -> None:
         """Open the replay of a finished game, with its review."""

@@ -78,6 +78,8 @@ class WatchingScene(Scene, ABC, Generic[U]):
     """Who may continue the game from here."""
     fork_text = "fork.text"
     """The id of the text of the question who continues from here."""
+    keeps_people = False
+    """True if whoever continues it takes no seat of a computer player: its hand is covered."""
     panel: ReplayPanel
 
     def __init__(self, app: App, replay: AnyReplay, view: TableView[U, Any, Any], ui: U) -> None:
@@ -282,7 +284,15 @@ class WatchingScene(Scene, ABC, Generic[U]):
             self.update(0.0)
         seats = self.replay.table.seats
         self._app.stack.push(
-            ForkScene(self._app, seats, self.seat, self._play_on, self.offer, self.fork_text)
+            ForkScene(
+                self._app,
+                seats,
+                self.seat,
+                self._play_on,
+                self.offer,
+                self.fork_text,
+                keeps_people=self.keeps_people,
+            )
         )
 
     def _play_on(self, seats: tuple[Seated, ...]) -> None:

@@ -37,18 +37,27 @@ class ForkScene(FormScene):
         play: Callable[[tuple[Seated, ...]], None],
         offer: Offer,
         text: str = "fork.text",
+        *,
+        keeps_people: bool = False,
     ) -> None:
         """``offer`` is the game's; ``text`` is the id of the sentence on the new game.
 
-        Seats of unknown levels or programs start as a person, and so does the viewer's seat if no
-        person plays at all. ``play`` starts the game.
+        Seats of unknown levels or programs start as a person if one may sit there, and so does the
+        viewer's seat if no person plays at all. ``play`` starts the game. ``keeps_people``: where
+        people play, they keep their seats and get no others, so nobody sees a covered hand.
         """
         super().__init__(app)
         self._play = play
         self._text = text
-        offered = offer.kinds(app)
-        seats = tuple(seat if seat.kind in offered else seat._replace(kind=HUMAN) for seat in seats)
-        if all(seat.kind != HUMAN for seat in seats):
+        people = any(seat.kind == HUMAN for seat in seats)
+        kinds = [self._kinds(offer, seat, keeps_people and people) for seat in seats]
+        seats = tuple(
+            seat
+            if seat.kind in offered
+            else seat._replace(kind=HUMAN if HUMAN in offered else offer.usual_level)
+            for seat, offered in zip(seats, kinds, strict=True)
+        )
+        if not people:
             mine = seats[viewer]._replace(kind=HUMAN)
             seats = (*seats[:viewer], mine, *seats[viewer + 1 :])
         self._seats = list(seats)
@@ -56,7 +65,7 @@ class ForkScene(FormScene):
         self._choices = [
             Choice(
                 f"kind-{seat}",
-                offered,
+                kinds[seat],
                 partial(kind_name, app),
                 partial(self._kind, seat),
                 partial(self._choose, seat),
@@ -68,6 +77,15 @@ class ForkScene(FormScene):
         self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
         self._yes = Button("yes", lambda: t("fork.yes"), self._go, primary=True)
         self.form.show([*self._choices, self._no, self._yes], "yes")
+
+    def _kinds(self, offer: Offer, seat: Seated, fixed: bool) -> tuple[str, ...]:
+        """Return who may play a seat; ``fixed``: only who is of the same sort as before."""
+        offered = offer.kinds(self._app)
+        if not fixed:
+            return offered
+        if seat.kind == HUMAN:
+            return (HUMAN,)
+        return tuple(kind for kind in offered if kind != HUMAN)
 
     def _kind(self, seat: Seat) -> str:
         return self._seats[seat].kind

@@ -161,10 +161,6 @@ class MatchMenu:
         self._trouble = trouble
         self._controls = controls
 
-    def eyes(self) -> tuple[Seat, ...] | None:
-        """Return whose hands a replay shows now; None: all, and its turns may be judged."""
-        return None
-
     def open(self) -> None:
         """Open the menu."""
         menu = MenuScene(
@@ -213,7 +209,7 @@ class MatchMenu:
 
     def watch(self) -> None:
         """Open a replay of the game so far."""
-        self._app.games().watch(tuple(self._match.frames), self.eyes())
+        self._app.games().watch(tuple(self._match.frames))
 
     def review(self) -> None:
         """Open a replay of the game, with its turns judged."""

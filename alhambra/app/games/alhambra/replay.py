@@ -69,6 +69,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         """
         assert reviewing is None or eyes is None, "a review would tell of covered hands"
         self._eyes = eyes
+        self.keeps_people = eyes is not None
         self._row = 0 if reviewing is None else REVIEW_ROW
         self.open_hands = False
         """True if all hands are visible."""
@@ -155,7 +156,9 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
     def _open_unseen(self) -> None:
         """Open the page of what is still to come at the present stop."""
         self.playing = False
-        self._app.stack.push(UnseenScene(self._app, self.view.snapshot(self.ui).seen))
+        view = self.view
+        seen = view.look(self.replay.state, None if view.covered else view.seat)
+        self._app.stack.push(UnseenScene(self._app, seen))
 
     def _click(self, pos: Position) -> None:
         spot = self.picture.spot_at(pos, (Kind.BUTTON,))

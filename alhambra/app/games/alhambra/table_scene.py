@@ -152,12 +152,6 @@ class AlhambraMenus(TableMenus):
         frames = self._controller.match.frames
         self._app.stack.push(AlhambraEndScene(self._app, frames, self.again, self.series))
 
-    def eyes(self) -> tuple[Seat, ...] | None:
-        """Return only the seats whose hands are open at the table, until the game is over."""
-        match, view = self._controller.match, self._controller.view
-        own = () if view.covered else (view.seat,)
-        return None if match.over else own
-
 
 EVENING = 2
 """The scoring after which evening falls."""

@@ -100,10 +100,6 @@ class RollwriteMenus(TableMenus):
     def explain(self, asked: Asked, judgement: AnyJudgement | None = None) -> RollwriteWhyScene:
         return RollwriteWhyScene(self._app, asked, self._hints.adviser, judgement)
 
-    def eyes(self) -> tuple[Seat, ...] | None:
-        """Everybody's sheet is open; but the turns of a game in progress are not judged."""
-        return None if self._match.over else tuple(range(len(self._match.table.seats)))
-
     def completed(self, before: State) -> None:
         """Open the types completed in a round; ``before`` is the state before they were paid."""
         self._app.stack.push(CompletedScene(self._app, before))

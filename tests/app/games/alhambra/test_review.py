@@ -323,10 +323,9 @@ def test_everything_is_reached_by_tab(made: Reviewing, device: str) -> None:
 
 
 def test_where_hands_are_covered_no_review_is_offered(driver: Driver) -> None:
-    driver.app.games().watch(finished(), (1,))
+    scene = AlhambraReplayScene(driver.app, finished(), (1,))
+    driver.open(scene)
     driver.wait(2)
-    scene = driver.top
-    assert isinstance(scene, AlhambraReplayScene)
     driver.key(pygame.K_i)
     driver.wait(1)
     assert scene.review is None

@@ -19,6 +19,7 @@ from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.saves import table_of
 from alhambra.rules.rollwrite.model import Solo
+from tests.app.driving import game
 from tests.app.games.rollwrite.advices import REASONS, VARIED, whole
 from tests.app.games.rollwrite.positions import Running
 from tests.app.games.rollwrite.whole_games import sheet_game
@@ -208,9 +209,9 @@ def test_everything_is_reached_by_tab(made: Reviewing, device: str) -> None:
     assert scene.review is None
 
 
-def test_while_a_game_is_played_its_turns_are_not_judged() -> None:
+def test_the_menu_shows_the_game_so_far_again() -> None:
     frames = sheet_game(2)
-    for played, eyes in ((frames[: len(frames) // 2], (0, 1)), (frames, None)):
+    for played in (frames[: len(frames) // 2], frames):
         stage = Stage()
         match = Running(played, table_of(frames))
         scene = RollwriteTableScene(stage.app, match, no_trouble)
@@ -220,7 +221,19 @@ def test_while_a_game_is_played_its_turns_are_not_judged() -> None:
         stage.stack.settle()
         stage.draw()
         stage.click_words("Watch replay")
-        assert stage.archive.eyes == [eyes]
+        assert [len(watched) for watched in stage.archive.watched] == [len(played)]
+
+
+def test_while_a_game_is_played_its_turns_are_not_judged() -> None:
+    frames = sheet_game(2)
+    with game() as driver:
+        for played, judged in ((frames[: len(frames) // 2], False), (frames, True)):
+            for show in (driver.app.games().watch, driver.app.games().review):
+                show(played)
+                driver.wait(2)
+                scene = driver.top
+                assert isinstance(scene, RollwriteReplayScene)
+                assert ("review" in {each.id for each in scene.panel.form.widgets}) == judged
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,180 @@
+"""What a replay shows does not depend on the door to it, but on whether the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.replay import AlhambraReplayScene
+from alhambra.app.games.alhambra.unseen import UnseenScene
+from alhambra.app.input.intents import Hint, Peek
+from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.menu import MenuScene
+from alhambra.content import load_box
+from alhambra.match.match import HUMAN, start
+from alhambra.match.replay import visible_hands
+from alhambra.match.saves import Record
+from alhambra.paths import games_folder
+from alhambra.rules import alhambra
+from alhambra.rules.alhambra.apply import History
+from alhambra.rules.alhambra.observe import observe, unseen_money
+from alhambra.rules.api import Seat
+from alhambra.rules.chance import chance_after
+from tests.app.driving import Driver, game, table
+from tests.app.dumps import picture_dump
+from tests.app.games.alhambra.replays import SEEN
+from tests.app.scenes.shelves import choose, opened, press
+from tests.games import steady
+
+DECISIONS = 14
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def played(kinds: tuple[str, ...], decisions: int | None = DECISIONS) -> History:
+    """A game at this table, so many decisions long, or to its end; a person is to move."""
+    seats, random = table(kinds, seed=5), Random(5)
+    frames = start(load_box(), seats)
+    while actors := alhambra.actors(state := frames[-1].state):
+        decisions = None if decisions is None else decisions - 1
+        if decisions is not None and decisions <= 0 and kinds[actors[0]] == HUMAN:
+            break
+        choice = steady(alhambra.choices(state, actors[0]), random)
+        frames += alhambra.apply(state, actors[0], choice, chance_after(5, len(frames)))
+    return frames
+
+
+def from_the_menu(driver: Driver, frames: History) -> None:
+    """The game lies on the table, whose menu opens its replay."""
+    Record(games_folder() / "current.jsonl").rewrite(frames)
+    driver.app.continue_game()
+    driver.wait(3)
+    driver.key(pygame.K_F10)
+    driver.wait(2)
+    while not isinstance(driver.top, MenuScene):  # a hand-over lies over the table
+        driver.key(pygame.K_F10)
+        driver.wait(2)
+    press(driver, driver.top.form, "watch")
+
+
+def from_the_list(place: str) -> Callable[[Driver, History], None]:
+    """The game lies on the shelf, as the running one or under a name."""
+
+    def watch(driver: Driver, frames: History) -> None:
+        name = "current" if place == "current" else "Anna and Ben"
+        folder = games_folder() if place == "current" else games_folder() / place
+        Record(folder / f"{name}.jsonl").rewrite(frames)
+        scene = opened(driver)
+        choose(scene, name)
+        driver.wait(40)
+        press(driver, scene.form, "watch")
+
+    return watch
+
+
+def from_a_review(driver: Driver, frames: History) -> None:
+    """A door that asks for the review at once."""
+    driver.app.games().review(frames)
+
+
+DOORS = {
+    "the table's menu": from_the_menu,
+    "the current game": from_the_list("current"),
+    "an older game": from_the_list("left"),
+    "a saved game": from_the_list("saved"),
+    "the review": from_a_review,
+}
+TABLES: dict[str, tuple[tuple[str, ...], tuple[Seat, ...]]] = {
+    "one person": (("easy", HUMAN, "easy"), (1,)),
+    "two people": ((HUMAN, HUMAN), ()),
+    "two people and a computer": ((HUMAN, "easy", HUMAN), ()),
+}
+
+
+def through(driver: Driver, door: str, frames: History) -> AlhambraReplayScene:
+    DOORS[door](driver, frames)
+    driver.wait(3)
+    scene = driver.top
+    assert isinstance(scene, AlhambraReplayScene)
+    return scene
+
+
+@pytest.mark.parametrize("privacy", ["covered", "hand-over"])
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize("seated", TABLES)
+def test_of_a_game_that_is_not_over_no_door_shows_more_than_the_table(
+    driver: Driver, seated: str, door: str, privacy: str
+) -> None:
+    driver.app.settings.change(privacy=privacy)
+    kinds, open_to_view = TABLES[seated]
+    scene = through(driver, door, played(kinds))
+    offered = {widget.id for widget in scene.panel.form.widgets}
+    assert not offered & {"hands", "review"}
+    for intent in (Peek(True), Hint()):
+        scene.handle(intent)
+    assert not scene.open_hands and scene.review is None
+    for stop in (0, scene.replay.last // 2, scene.replay.last):
+        scene.go(stop)
+        driver.wait(1)
+        for seat in range(len(kinds)):
+            scene.look_from(seat)
+            driver.wait(1)
+            dump = picture_dump(scene.picture)
+            assert (SEEN in dump) == (seat in open_to_view)
+            assert "/hand-" not in dump
+            scene._open_unseen()
+            driver.wait(1)
+            page = driver.top
+            assert isinstance(page, UnseenScene)
+            known = observe(scene.replay.state, seat if seat in open_to_view else None)
+            assert page._money == unseen_money(known)
+            driver.key(pygame.K_ESCAPE)
+            driver.wait(1)
+
+
+@pytest.mark.parametrize("seated", TABLES)
+def test_who_plays_on_in_a_game_that_is_not_over_gets_no_covered_hand(
+    driver: Driver, seated: str
+) -> None:
+    kinds, _ = TABLES[seated]
+    scene = through(driver, "an older game", played(kinds))
+    for seat in range(len(kinds)):
+        scene.look_from(seat)
+        scene.fork()
+        driver.wait(1)
+        fork = driver.top
+        assert isinstance(fork, ForkScene)
+        for choice, kind in zip(fork._choices, kinds, strict=True):
+            assert (HUMAN in choice._values) == (kind == HUMAN)
+            assert (len(choice._values) == 1) == (kind == HUMAN)
+        assert [fork._kind(each) for each in range(len(kinds))] == list(kinds)
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(1)
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_of_a_game_that_is_over_every_door_shows_all(driver: Driver, door: str) -> None:
+    if door == "the table's menu":
+        pytest.skip("a table whose game is over opens its result")
+    scene = through(driver, door, played((HUMAN, HUMAN), None))
+    assert {"hands", "review"} <= {widget.id for widget in scene.panel.form.widgets}
+    scene.open_all(True)
+    assert "/hand-" in picture_dump(scene.picture)
+
+
+def test_people_who_play_with_open_hands_see_them_again_but_no_computers() -> None:
+    frames = played((HUMAN, "easy", HUMAN))
+    assert visible_hands(frames, hands_open=True) == (0, 2)
+    assert visible_hands(frames, hands_open=False) == ()
+    over = played(("easy", "easy"), None)
+    assert visible_hands(over, hands_open=False) is None
+    assert visible_hands(over[: len(over) // 2], hands_open=True) == ()

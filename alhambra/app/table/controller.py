@@ -244,6 +244,8 @@ class TableController(Generic[U, M, C]):
             following = then(self.match.state)
             if following is None or self.match.refusal(following) is not None:
                 break
+            if not self.permits(following):
+                break
             self.match.submit(following)
         self.happened(first)
 

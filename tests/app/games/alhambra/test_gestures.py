@@ -28,6 +28,7 @@ GROUND = Token(Kind.GROUND)
 OWN_PANEL = Token(Kind.PLAYER, "0")
 OTHER_PANEL = Token(Kind.PLAYER, "1")
 STORE = Token(Kind.STORE)
+DIRK = Token(Kind.DIRK)
 OFF_THE_TABLE = Token(Kind.BUTTON, "off the table")
 EXACT, TOO_MUCH, TOO_LITTLE = "gulden-9 gulden-4", "gulden-9 gulden-8", "gulden-9"
 
@@ -47,8 +48,8 @@ class Row(NamedTuple):
     ways: tuple[str, ...] = ("click", "drag")
 
 
-def rich(hand: str) -> State:
-    return position(player(hand), player(), player())
+def rich(hand: str, players: int = 3) -> State:
+    return position(player(hand), *(player() for _ in range(players - 1)))
 
 
 BOUGHT = Token(Kind.BOUGHT, "garden-10")
@@ -60,21 +61,27 @@ NOWHERE = (GROUND, OFF_THE_TABLE)
 WALL = "refusal.wall_meets_open_side"
 
 ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
-    ("market tile", "allowed cell"): (
-        Row(rich(EXACT), MARKET, ((1, 0),), Bought),
-        Row(rich(TOO_MUCH), MARKET, ((1, 0),), Bought),
+    ("market tile", "allowed cell, reserve, Dirk"): (
+        Row(rich(EXACT, 2), MARKET, ((1, 0), STORE, DIRK), Bought),
+        Row(rich(TOO_MUCH, 2), MARKET, ((1, 0), STORE, DIRK), Bought),
     ),
     ("market tile", "forbidden cell"): (
         Row(rich(EXACT), MARKET, ((-1, 0),), notice=WALL),
         Row(rich(TOO_MUCH), MARKET, ((-1, 0),), notice=WALL),
     ),
-    ("market tile that cannot be paid", "any cell"): (
-        Row(rich(TOO_LITTLE), MARKET, ((1, 0), (-1, 0)), notice="refusal.too_little"),
+    ("market tile that cannot be paid", "any cell, Bought, reserve, Dirk"): (
+        Row(
+            rich(TOO_LITTLE, 2),
+            MARKET,
+            ((1, 0), (-1, 0), STORE, DIRK),
+            notice="refusal.too_little",
+        ),
+        Row(rich(TOO_LITTLE, 2), MARKET, (TAKE,), notice="refusal.too_little", ways=("drag",)),
     ),
-    ("market tile", "Bought, reserve"): (
-        Row(rich(EXACT), MARKET, (TRAY, STORE), Bought),
-        Row(rich(TOO_MUCH), MARKET, (TRAY, STORE), Bought, ways=("click",)),
-        Row(rich(TOO_MUCH), MARKET, (TRAY, STORE), shown=True, ways=("drag",)),
+    ("market tile", "Bought"): (
+        Row(rich(EXACT), MARKET, (TRAY,), Bought),
+        Row(rich(TOO_MUCH), MARKET, (TRAY,), Bought, ways=("click",)),
+        Row(rich(TOO_MUCH), MARKET, (TRAY,), shown=True, ways=("drag",)),
     ),
     ("market tile", "own hand, own panel"): (
         Row(rich(EXACT), MARKET, (TAKE, OWN_PANEL), Bought, ways=("drag",)),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.actions import DEAL, PASS, PLACE_ALL
+from alhambra.app.games.alhambra.table.actions import DEAL, PASS, PLACE_ALL, TAKE
 from alhambra.app.games.alhambra.table.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.plans import find_plan
 from alhambra.app.games.alhambra.table.side_panels import SCORES
@@ -18,7 +18,7 @@ from alhambra.rules.alhambra.events import Bought, Placed, Redesigned
 from alhambra.rules.alhambra.model import State
 from tests.app.driving import Driver, game, settings_kept
 from tests.app.games.alhambra.positions import Laid, at, cell, events, money
-from tests.app.handling import Keys, showing
+from tests.app.handling import Clicks, Keys, showing
 from tests.rules.alhambra.positions import player, position, tile
 
 MARKET = "garden-10 garden-11 tower-12 arcades-10"
@@ -153,6 +153,70 @@ def test_a_last_tile_with_too_much_is_planned_with_the_others(driver: Driver, la
     assert palace(scene) == {(0, 1): "garden-10", (0, 2): "tower-12"}
 
 
+@pytest.mark.parametrize("way", ["drag", "click", "keys"])
+@pytest.mark.parametrize("goal", [Token(Kind.STORE), Token(Kind.DIRK)])
+@pytest.mark.parametrize("pay", ["gulden-9 gulden-1", "gulden-9 gulden-8"])
+def test_a_market_tile_goes_to_the_reserve_or_dirk_as_a_bought_one_does(
+    driver: Driver, laid: Laid, way: str, goal: Token, pay: str
+) -> None:
+    """Paid exactly it is planned there, paid with too much it is laid there at once."""
+    scene = laid(position(player(pay), player(), market=MARKET))
+    if way == "drag":
+        driver.drag(at(scene, FIRST), at(scene, goal))
+    else:
+        press = Keys(driver).press if way == "keys" else Clicks(driver).press
+        press(scene, FIRST)
+        press(scene, goal)
+    meant = {Kind.STORE: Store, Kind.DIRK: Give}[goal.kind]
+    if pay == "gulden-9 gulden-1":
+        assert [type(event) for event in events(scene)] == [Bought]
+        assert planned(scene) == {"garden-10": meant}
+        return
+    bought, placed, *_ = events(scene)
+    assert isinstance(bought, Bought) and isinstance(placed, Placed)
+    assert placed.to == ("reserve" if goal.kind is Kind.STORE else "dirk")
+
+
+# -- taking back -----------------------------------------------------------------------------------
+
+
+def test_redo_brings_the_plans_back_step_by_step(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich(players=2))
+    driver.drag(at(scene, FIRST), cell(scene, 1, 0))
+    driver.drag(at(scene, SECOND), at(scene, Token(Kind.DIRK)))
+    driver.drag(at(scene, GARDEN), cell(scene, 0, 1))
+    both = {"garden-10": (0, 1), "garden-11": Give}
+    assert planned(scene) == both
+    for _ in range(2):
+        driver.key(pygame.K_z)
+        driver.key(pygame.K_z)
+        assert not events(scene) and not planned(scene)
+        driver.key(pygame.K_y)
+        assert planned(scene) == {"garden-10": (0, 1)}
+        driver.key(pygame.K_y)
+        assert planned(scene) == both
+
+
+def test_redo_leaves_what_was_planned_anew_meanwhile(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich())
+    driver.drag(at(scene, FIRST), cell(scene, 0, 1))
+    driver.drag(at(scene, SECOND), at(scene, Token(Kind.STORE)))
+    driver.key(pygame.K_z)
+    driver.drag(at(scene, GARDEN), cell(scene, 1, 0))
+    driver.key(pygame.K_y)
+    assert planned(scene) == {"garden-10": (1, 0), "garden-11": Store}
+
+
+def test_another_purchase_forgets_the_plans_that_were_taken_back(
+    driver: Driver, laid: Laid
+) -> None:
+    scene = laid(rich())
+    driver.drag(at(scene, FIRST), cell(scene, 0, 1))
+    driver.key(pygame.K_z)
+    driver.drag(at(scene, FIRST), at(scene, TAKE))
+    assert len(events(scene)) == 1 and not planned(scene)
+
+
 # -- moving a planned tile -------------------------------------------------------------------------
 
 
@@ -233,7 +297,7 @@ def test_an_undone_purchase_drops_its_plan_and_no_other(driver: Driver, laid: La
     driver.key(pygame.K_z)
     assert planned(scene) == {"garden-10": (0, 1)}
     driver.key(pygame.K_y)
-    assert planned(scene) == {"garden-10": (0, 1)}
+    assert planned(scene) == {"garden-10": (0, 1), "garden-11": (0, 2)}
     assert OTHER in scene.picture.by_token
 
 

@@ -12,6 +12,7 @@ from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL
 from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
 from alhambra.app.games.alhambra.table.planning import is_time, settle_plans
+from alhambra.app.games.alhambra.table.plans import Plans, with_plan
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     TableSnapshot,
@@ -50,6 +51,9 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         """The losses asked about, with the turn."""
         self._fresh: Tile | None = None
         """The tile that was bought last by keys or a pad, until it is picked."""
+        self._plans_at: dict[int, Plans] = {}
+        """The plans when a choice was made or taken back, by the number of frames: they come back
+        with the choices that are made again."""
 
     # -- the ground --------------------------------------------------------------------------------
 
@@ -141,6 +145,9 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self.view.dirk_speaks = self.view.explains_plans = False
         keyed = self.app.devices.sort != "pointer"
         self._fresh = choice.tile if isinstance(choice, Buy) and then is None and keyed else None
+        count = len(self.match.frames)
+        self._plans_at = {at: plans for at, plans in self._plans_at.items() if at < count}
+        self._plans_at[count] = self.ui.plans
         super().submit(choice, then)
 
     def changed(self) -> AlhambraUiState:
@@ -160,9 +167,28 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
             self.ui = replace(self.ui, picked=(Token(Kind.BOUGHT, tile.id),))
             self._fresh = None
 
+    def _take_back(self, possible: bool, act: Callable[[], None]) -> None:
+        self.finish_telling()
+        count = len(self.match.frames)
+        if possible and (self.ui.plans or count not in self._plans_at):
+            self._plans_at[count] = self.ui.plans
+        super()._take_back(possible, act)
+
     def happened(self, first: int, *, briskly: bool = False) -> None:
+        self._recall_plans()
         self.view.plans = self.ui.plans
         super().happened(first, briskly=briskly)
+
+    def _recall_plans(self) -> None:
+        """Plan again what was planned when the choice that is made again was taken back."""
+        count = len(self.match.frames)
+        later = min((at for at in self._plans_at if at >= count), default=None)
+        if later is not None:
+            plans = self._plans_at[later]
+            for plan in self.ui.plans:
+                plans = with_plan(plans, plan)
+            self.ui = replace(self.ui, plans=plans)
+            self._plans_at.pop(count, None)
 
     def _explain_plans(self) -> None:
         """Say when bought tiles are placed, at the first exact purchase of all."""

@@ -90,7 +90,8 @@ def show_reserve(
     )
     title(builder, "reserve/title", builder.say("table.reserve"), heading)
     label = builder.say("table.to_reserve")
-    builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted)
+    told = carried is not None and carried.kind is Kind.MARKET
+    builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted, told=told)
     if not tiles:
         text = builder.say("table.reserve_empty")
         builder.paragraph("reserve/empty", text, below, 17, colour="muted", valign="middle")

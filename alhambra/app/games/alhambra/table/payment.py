@@ -95,6 +95,14 @@ def picked_payment(snapshot: TableSnapshot) -> Payment | None:
     return Payment(Way.SHORT, -off)
 
 
+def is_payable(snapshot: TableSnapshot) -> bool:
+    """Return true if the carried tile is one of the market that can be paid."""
+    token = snapshot.ui.tile
+    if token is None or token.kind is not Kind.MARKET:
+        return False
+    return bool(payments(snapshot, int(token.name)))
+
+
 def _met(over: int) -> Payment:
     return Payment(Way.OVER, over) if over else Payment(Way.EXACT)
 

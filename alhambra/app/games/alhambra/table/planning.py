@@ -7,7 +7,6 @@ from dataclasses import replace
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL
 from alhambra.app.games.alhambra.table.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.plans import (
-    Plan,
     Plans,
     find_plan,
     settle,
@@ -16,13 +15,12 @@ from alhambra.app.games.alhambra.table.plans import (
     without_plan,
 )
 from alhambra.app.games.alhambra.table.prospects import tile_of
-from alhambra.app.games.alhambra.table.purchase import NO_PLACE, Step, refused
+from alhambra.app.games.alhambra.table.purchase import NO_PLACE, Step, plan_for, refused
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     Offers,
     TableSnapshot,
     cell_face,
-    cell_of,
 )
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.sounds import Sound
@@ -73,21 +71,17 @@ def aim(
     tile = tile_of(snapshot, token)
     if tile is None or not _may_plan(snapshot):
         return None
-    if target.kind is Kind.CELL:
-        cell = cell_of(target)
-        why = verdicts(snapshot.own.palace, snapshot.plans, tile).get(cell, Refusal.OCCUPIED)
-        if why is not None:
-            return refused(ui, why, NO_PLACE)
-        plan: Plan = Place(tile, cell)
-    elif target.kind in (Kind.STORE, Kind.RESERVE):
-        plan = Store(tile)
-    elif target.kind is Kind.DIRK and snapshot.seen.dirk is not None:
-        plan = Give(tile)
-    elif target == TRAY or target.kind is Kind.BOUGHT:
+    if target == TRAY or target.kind is Kind.BOUGHT:
         left = without_plan(snapshot.plans, tile)
         return _settled(snapshot, ui, left, Sound.TILE_LIFT)
-    else:
+    plan = plan_for(snapshot, tile, target)
+    if plan is None:
         return None
+    if isinstance(plan, Place):
+        told = verdicts(snapshot.own.palace, snapshot.plans, tile)
+        why = told.get(plan.cell, Refusal.OCCUPIED)
+        if why is not None:
+            return refused(ui, why, NO_PLACE)
     unplanned = find_plan(snapshot.plans, tile) is None
     if unplanned and snapshot.placing and _places(offers, token, target):
         return None
@@ -143,7 +137,7 @@ def _going_on(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
     if token is None or tile is None:
         return leading
     if token.kind is Kind.MARKET and Face(Kind.DEAL) in leading:
-        return leading | _cells(snapshot, tile)
+        return leading | _cells(snapshot, tile) | _elsewhere(snapshot)
     if token.kind is Kind.BOUGHT and _may_plan(snapshot):
         instead = offers.leading() if not snapshot.placing else frozenset[Face]()
         others = {face for face in leading if face.kind is not Kind.CELL}
@@ -159,12 +153,16 @@ def _cells(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
 
 def _targets(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
     """Return everything that the tile may be planned for."""
-    found = {Face(Kind.STORE)}
-    if snapshot.seen.dirk is not None:
-        found.add(Face(Kind.DIRK))
+    found = set(_elsewhere(snapshot))
     if find_plan(snapshot.plans, tile) is not None:
         found.add(TRAY.face)
     return _cells(snapshot, tile) | found
+
+
+def _elsewhere(snapshot: TableSnapshot) -> frozenset[Face]:
+    """Return where a bought tile may always go."""
+    kinds = (Kind.STORE,) if snapshot.seen.dirk is None else (Kind.STORE, Kind.DIRK)
+    return frozenset(map(Face, kinds))
 
 
 def settle_plans(snapshot: TableSnapshot) -> AlhambraUiState:

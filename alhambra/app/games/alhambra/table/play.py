@@ -63,7 +63,9 @@ def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     match token.kind:
         case Kind.MARKET:
             return _wanted(snapshot, offers, ui, token)
-        case Kind.DEAL | Kind.STORE if wanted is not None:
+        case Kind.STORE | Kind.DIRK if wanted is not None:
+            return buy(snapshot, offers, ui, wanted, token)
+        case Kind.DEAL if wanted is not None:
             return buy(snapshot, offers, ui, wanted)
         case Kind.GROUND if token == TRAY and wanted is not None:
             return buy(snapshot, offers, ui, wanted)
@@ -134,7 +136,7 @@ def _cell(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: T
     """A cell: the carried tile goes there; without one, the tile there is picked."""
     tile = ui.tile
     if tile is not None and tile.kind is Kind.MARKET:
-        return buy(snapshot, offers, ui, tile, cell_of(token))
+        return buy(snapshot, offers, ui, tile, token)
     if tile is not None and tile.kind is not Kind.CELL:
         choice = offers.complete((tile, token))
         if choice is not None:
@@ -221,8 +223,8 @@ def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
     if planned is not None:
         return planned
     match token.kind:
-        case Kind.MARKET if target.kind is Kind.CELL:
-            return buy(snapshot, offers, ui, token, cell_of(target))
+        case Kind.MARKET if target.kind in (Kind.CELL, Kind.STORE, Kind.RESERVE, Kind.DIRK):
+            return buy(snapshot, offers, ui, token, target)
         case Kind.MARKET if _takes_in(snapshot, target):
             return buy(snapshot, offers, ui, token, proposed=snapshot.ui.proposed)
         case Kind.MONEY if _is_own(snapshot, target):
@@ -273,8 +275,7 @@ def _is_own(snapshot: TableSnapshot, target: Token) -> bool:
 
 def _takes_in(snapshot: TableSnapshot, target: Token) -> bool:
     """Return true if a market tile that is dropped there is bought, to be placed later."""
-    loose = (Kind.BOUGHT, Kind.STORE, Kind.RESERVE)
-    return target == TRAY or target.kind in loose or _is_own(snapshot, target)
+    return target == TRAY or target.kind is Kind.BOUGHT or _is_own(snapshot, target)
 
 
 def _taken(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:

@@ -8,6 +8,7 @@ from math import ceil
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.payment import is_payable
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, laid
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
@@ -146,11 +147,14 @@ def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
         rows = below if below.h < builder.px(84) else below.cut_top(builder.px(84))[0]
         _counts(builder, "dirk", rows, seen.dirk, columns=3)
     ui = snapshot.ui
-    live = ui.tile is not None and ui.tile.kind is Kind.BOUGHT
+    live = ui.tile is not None and (ui.tile.kind is Kind.BOUGHT or is_payable(snapshot))
     if live and snapshot.mine and seen.phase is not Phase.LEFTOVER:
         builder.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
     live = live or not ui.carried
-    builder.spot(Token(Kind.DIRK), box, "players", builder.say("table.dirk_tip"), live=live)
+    told = ui.tile is not None and ui.tile.kind is Kind.MARKET
+    builder.spot(
+        Token(Kind.DIRK), box, "players", builder.say("table.dirk_tip"), live=live, told=told
+    )
     _eye(builder, snapshot, Token(Kind.DIRK), box)
 
 

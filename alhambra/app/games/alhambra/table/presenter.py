@@ -17,6 +17,7 @@ from alhambra.app.games.alhambra.table.palace_view import ground_of, lit_cells, 
 from alhambra.app.games.alhambra.table.payment import (
     SIGN,
     Payment,
+    is_payable,
     picked_payment,
     show_payment,
 )
@@ -134,6 +135,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
                 snapshot.last_actions,
                 bool(ui.carried),
                 tile,
+                is_payable(snapshot),
                 over_player,
             ),
             lambda builder: show_players(builder, layout, snapshot),

@@ -7,21 +7,21 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import DEAL
-from alhambra.app.games.alhambra.table.plans import verdicts, with_plan
+from alhambra.app.games.alhambra.table.plans import Plan, verdicts, with_plan
 from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     Offers,
     TableSnapshot,
+    cell_of,
     faces_of,
 )
 from alhambra.app.table import ui_state
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.alhambra.choices import Buy, Choice, Place, Refusal
-from alhambra.rules.alhambra.model import Phase, State
-from alhambra.rules.alhambra.palace import Cell
+from alhambra.rules.alhambra.choices import Buy, Choice, Give, Place, Refusal, Store
+from alhambra.rules.alhambra.model import Phase, State, Tile
 
 CARD = Sound.CARD_SLIDE
 REFUSED = Sound.ERROR
@@ -58,22 +58,25 @@ def buy(
     offers: Offers,
     ui: AlhambraUiState,
     token: Token,
-    cell: Cell | None = None,
+    goal: Token | None = None,
     *,
     proposed: bool = False,
 ) -> Step:
-    """Buy the tile with the picked cards, for a cell or to place it later.
+    """Buy the tile with the picked cards: for a cell, the reserve or Dirk, or to place it later.
 
     A payment with too much that is only ``proposed`` is shown first, and bought by the next press.
     """
     choice = offers.complete((*_only_purchase(ui, token), DEAL))
     if not isinstance(choice, Buy):
         return refused(ui, _why_unpaid(snapshot, ui, token))
-    if cell is not None:
-        plans, plan = snapshot.plans, Place(choice.tile, cell)
-        why = verdicts(snapshot.own.palace, plans, choice.tile).get(cell, Refusal.OCCUPIED)
-        if why is not None:
-            return refused(ui, why, NO_PLACE)
+    plan = None if goal is None else plan_for(snapshot, choice.tile, goal)
+    if plan is not None:
+        plans = snapshot.plans
+        if isinstance(plan, Place):
+            told = verdicts(snapshot.own.palace, plans, plan.tile)
+            why = told.get(plan.cell, Refusal.OCCUPIED)
+            if why is not None:
+                return refused(ui, why, NO_PLACE)
         ui = replace(ui, picked=(), plans=with_plan(plans, plan))
         return Step(ui, choice, then=_placing(plan))
     if proposed and sum(card.value for card in choice.pay) > choice.tile.price:
@@ -91,8 +94,21 @@ def _why_unpaid(snapshot: TableSnapshot, ui: AlhambraUiState, token: Token) -> R
     return Refusal.TOO_LITTLE if tile is None or paid < tile.price else Refusal.CARD_COULD_BE_KEPT
 
 
-def _placing(plan: Place) -> Callable[[State], Choice | None]:
-    """The tile that was bought goes to the cell at once, if it is time for that."""
+def plan_for(snapshot: TableSnapshot, tile: Tile, goal: Token) -> Plan | None:
+    """Return the plan that brings a bought tile there; None where none can go."""
+    match goal.kind:
+        case Kind.CELL:
+            return Place(tile, cell_of(goal))
+        case Kind.STORE | Kind.RESERVE:
+            return Store(tile)
+        case Kind.DIRK if snapshot.seen.dirk is not None:
+            return Give(tile)
+        case _:
+            return None
+
+
+def _placing(plan: Plan) -> Callable[[State], Choice | None]:
+    """The tile that was bought goes there at once, if it is time for that."""
 
     def place(state: State) -> Choice | None:
         if state.phase is not Phase.PLACE or len(state.to_place) != 1:

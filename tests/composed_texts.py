@@ -8,6 +8,7 @@ from typing import Final
 
 from alhambra.app.learn.lesson_end import LEARNED
 from alhambra.app.scenes.credits import PARAGRAPHS
+from alhambra.app.ui.buttons import WORDS
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
@@ -18,6 +19,7 @@ BUILDINGS: Final = tuple(map(str, Building))
 CURRENCIES: Final = tuple(map(str, Currency))
 LEVELS: Final = tuple(shipped_levels())
 TEMPERAMENTS: Final = tuple(shipped_temperaments())
+CAPS: Final = frozenset(WORDS.values())
 CONTROLS: Final = (
     *("move-left", "move-right", "move-up", "move-down", "accept", "cancel", "menu"),
     *("next-group", "previous-group", "undo", "redo", "restart-turn", "end-turn"),
@@ -110,6 +112,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "amount.{}": CURRENCIES,
     "building.{}": BUILDINGS,
     "close_up.{}": ("north", "east", "south", "west"),
+    "cap.{}": CAPS,
     "control.{}": CONTROLS,
     "credits.about_{}": PARAGRAPHS,
     "credits.{}": PARAGRAPHS,

@@ -36,6 +36,10 @@ class Lettered(Measurer):
         """Width and height in pixels; with a width it is wrapped."""
         return _words().measure(text, size, font, wide)
 
+    def lacking(self, text: str) -> str:
+        """The characters that the fonts lack."""
+        return _words().lacking(text)
+
 
 def lettered(size: tuple[int, int], scale: float = 1.0) -> Canvas:
     """A canvas of this size in pixels, at this interface size."""

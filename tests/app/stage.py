@@ -80,6 +80,10 @@ class Measurer:
         """Letters are half as wide as high."""
         return measured(text, size, wide)
 
+    def lacking(self, text: str) -> str:
+        """It has every letter."""
+        return ""
+
     def paint(self, commands: Sequence[Command]) -> bool:
         """Nobody looks."""
         return True

@@ -58,6 +58,9 @@ class Painter(Protocol):
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
 
+    def lacking(self, text: str) -> str:
+        """Return the characters of a text that the fonts lack, each once."""
+
     def paint(self, commands: Sequence[Command]) -> bool:
         """Show exactly these commands. Return true if anything had to be drawn."""
 
@@ -210,6 +213,10 @@ class Canvas:
     ) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
         return self._painter.measure(text, round(size), font, None if width is None else int(width))
+
+    def lacking(self, text: str) -> str:
+        """Return the characters of a text that the fonts lack, each once."""
+        return self._painter.lacking(text)
 
     def fill(self, box: Box, colour: str, alpha: float = 1.0, radius: float = 0.0) -> None:
         """Draw a plain box, with rounded corners if there is a radius."""

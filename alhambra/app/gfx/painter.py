@@ -97,6 +97,10 @@ class Painter:
             self._budget.spend()
         return found
 
+    def lacking(self, text: str) -> str:
+        """Return the characters of a text that the fonts lack, each once."""
+        return self._words.lacking(text)
+
     def paint(self, commands: Sequence[Command]) -> bool:
         """Show exactly these commands. Return true if anything had to be drawn."""
         self._asked, self._behind = commands, True

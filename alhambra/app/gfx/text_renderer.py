@@ -44,6 +44,14 @@ they join, those of the second.
 """
 NOT_IN_FONTS = re.compile("[\0\ud800-\udfff]")
 """Characters that no font accepts; file names can contain them."""
+STAND_IN = "?"
+"""Stands for each character that the fonts lack."""
+RICHER: Mapping[Font, Font] = {"title": "bold", "figure": "bold"}
+"""Fonts with few alphabets, and those that texts with other letters are written in."""
+NO_CHARACTER = "\uffff"
+"""Is drawn as the box that stands for what a font lacks."""
+PROBED = 24
+"""Size at which two characters are compared."""
 SHADOW_ALPHA = 175
 
 
@@ -81,6 +89,7 @@ class TextRenderer:
         self.measure = lru_cache(4000)(self._measure)
         """Returns width and height of a text in pixels; with a width it is wrapped."""
         self._width = lru_cache(4000)(self._measured)
+        self._lacks = lru_cache(4000)(self._is_box)
         self._read = 0
 
     @property
@@ -88,14 +97,39 @@ class TextRenderer:
         """How many pictures were made, fonts opened and widths measured so far."""
         return self._store.made + self._read
 
+    def lacking(self, text: str) -> str:
+        """Return the characters of a text that the fonts lack, each once."""
+        return "".join(dict.fromkeys(each for each in text if self._lacks(each, "body")))
+
+    def _is_box(self, character: str, font: Font) -> bool:
+        """Return true if the font has only a box for a character."""
+        if character.isascii():
+            return character == "\0"
+        if NOT_IN_FONTS.match(character):
+            return True
+        face = self._face(font, PROBED)
+        if not face.size(character)[0]:
+            return False
+        pictures = (face.render(each, False, "white") for each in (character, NO_CHARACTER))
+        drawn, box = (pygame.image.tobytes(each, "RGBA") for each in pictures)
+        return drawn == box
+
+    def _font_for(self, text: str, font: Font) -> Font:
+        """Return the font, or a richer one if it lacks a letter of the text."""
+        richer = RICHER.get(font)
+        if richer is None or text.isascii():
+            return font
+        return richer if any(self._lacks(each, font) for each in text) else font
+
     def _measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
+        font = self._font_for(text, font)
         lines = self.lines(text, size, font, width)
         wide = max(self._width(line, size, font) for line in lines)
         return wide, round(len(lines) * size * LEADING)
 
     def surface(self, command: Text, colour: Colour) -> tuple[pygame.Surface, int, int]:
         """Return the picture of a text in this colour, and the place of its left upper corner."""
-        area, size, font = command.area, command.size, command.font
+        area, size, font = command.area, command.size, self._font_for(command.text, command.font)
         width = area.w if command.wrap else None
         lines = self.lines(command.text, size, font, width)
         wide = max(self._width(line, size, font) for line in lines)
@@ -167,7 +201,8 @@ class TextRenderer:
 
     def _lines(self, text: str, size: int, font: Font, width: int | None) -> tuple[str, ...]:
         """Return the lines of a text, broken between words where one is too wide."""
-        text = NOT_IN_FONTS.sub("\ufffd", text)
+        for character in self.lacking(text):
+            text = text.replace(character, STAND_IN)
         if width is None:
             return tuple(text.split("\n"))
         lines: list[str] = []

@@ -109,10 +109,13 @@ def rebound(usual: Named, changed: Named) -> Named:
 def bound(named: Named, usual: Named, name: str, meaning: str) -> dict[str, tuple[str, ...]]:
     """Return the changes to the defaults after giving this meaning to this name alone.
 
-    ``named`` is the present state. The former meaning of the name loses it.
+    ``named`` is the present state. The former meaning of the name gets those that it replaces.
     """
+    replaced = tuple(named[meaning])
     now = {
-        other: (name,) if other == meaning else tuple(n for n in names if n != name)
+        other: (name,)
+        if other == meaning
+        else (*(n for n in names if n != name), *(replaced if name in names else ()))
         for other, names in named.items()
     }
     return {other: names for other, names in now.items() if names != tuple(usual[other])}

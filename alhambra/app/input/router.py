@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 
 import pygame
 
 from alhambra.app.gfx.box import Point as Position
-from alhambra.app.input import fingers
+from alhambra.app.input import fingers, layout
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -49,6 +50,7 @@ MOST_DRAFT = 100
 
 _FUNCTION_KEYS = range(pygame.K_F1, pygame.K_F12 + 1)
 """Keys that do not write text."""
+_RETURNS = pygame.K_RETURN, pygame.K_KP_ENTER
 _EDITING = {
     pygame.K_BACKSPACE: Key.BACKSPACE,
     pygame.K_DELETE: Key.DELETE,
@@ -57,6 +59,24 @@ _EDITING = {
     pygame.K_HOME: Key.HOME,
     pygame.K_END: Key.END,
 }
+COMMANDS = pygame.KMOD_CTRL | (pygame.KMOD_META if sys.platform == "darwin" else 0)
+"""The keys held down for commands: Control, and on a Mac the command key."""
+OTHER_LEVELS = pygame.KMOD_ALT | pygame.KMOD_MODE
+"""The keys held down for menus of the system, or for further letters. With Control, Windows reports
+the latter.
+"""
+COMBINING = pygame.KMOD_CTRL | pygame.KMOD_META | OTHER_LEVELS
+"""A key has no meaning of its own while one of these is held down."""
+_MODIFIERS = {
+    pygame.K_LCTRL: pygame.KMOD_LCTRL,
+    pygame.K_RCTRL: pygame.KMOD_RCTRL,
+    pygame.K_LALT: pygame.KMOD_LALT,
+    pygame.K_RALT: pygame.KMOD_RALT,
+    pygame.K_LGUI: pygame.KMOD_LGUI,
+    pygame.K_RGUI: pygame.KMOD_RGUI,
+    pygame.K_MODE: pygame.KMOD_MODE,
+}
+"""Keys that count as held down already in their own event."""
 _WITH_CONTROL = {
     pygame.K_a: Key.ALL,
     pygame.K_c: Key.COPY,
@@ -78,11 +98,13 @@ class Router:
         self._dragging = False
         self._pos: Position = (0, 0)
         self._fingers = fingers.Fingers()
+        self._drafting = False
+        """True while an input method has a draft: all keys are for it."""
 
     def use(self, bindings: Bindings) -> None:
         """Use these keys and buttons from now on. Raises ``ValueError`` for an unknown key."""
         self._keys = {
-            pygame.key.key_code(name): meaning for name, meaning in meanings(bindings.keys).items()
+            layout.key_named(name): meaning for name, meaning in meanings(bindings.keys).items()
         }
         self._pads.use(bindings.buttons)
 
@@ -110,9 +132,10 @@ class Router:
 
         So if a press opens or closes a scene, its release does nothing.
         """
+        self._drafting = self._drafting and typing
         for event in events:
             if catching and event.type == pygame.KEYDOWN:
-                name = pygame.key.name(event.key)
+                name = layout.name_of(layout.key_of(event))
                 yield from [Caught(name, device=KEYBOARD)] if name else []
             else:
                 yield from self._intents(event, height, typing, catching)
@@ -133,6 +156,7 @@ class Router:
     def _let_go(self) -> list[Intent]:
         cancelled: list[Intent] = [DragCancel(device=MOUSE)] if self._dragging else []
         self._origin, self._dragging = None, False
+        self._drafting = False
         self._pads.release_all()
         return [*cancelled, Released()]
 
@@ -157,6 +181,7 @@ class Router:
             case pygame.KEYUP:
                 return self._key_up(event)
             case pygame.TEXTINPUT:
+                self._drafting = False
                 return [Text(event.text, device=KEYBOARD)] if typing else []
             case pygame.TEXTEDITING:
                 return self._drafted(event) if typing else []
@@ -185,6 +210,7 @@ class Router:
     def _pressed(self, event: pygame.Event) -> list[Intent]:
         device = TOUCH if event.touch else MOUSE
         self._pos = event.pos
+        self._drafting = False
         if event.button == LEFT:
             self._origin, self._dragging = event.pos, False
             return [Point(event.pos, device=device), Press(event.pos, device=device)]
@@ -218,54 +244,69 @@ class Router:
     # -- keyboard ---------------------------------------------------------------------------------
 
     def _key_down(self, event: pygame.Event, typing: bool) -> list[Intent]:
-        again = event.key in self._down
-        self._down.add(event.key)
-        if event.key in self._stale:
+        key = layout.key_of(event)
+        again = key in self._down
+        self._down.add(key)
+        if key in self._stale or self._drafting:
             return []
-        if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
+        held = event.mod & COMBINING & ~_MODIFIERS.get(key, 0)
+        if held & pygame.KMOD_ALT and key in _RETURNS and not held & ~pygame.KMOD_ALT:
             return [] if again else [MEANINGS["full-screen"](KEYBOARD, True)]
-        if event.key == pygame.K_TAB:
-            return [_tabbed(event.mod)]
-        meaning = self._keys.get(event.key)
-        if typing and not (meaning == "rules" and event.key in _FUNCTION_KEYS):
-            return self._typed(event)
+        if key == pygame.K_TAB:
+            return [] if held & ~pygame.KMOD_CTRL else [_tabbed(event.mod)]
+        meaning = self._keys.get(key)
+        if typing and not (meaning == "rules" and key in _FUNCTION_KEYS and not held):
+            return self._typed(key, event.mod)
+        if held:
+            meaning = _combined(key, event.mod)
         if self._dragging and meaning == "cancel":
             self._origin, self._dragging = None, False
             return [DragCancel(device=KEYBOARD)]
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            meaning = {pygame.K_z: "undo", pygame.K_y: "redo"}.get(event.key)
         if meaning is None or (again and meaning not in REPEATED):
             return []
         return [MEANINGS[meaning](KEYBOARD, True)]
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
-        self._down.discard(event.key)
-        self._stale.discard(event.key)
-        meaning = self._keys.get(event.key)
+        key = layout.key_of(event)
+        self._down.discard(key)
+        self._stale.discard(key)
+        meaning = self._keys.get(key)
         return [MEANINGS[meaning](KEYBOARD, False)] if meaning in HELD and meaning else []
 
     def _drafted(self, event: pygame.Event) -> list[Intent]:
         """Return the intents of an input method's draft."""
         draft = "".join(each for each in event.text[:MOST_DRAFT] if each.isprintable())
         cursor = max(0, min(event.start, len(draft)))
+        self._drafting = bool(draft)
         return [Composing(draft, cursor, device=KEYBOARD)]
 
-    def _typed(self, event: pygame.Event) -> list[Intent]:
+    def _typed(self, key: int, mod: int) -> list[Intent]:
         """Return the intents of a key in a text field: it edits, submits, or leaves the field."""
-        select = bool(event.mod & pygame.KMOD_SHIFT)
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if control and event.key in _WITH_CONTROL:
-            return [Edit(_WITH_CONTROL[event.key], device=KEYBOARD)]
-        if event.key in _EDITING:
-            return [Edit(_EDITING[event.key], select, control, device=KEYBOARD)]
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        select = bool(mod & pygame.KMOD_SHIFT)
+        control = bool(mod & COMMANDS) and not mod & OTHER_LEVELS
+        if control and key in _WITH_CONTROL:
+            return [Edit(_WITH_CONTROL[key], device=KEYBOARD)]
+        if key in _EDITING:
+            return [Edit(_EDITING[key], select, control, device=KEYBOARD)]
+        if mod & COMBINING:
+            return []
+        if key in _RETURNS:
             return [Accept(device=KEYBOARD)]
-        if event.key == pygame.K_ESCAPE:
+        if key == pygame.K_ESCAPE:
             return [Cancel(device=KEYBOARD)]
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            meaning = "move-up" if event.key == pygame.K_UP else "move-down"
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            meaning = "move-up" if key == pygame.K_UP else "move-down"
             return [MEANINGS[meaning](KEYBOARD, True)]
         return []
+
+
+def _combined(key: int, mod: int) -> str | None:
+    """Return the meaning of a key with others held down; most combinations have none."""
+    if mod & COMBINING & ~COMMANDS:
+        return None
+    if key == pygame.K_z:
+        return "redo" if mod & pygame.KMOD_SHIFT else "undo"
+    return "redo" if key == pygame.K_y and not mod & pygame.KMOD_SHIFT else None
 
 
 def _tabbed(mod: int) -> Intent:

@@ -25,7 +25,7 @@ from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble, no_trouble
-from alhambra.app.ui.buttons import Button, sign
+from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.lesson import Attempt, Lesson, LessonMatch, Step
@@ -351,7 +351,7 @@ class LessonScene(Scene):
         if not caps.undo:
             return (), False
         accept = (bindings.buttons if caps.pad else bindings.keys)["accept"]
-        on = sign(accept[0]) if self._reads and accept else caps.redo
+        on = self._app.cap(accept[0], caps.pad) if self._reads and accept else caps.redo
         return (caps.undo, on), caps.pad
 
     def _needed(self, step: Step) -> list[Box]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final, Protocol, Unpack
@@ -16,7 +16,7 @@ from alhambra.app.program.people import emblems_for
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import FileTrouble
-from alhambra.app.ui.buttons import sign
+from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Turners
 from alhambra.app.ui.text_field import Clipboard
@@ -178,6 +178,8 @@ class App:
     """Say if a game on the table is near its end: evening falls then, if the player wants it."""
     home: Home
     """The player's games, and whether this copy may write them."""
+    written_on: Callable[[str], str] = str
+    """Return what the keyboard's layout writes on a key, by its name."""
 
     @property
     def bindings(self) -> Bindings:
@@ -197,8 +199,24 @@ class App:
                 )
                 return Turners(before, after, pad=True)
             case "keyboard":
-                return Turners(after="Ctrl Tab")
+                return Turners(after=f"{self.t('cap.ctrl')} {self.t('cap.tab')}")
         return Turners()
+
+    def caps(self, names: Iterable[str], pad: bool = False) -> list[str]:
+        """Return what the caps of these keys or buttons show."""
+        return [self.cap(name, pad) for name in names]
+
+    def cap(self, name: str, pad: bool = False) -> str:
+        """Return what the cap of a key or button shows.
+
+        Where the fonts lack what the keyboard's layout writes, an American key stands for it.
+        """
+        if pad:
+            return sign(name)
+        if name in WORDS:
+            return self.t(f"cap.{WORDS[name]}")
+        written = sign(self.written_on(name))
+        return sign(name) if self.canvas.lacking(written) else written
 
     def emblems(self, names: Sequence[str]) -> tuple[int, ...]:
         """Return the emblems of players with these names, by their seats."""

@@ -180,6 +180,8 @@ class Loop:
             case pygame.WINDOWEXPOSED:
                 self._window.expose()
                 self._painter.show_again()
+            case pygame.KEYMAPCHANGED:
+                self._stack.redraw()
             case pygame.WINDOWRESTORED:
                 self._window.expose()
                 self._painter.invalidate()

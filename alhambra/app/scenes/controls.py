@@ -16,6 +16,7 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import draw_scroll_bar
 from alhambra.app.ui.sounds import Sound
@@ -116,8 +117,8 @@ class Binding(Widget):
             return
         now = self._app.bindings
         keys, buttons = caps.columns((1.25, 1), px(8))
-        draw_caps(canvas, now.keys[self._meaning], keys)
-        draw_caps(canvas, now.buttons[self._meaning], buttons, pad=True)
+        draw_caps(canvas, self._app.caps(now.keys[self._meaning]), keys)
+        draw_caps(canvas, self._app.caps(now.buttons[self._meaning], pad=True), buttons, pad=True)
 
 
 class ControlsScene(FormScene):
@@ -130,6 +131,7 @@ class ControlsScene(FormScene):
     def __init__(self, app: App, controls: Controls = ALL) -> None:
         """``controls`` are those of the table below; meanings without use there are hidden."""
         super().__init__(app)
+        self._controls = controls
         t = app.t
         self._rows = tuple(
             Binding(
@@ -141,10 +143,11 @@ class ControlsScene(FormScene):
             for meaning in MEANINGS
             if meaning not in controls.unused
         )
-        self._reset = Button("reset", lambda: t("options.reset"), self._as_usual, "undo")
+        self._reset = Button("reset", lambda: t("options.reset"), self._ask_reset, "undo")
         self._back = Button("back", lambda: t("options.back"), app.stack.pop, primary=True)
         self._waiting: str | None = None
         self._refused = False
+        self._question: Dialog | None = None
         self._body = NOWHERE
         """The box of the lines."""
         self._first, self._seen = 0, self._lines
@@ -162,12 +165,36 @@ class ControlsScene(FormScene):
         for row in self._rows:
             row.waiting = row.id == f"binding-{meaning}"
 
+    def _ask_reset(self) -> None:
+        ids = "options.reset_title", "controls.reset_text", "options.reset_yes"
+        self._ask(ids, self._as_usual)
+
     def _as_usual(self) -> None:
         self._refused = False
         self._app.settings.change(keys={}, buttons={})
 
+    def _ask(self, ids: tuple[str, str, str], act: Callable[[], None], **values: str) -> None:
+        """Ask a question; ``ids`` are those of its title, its text and yes. Yes acts."""
+        t, (title, text, yes_words) = self._app.t, ids
+
+        def answered(yes: bool) -> None:
+            self._question = None
+            if yes:
+                act()
+
+        self._question = Dialog(
+            self._app.audio.play,
+            lambda: t(title),
+            lambda: t(text, **values),
+            lambda: t(yes_words),
+            lambda: t("ask.cancel"),
+            answered,
+        )
+
     def handle(self, intent: Intent) -> None:
-        if isinstance(intent, Caught):
+        if self._question is not None:
+            self._question.handle(intent)
+        elif isinstance(intent, Caught):
             self._caught(intent)
         elif self._waiting is not None and isinstance(intent, Release):
             self._wait_for(None)
@@ -231,20 +258,40 @@ class ControlsScene(FormScene):
             row.box = columns[column][at] if 0 <= at < self._seen else NOWHERE
 
     def _caught(self, intent: Caught) -> None:
-        """Give this key or button the meaning; Escape changes nothing."""
+        """Give this key or button the meaning, or ask; Escape changes nothing."""
         meaning = self._waiting
         self._wait_for(None)
         if meaning is None or intent.name in ("escape", "tab"):
             return
-        now, usual, settings = self._app.bindings, self._app.usual, self._app.settings
-        if is_pad(intent.device):
-            buttons = bound(now.buttons, usual.buttons, intent.name, meaning)
+        pad = is_pad(intent.device)
+        now = self._app.bindings.buttons if pad else self._app.bindings.keys
+        other = next((each for each, names in now.items() if intent.name in names), meaning)
+        if other == meaning:
+            self._bind(intent.name, meaning, pad)
+            return
+        ids = (
+            ("controls.taken_title", "controls.swap_text", "controls.swap_yes")
+            if now[meaning]
+            else ("controls.taken_title", "controls.take_text", "controls.take_yes")
+        )
+        self._ask(
+            ids,
+            partial(self._bind, intent.name, meaning, pad),
+            key=self._app.cap(intent.name, pad),
+            action=self._app.t(self._controls.text(other)),
+        )
+
+    def _bind(self, name: str, meaning: str, pad: bool) -> None:
+        """Give a key or button the meaning; its former meaning gets the ones it replaces."""
+        now, usual = self._app.bindings, self._app.usual
+        if pad:
+            buttons = bound(now.buttons, usual.buttons, name, meaning)
             if self._is_complete(buttons, usual.buttons):
-                settings.change(buttons=buttons)
+                self._app.settings.change(buttons=buttons)
         else:
-            keys = bound(now.keys, usual.keys, intent.name, meaning)
+            keys = bound(now.keys, usual.keys, name, meaning)
             if self._is_complete(keys, usual.keys):
-                settings.change(keys=keys)
+                self._app.settings.change(keys=keys)
 
     def _is_complete(self, changes: Named, usual: Named) -> bool:
         """True if all meanings in ``NEEDED`` keep a key; else the change is refused."""
@@ -272,3 +319,5 @@ class ControlsScene(FormScene):
         first, _, last = foot.columns((1, 1.2, 1), px(24))
         self._reset.box, self._back.box = first, last
         self.form.draw(canvas)
+        if self._question is not None:
+            self._question.draw(canvas)

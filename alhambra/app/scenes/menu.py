@@ -141,7 +141,8 @@ class MenuScene(OverlayScene):
         named, pad = self._named
         meaning = self._listed[number]
         caps, words = row.cut_left(row.w * 0.34, canvas.metrics.px(10))
-        draw_caps(canvas, self._table_controls.names(meaning, named), caps, pad)
+        signs = self._app.caps(self._table_controls.names(meaning, named), pad)
+        draw_caps(canvas, signs, caps, pad)
         write_line(canvas, self._app.t(self._table_controls.text(meaning)), words, 18)
 
 

@@ -21,7 +21,6 @@ from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.resting import Resting
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
 from alhambra.app.table.unkept_band import UNKEPT
-from alhambra.app.ui.buttons import sign
 from alhambra.rules.api import Holder
 
 LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, intents.InspectAt,
@@ -146,7 +145,7 @@ class TableInput:
         if devices.sort != "pointer":
             pad = devices.sort == "pad"
             named = bindings.buttons if pad else bindings.keys
-            caps = Caps(pad, *(sign(named[m][0]) if named[m] else "" for m in CAPS))
+            caps = Caps(pad, *(self._app.cap(named[m][0], pad) if named[m] else "" for m in CAPS))
         if caps != controller.ui.caps:
             controller.ui = replace(controller.ui, caps=caps)
             controller.refresh()

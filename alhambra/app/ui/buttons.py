@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 from alhambra.app.gfx.box import Box
@@ -201,30 +201,45 @@ SIGNS = {
     "+righty": "R↓",
     "start": "Start",
     "back": "Back",
-    "left shift": "Shift",
-    "right shift": "Shift",
-    "escape": "Esc",
-    "return": "Enter",
-    "keypad enter": "Enter",
-    "page up": "PgUp",
-    "page down": "PgDn",
-    "left ctrl": "Ctrl",
-    "right ctrl": "Ctrl",
+    "left alt": "Alt",
+    "right alt": "Alt",
+    "alt gr": "AltGr",
 }
-"""Signs on caps, where they are not the name."""
+"""Signs on caps that are the same in every language, where they are not the name."""
+WORDS = {
+    "escape": "escape",
+    "return": "enter",
+    "enter": "enter",
+    "keypad enter": "enter",
+    "backspace": "backspace",
+    "delete": "delete",
+    "insert": "insert",
+    "home": "home",
+    "end": "end",
+    "page up": "page_up",
+    "page down": "page_down",
+    "left shift": "shift",
+    "right shift": "shift",
+    "left ctrl": "ctrl",
+    "right ctrl": "ctrl",
+    "space": "space",
+    "tab": "tab",
+}
+"""Keys with words on their caps: the ids of these in the section ``cap`` of the texts."""
 
 
 def sign(name: str) -> str:
-    """Return the sign on the cap of a key or button."""
+    """Return the sign on the cap of a key or button without words."""
     plain = name.strip("[]") if len(name) > 1 else name
-    return SIGNS.get(name) or (plain.upper() if len(plain) <= 2 else plain.capitalize())
+    capital = plain.upper() if len(plain.upper()) <= 2 and plain != "ß" else plain
+    return SIGNS.get(name) or (capital if len(plain) <= 2 else plain.capitalize())
 
 
-def draw_caps(canvas: Canvas, names: Sequence[str], box: Box, pad: bool = False) -> None:
+def draw_caps(canvas: Canvas, signs: Iterable[str], box: Box, pad: bool = False) -> None:
     """Draw caps side by side from the left, as many as fit; each sign once."""
     px = canvas.metrics.px
     x = box.x
-    for text in dict.fromkeys(map(sign, names)):
+    for text in dict.fromkeys(signs):
         wide = cap_width(canvas, text, box.h)
         if x + wide > box.right:
             return

@@ -13,10 +13,11 @@ from alhambra.app.input.intents import KEYBOARD, Caught, EndTurn, Intent, Look, 
 from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, meanings, rebound
 from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.scenes.controls import ControlsScene
-from alhambra.app.ui.buttons import sign
+from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.paths import data_file, settings_file
 from tests.app.driving import Driver, game
 from tests.app.noting import Note
@@ -32,11 +33,10 @@ def test_what_is_usual_is_known_to_the_devices() -> None:
     assert set(USUAL.keys) == set(USUAL.buttons) == set(MEANINGS)
 
 
-def test_a_changed_key_loses_its_old_meaning() -> None:
+def test_the_old_meaning_of_a_changed_key_gets_the_key_it_replaces() -> None:
     changes = bound(USUAL.keys, USUAL.keys, "z", "end-turn")
     now = rebound(USUAL.keys, changes)
-    assert now["end-turn"] == ("z",) and now["undo"] == ()
-    assert meanings(now)["z"] == "end-turn" and "e" not in meanings(now)
+    assert now["end-turn"] == ("z",) and now["undo"] == ("e",)
     others = set(MEANINGS) - {"end-turn", "undo"}
     assert all(tuple(now[meaning]) == tuple(USUAL.keys[meaning]) for meaning in others)
 
@@ -92,13 +92,39 @@ def test_a_key_is_changed_by_pressing_another(driver: Driver) -> None:
     driver.wait(1)
     scene.form.focus("reset")
     driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RETURN)
+    assert driver.app.bindings.keys["end-turn"] == ("k",), "it resets without a word"
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
     assert driver.app.bindings == driver.app.usual
+
+
+def test_a_key_with_another_meaning_is_taken_only_after_a_question(driver: Driver) -> None:
+    scene = ControlsScene(driver.app)
+    driver.open(scene)
+    change(driver, scene, "hint", pygame.K_e)
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    said = " ".join(text.text for text in shown_texts(driver.app.canvas))
+    assert driver.app.t("control.end-turn") in said
+    assert driver.app.bindings == driver.app.usual
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.bindings == driver.app.usual
+    change(driver, scene, "hint", pygame.K_e)
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    assert driver.app.bindings.keys["hint"] == ("e",)
+    assert driver.app.bindings.keys["end-turn"] == ("i",)
 
 
 def test_nothing_indispensable_is_left_without_a_key(driver: Driver) -> None:
     scene = ControlsScene(driver.app)
     driver.open(scene)
-    change(driver, scene, "undo", pygame.K_F10)
+    change(driver, scene, "previous-group", pygame.K_F10)
+    assert driver.app.bindings == driver.app.usual
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
     assert driver.app.bindings == driver.app.usual
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
@@ -121,7 +147,8 @@ def test_keys_in_the_settings_that_make_no_sense_are_passed_over(tmp_path: Path)
     ("name", "written"),
     [
         ("e", "E"),
-        ("return", "Enter"),
+        ("ö", "Ö"),
+        ("ß", "ß"),
         ("[+]", "+"),
         ("f11", "F11"),
         ("dpleft", "←"),
@@ -131,6 +158,19 @@ def test_keys_in_the_settings_that_make_no_sense_are_passed_over(tmp_path: Path)
 )
 def test_caps_are_short(name: str, written: str) -> None:
     assert sign(name) == written
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs", "sk", "fi"])
+def test_texts_name_keys_as_their_caps_do(language: str) -> None:
+    texts = Texts(language)
+    assert texts.t("cap.shift") in texts.t("options.about_animation")
+    assert f"Alt+{texts.t('cap.enter')}" in texts.t("options.about_fullscreen")
+    assert texts.t("cap.escape") in texts.t("controls.press")
+
+
+def test_every_key_with_words_has_a_text(driver: Driver) -> None:
+    assert driver.app.caps(WORDS) == [driver.app.t(f"cap.{id}") for id in WORDS.values()]
+    assert driver.app.caps(("a", "start"), pad=True) == ["A", "Start"]
 
 
 @pytest.mark.parametrize("player", range(6))

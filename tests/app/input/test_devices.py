@@ -19,6 +19,7 @@ from alhambra.app.input.intents import (
     Drop,
     Edit,
     FastForward,
+    FullScreen,
     Hint,
     InspectAt,
     Intent,
@@ -26,17 +27,20 @@ from alhambra.app.input.intents import (
     Log,
     Move,
     NextGroup,
+    NextPage,
     Peek,
     Point,
     Press,
     PrevGroup,
+    Redo,
     Release,
     Released,
+    Scores,
     Scroll,
     Text,
     Undo,
 )
-from alhambra.app.input.keys import load_names
+from alhambra.app.input.keys import bound, load_bindings, load_names, rebound
 from alhambra.app.input.router import Router
 from alhambra.paths import data_file
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
@@ -132,8 +136,131 @@ def test_tab_goes_on_and_with_shift_back(router: Router) -> None:
     assert kinds(router.read(events, HEIGHT, False)) == [NextGroup, PrevGroup]
 
 
-def test_control_z_takes_back(router: Router) -> None:
-    assert kinds(router.read([key(pygame.K_z, pygame.KMOD_CTRL)], HEIGHT, False)) == [Undo]
+@pytest.mark.parametrize(
+    ("code", "mod", "meant"),
+    [
+        (pygame.K_z, pygame.KMOD_LCTRL, [Undo]),
+        (pygame.K_z, pygame.KMOD_RCTRL | pygame.KMOD_NUM, [Undo]),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, [Redo]),
+        (pygame.K_y, pygame.KMOD_LCTRL, [Redo]),
+        (pygame.K_RETURN, pygame.KMOD_LALT, [FullScreen]),
+        (pygame.K_TAB, pygame.KMOD_LCTRL, [NextPage]),
+        (pygame.K_TAB, pygame.KMOD_LALT, []),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LALT, []),
+        (pygame.K_z, pygame.KMOD_LALT, []),
+    ],
+)
+def test_combinations_with_a_meaning(
+    router: Router, code: int, mod: int, meant: list[type[Intent]]
+) -> None:
+    assert kinds(router.read([key(code, mod)], HEIGHT, False)) == meant
+
+
+@pytest.mark.parametrize(
+    "mod",
+    [
+        *(pygame.KMOD_LALT, pygame.KMOD_RALT, pygame.KMOD_MODE, pygame.KMOD_LGUI, pygame.KMOD_RGUI),
+        *(pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LCTRL | pygame.KMOD_RALT),
+    ],
+)
+def test_no_key_means_in_a_combination_what_it_means_alone(router: Router, mod: int) -> None:
+    names = [name for names in load_names(data_file("keys.yaml")).values() for name in names]
+    alone = {*map(pygame.key.key_code, names)} - {pygame.K_z, pygame.K_y, pygame.K_RETURN}
+    alone -= {pygame.K_KP_ENTER, pygame.K_TAB}
+    assert router.read([key(code, mod) for code in alone], HEIGHT, False) == []
+
+
+def test_a_modifier_can_have_a_meaning_of_its_own(router: Router) -> None:
+    usual = load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
+    router.use(usual._replace(keys={**usual.keys, "hint": ("left ctrl",)}))
+    assert kinds(router.read([key(pygame.K_LCTRL, pygame.KMOD_LCTRL)], HEIGHT, False)) == [Hint]
+
+
+@pytest.mark.parametrize("code", [pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v])
+def test_letters_of_another_level_are_no_commands_in_a_field(router: Router, code: int) -> None:
+    alt_gr_of_windows = pygame.KMOD_LCTRL | pygame.KMOD_RALT
+    assert router.read([key(code, alt_gr_of_windows)], HEIGHT, True) == []
+
+
+# -- the layout: keys whose letters are not ASCII --------------------------------------------------
+
+PLACE_Z, PLACE_I, PLACE_SEMICOLON, PLACE_Q = 29, 12, 51, 20
+
+
+def placed(code: int, place: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=place)
+
+
+@pytest.mark.parametrize(("letter", "place", "meant"), [("я", 29, Undo), ("ш", 12, Hint)])
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_SHIFT, pygame.KMOD_CAPS])
+def test_a_letter_that_is_not_ascii_means_what_its_place_means(
+    router: Router, letter: str, place: int, mod: int, meant: type[Intent]
+) -> None:
+    assert kinds(router.read([placed(ord(letter), place, mod)], HEIGHT, False)) == [meant]
+
+
+def test_a_sign_at_the_place_of_a_letter_means_what_the_letter_means(router: Router) -> None:
+    """On Greek keyboards Q writes a semicolon."""
+    assert kinds(router.read([placed(pygame.K_SEMICOLON, PLACE_Q)], HEIGHT, False)) == [Scores]
+
+
+def test_an_ascii_letter_counts_wherever_it_is(router: Router) -> None:
+    events = [placed(pygame.K_y, PLACE_Z), placed(pygame.K_z, 28)]
+    assert kinds(router.read(events, HEIGHT, False)) == [Redo, Undo]
+
+
+def test_commands_follow_the_place_too(router: Router) -> None:
+    ya = placed(ord("я"), PLACE_Z, pygame.KMOD_CTRL)
+    assert kinds(router.read([ya], HEIGHT, False)) == [Undo]
+    ef = placed(ord("ф"), 4, pygame.KMOD_CTRL)
+    assert router.read([ef], HEIGHT, True) == [Edit(Key.ALL, device="keyboard")]
+
+
+@pytest.mark.parametrize(
+    ("code", "place", "name"),
+    [
+        (ord("ö"), PLACE_SEMICOLON, "ö"),
+        (ord("ш"), PLACE_I, "i"),
+        (ord("ж"), PLACE_SEMICOLON, "ж"),
+        (pygame.K_KP_ENTER, 88, "keypad enter"),
+        (0x4000007F, 127, "Mute"),
+        (0x40000087, 135, "key 135"),
+        (0, 100, "key 100"),
+    ],
+)
+def test_any_key_can_be_caught_and_then_has_its_meaning(
+    router: Router, code: int, place: int, name: str
+) -> None:
+    event = placed(code, place)
+    assert router.read([event], HEIGHT, False, True) == [Caught(name, device="keyboard")]
+    usual = load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
+    keys = rebound(usual.keys, bound(usual.keys, usual.keys, name, "hint"))
+    router.use(usual._replace(keys=keys))
+    router.release_all()
+    assert kinds(router.read([event], HEIGHT, False)) == [Hint]
+
+
+# -- input methods ---------------------------------------------------------------------------------
+
+
+def draft(text: str) -> pygame.Event:
+    return pygame.Event(pygame.TEXTEDITING, text=text, start=len(text), length=0)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_BACKSPACE, pygame.K_F1],
+)
+def test_keys_belong_to_an_input_method_while_it_has_a_draft(router: Router, code: int) -> None:
+    assert kinds(router.read([draft("ni"), key(code)], HEIGHT, True)) == [Composing]
+    done = pygame.Event(pygame.TEXTINPUT, text="に")
+    router.read([key(code, kind=pygame.KEYUP), done], HEIGHT, True)
+    assert len(router.read([key(code)], HEIGHT, True)) == 1
+
+
+def test_a_draft_ends_with_the_field(router: Router) -> None:
+    router.read([draft("ni")], HEIGHT, True)
+    assert kinds(router.read([key(pygame.K_RETURN)], HEIGHT, False)) == [Accept]
 
 
 def test_letters_are_text_while_a_field_has_the_focus(router: Router) -> None:

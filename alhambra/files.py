@@ -1,14 +1,21 @@
-"""Writes files so that nothing is lost: replaced in one step, and flushed to the disk."""
+"""Writes files so that nothing is lost: replaced in one step, and flushed to the disk.
+
+Also lists folders: what one folder or entry keeps from being looked at hides no other.
+"""
 
 from __future__ import annotations
 
 import errno
+import logging
 import os
+import stat
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -20,16 +27,26 @@ system then reports missing permission. On other systems that error is final.
 """
 
 
+BESIDE = ".new"
+"""The ending of a file that is being written and then replaces the one it stands beside."""
+
+
+def real_path(path: Path) -> Path:
+    """Return the file that a path means: the target of a link, also if that is still missing."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
 def replace_file(path: Path, data: bytes) -> None:
     """Replace or create a file with these bytes, in one step.
 
-    Makes its folders. Raises ``OSError``; then the old file is unchanged, and no other file is
-    left.
+    Makes its folders. A link stays a link: its target is replaced. The rights of the old file stay.
+    Raises ``OSError``; then the old file is unchanged, and no other file is left.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.new")
+    path = real_path(path)
+    new = path.with_name(f"{path.name}{BESIDE}")
     try:
-        with _unless_held(lambda: new.open("wb")) as file:
+        with _unless_held(lambda: _open_beside(new, path)) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -38,6 +55,25 @@ def replace_file(path: Path, data: bytes) -> None:
         new.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def _open_beside(new: Path, old: Path) -> BinaryIO:
+    """Create a file with the rights of the old one.
+
+    What stands in its place is removed: what an interrupted writing left, or a link.
+    """
+    try:
+        mode: int | None = stat.S_IMODE(old.stat().st_mode) & 0o777
+    except OSError:  # there is none, or it cannot be looked at
+        mode = None
+    new.unlink(missing_ok=True)
+    file = new.open("xb")  # which follows no link
+    if mode is not None and hasattr(os, "fchmod"):
+        try:
+            os.fchmod(file.fileno(), mode)
+        except OSError as error:  # a disk without rights, such as a memory card
+            log.info("%s keeps no rights: %s", new, error)
+    return file
 
 
 def create_file(path: Path, data: bytes) -> None:
@@ -116,3 +152,15 @@ def sync_folder(folder: Path) -> None:
             raise
     finally:
         os.close(handle)
+
+
+def list_folder(folder: Path, ending: str) -> list[Path]:
+    """Return the entries of a folder with this ending, in order; none if there is no folder.
+
+    They are not looked at. Raises ``OSError`` if the folder cannot be listed.
+    """
+    try:
+        names = os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    return sorted(folder / name for name in names if name.endswith(ending))

@@ -1,7 +1,8 @@
-"""Reads values from outside the program within limits: JSON from any source.
+"""Reads values from outside the program within limits: JSON, names, and times of files.
 
 Every reader of a foreign file, line or answer starts here, so that no content can crash the reader,
-take seconds or fill the memory. The readers then check the meaning of the values.
+take seconds or fill the memory. The readers then check the meaning of the values. Messages quote
+foreign text ``escaped``.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import stat
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -28,8 +30,12 @@ LONGEST_NUMBER: Final = 40
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 """Matches strings, complete or not, and brackets outside of strings."""
-_UNSEEN: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""The categories of characters that a line must not contain: controls, half surrogates, breaks."""
+_SPACES: Final = frozenset({"Zs", "Zl", "Zp"})
+"""The categories of spaces and breaks."""
+_EPOCH: Final = datetime(1970, 1, 1)
+_EARLIEST, _LATEST = (
+    (end - _EPOCH).total_seconds() for end in (datetime.min, datetime.max.replace(microsecond=0))
+)
 
 
 class ForeignError(ValueError):
@@ -72,9 +78,62 @@ def shown_name(text: str) -> str:
     return "".join(c if c.isprintable() else " " for c in text[:LONGEST_NAME]).strip()
 
 
-def is_plain_text(text: str) -> bool:
-    """The text fits in one line: it has no control characters and no line breaks."""
-    return text.isprintable() or not any(unicodedata.category(one) in _UNSEEN for one in text)
+def is_name(value: object, longest: int = LONGEST_NAME) -> bool:
+    """The value can be a name: 1 to ``longest`` visible letters, no space but U+0020.
+
+    So letters that nobody sees, that turn the direction of writing or that a terminal obeys are in
+    no name: neither in settings and records nor in what a program says.
+    """
+    return (
+        isinstance(value, str)
+        and 0 < len(value) <= longest
+        and value == value.strip()
+        and value.isprintable()
+    )
+
+
+def with_plain_spaces(text: str) -> str:
+    """Return a text typed or pasted for a name: every kind of space or break becomes U+0020.
+
+    >>> with_plain_spaces("Anna\N{NO-BREAK SPACE}Maria\\tK.")
+    'Anna Maria K.'
+    """
+    return "".join(" " if c.isspace() or unicodedata.category(c) in _SPACES else c for c in text)
+
+
+def escaped(text: str) -> str:
+    r"""Return a foreign text as messages quote it: what is not visible becomes an escape.
+
+    Nothing in it can break a line, be obeyed by a terminal, or change the direction of writing.
+
+    >>> escaped("a\x1b]0;b\x07\n\u202ec")
+    'a\\x1b]0;b\\x07\\n\\u202ec'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or _is_space(c) else ascii(c)[1:-1] for c in text)
+
+
+def escaped_lines(text: str) -> str:
+    """Return the same for a message of several lines, whose line feeds and tabs stay."""
+    return "\n".join("\t".join(map(escaped, line.split("\t"))) for line in text.split("\n"))
+
+
+def _is_space(character: str) -> bool:
+    """A space such as U+00A0, which is visible enough in a message."""
+    return unicodedata.category(character) == "Zs"
+
+
+def moment_of(seconds: float) -> datetime:
+    """Convert a file's time, in seconds since 1970, to local day and time.
+
+    A disk may give any number. What the system cannot convert, such as years after 9999 or, in
+    Windows, before 1970, is taken for UTC, within the calendar.
+    """
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (OSError, OverflowError, ValueError):
+        return _EPOCH + timedelta(seconds=min(max(seconds, _EARLIEST), _LATEST))
 
 
 def parse_json(data: bytes) -> Json:

@@ -5,13 +5,26 @@ from __future__ import annotations
 import json
 import os
 import sys
+import unicodedata
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.foreign import DEEPEST, LONGEST_NUMBER, ForeignError, parse_json, read_bytes
+from alhambra.foreign import (
+    DEEPEST,
+    LONGEST_NUMBER,
+    ForeignError,
+    escaped,
+    escaped_lines,
+    is_name,
+    moment_of,
+    parse_json,
+    read_bytes,
+    with_plain_spaces,
+)
 
 plain_json = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.text(),
@@ -103,3 +116,40 @@ def test_what_is_no_file_is_refused_before_it_is_opened(tmp_path: Path) -> None:
     for path in (tmp_path / "pipe", tmp_path):
         with pytest.raises(ForeignError, match="it is not a file"):
             read_bytes(path, 5)
+
+
+@given(st.integers(-(2**63), 2**63 - 1) | st.floats(-1e30, 1e30))
+def test_any_time_of_a_file_is_a_moment(seconds: float) -> None:
+    assert datetime.min <= moment_of(seconds) <= datetime.max
+
+
+@pytest.mark.parametrize("error", [OSError, OverflowError, ValueError])
+def test_times_that_the_system_cannot_convert_are_of_the_right_day(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Refusing(datetime):
+        @classmethod
+        def fromtimestamp(cls, *_: object) -> Refusing:
+            raise error
+
+    assert moment_of(1e9) == datetime.fromtimestamp(1e9)
+    monkeypatch.setattr("alhambra.foreign.datetime", Refusing)
+    assert moment_of(-86400 * 365) == datetime(1969, 1, 1)
+    assert moment_of(3e11).year == 9999
+    assert moment_of(-3e11).year == 1
+
+
+@given(st.text())
+def test_escaped_text_is_seen_on_one_line_and_says_what_was_there(text: str) -> None:
+    shown = escaped(text)
+    assert all(c.isprintable() or unicodedata.category(c) == "Zs" for c in shown)
+    assert escaped(shown) == shown
+    if text.isprintable():
+        assert shown == text
+    assert escaped_lines(f"{text}\n\t{text}").count("\n") == 1 + 2 * text.count("\n")
+
+
+def test_names_typed_with_other_spaces_stay_apart() -> None:
+    for space in " \t\n\x0b\x85\u00a0\u2009\u2028\u202f\u3000":
+        assert with_plain_spaces(f"Anna{space}Maria") == "Anna Maria"
+        assert is_name(f"Anna{space}Maria") == (space == " ")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
 import shutil
-from collections.abc import Iterator
+import stat
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from alhambra.files import move_file, sync_folder
+from alhambra.files import BESIDE, list_folder, move_file, sync_folder
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, Loaded, Record, fold, load
 from alhambra.paths import CURRENT_GAME
@@ -24,13 +26,11 @@ CURRENT, SAVED, LEFT, FINISHED, DAMAGED = "current", "saved", "left", "finished"
 FOLDERS = (SAVED, LEFT, FINISHED, DAMAGED)
 DELETED = "deleted"
 ENDING = ".jsonl"
-UNFINISHED = ".new"
-"""The ending of files that are being written and then replace another file."""
 REVIEWS = "reviews"
 """The folder of reviews."""
 LONGEST_NAME = 48
 """The most characters in the name of a game."""
-_NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\ud800-\udfff]+')
+_NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*]+')
 _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows reserves for devices."""
 
@@ -57,6 +57,8 @@ class GameLibrary:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.hidden: OSError | None = None
+        """Why games are missing in the last list of all: their folder cannot be listed."""
 
     @property
     def current(self) -> Record:
@@ -85,35 +87,55 @@ class GameLibrary:
         ``kind`` is ``finished``, ``left`` or ``damaged``; ``when`` makes the name unique. Raises
         ``OSError``; then the record has not moved.
         """
-        there = self.current.size() is not None
+        try:
+            there = self.current.size() is not None
+        except OSError:  # a loop of links can be moved although nobody can look at it
+            there = _is_there(self.current.path)
+            if not there:
+                raise
         return _moved(self.current.path, self.folder / kind, when) if there else None
 
     def sweep(self) -> None:
         """Remove files of interrupted writes; the games that they should replace still exist."""
-        for folder in (self.folder, *(self.folder / name for name in (*FOLDERS, REVIEWS))):
+        for path in self._listed((*FOLDERS, REVIEWS), BESIDE) + self._listed(("",), BESIDE):
             try:
-                for path in folder.glob(f"*{UNFINISHED}"):
-                    path.unlink()
+                path.unlink()
             except OSError as error:
-                log.warning("what was broken off stays in %s: %s", folder, error)
+                log.warning("what was broken off stays: %s", error)
 
     # -- all games ---------------------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """Return all games, newest first, without reading them. Raises ``OSError``."""
-        found = [(self.folder / CURRENT_GAME, CURRENT)]
-        for place in FOLDERS:
-            folder = self.folder / place
-            found += [(path, place) for path in sorted(folder.glob(f"*{ENDING}"))]
+        """Return all games, newest first, without reading them; see ``hidden``.
+
+        A game that cannot be looked at now is listed as the oldest, with a size of 0.
+        """
         entries = []
-        for path, place in found:
+        for path in [self.current.path, *self._listed(FOLDERS, ENDING)]:
+            changed, size = 0.0, 0
             try:
                 status = path.stat()
-            except FileNotFoundError:  # there is none, or it was just removed
+                if not stat.S_ISREG(status.st_mode):
+                    continue
+                changed, size = status.st_mtime, status.st_size
+            except (FileNotFoundError, NotADirectoryError):  # there is none, or it was just removed
                 continue
-            if path.is_file():
-                entries.append(Entry(path, place, status.st_mtime, status.st_size))
+            except OSError as error:  # a loop of links, a file of a lost share: it hides no other
+                log.warning("a game cannot be looked at: %s", error)
+            place = CURRENT if path == self.current.path else path.parent.name
+            entries.append(Entry(path, place, changed, size))
         return sorted(entries, key=lambda entry: (-entry.changed, str(entry.path)))
+
+    def _listed(self, folders: Iterable[str], ending: str) -> list[Path]:
+        """Return the files in these folders. Sets ``hidden``."""
+        found, self.hidden = list[Path](), None
+        for name in folders:
+            try:
+                found += list_folder(self.folder / name, ending)
+            except OSError as error:
+                log.warning("a folder of games cannot be listed: %s", error)
+                self.hidden = error
+        return found
 
     def save(self, frames: AnyHistory, name: str) -> Path:
         """Save a copy of a game under a name; return its path. Raises ``OSError``."""
@@ -132,7 +154,7 @@ class GameLibrary:
 
     def restore(self, kept: Path, entry: Entry) -> Path:
         """Restore a deleted game. Raises ``OSError``."""
-        if entry.place == CURRENT and not entry.path.exists():
+        if entry.place == CURRENT and not _is_there(entry.path):
             move_file(kept, entry.path)
             return entry.path
         folder = self.folder / LEFT if entry.place == CURRENT else entry.path.parent
@@ -157,7 +179,7 @@ class GameLibrary:
 
         Raises ``RecordError`` at the first fault, and ``OSError``.
         """
-        for path in sorted(source.glob(f"*{ENDING}")) if source.is_dir() else [source]:
+        for path in list_folder(source, ENDING) if source.is_dir() else [source]:
             if path.exists() and not path.is_file():  # reading a pipe may never end
                 raise RecordError(f"{path}: expected a file")
             for lines in read_games(path):
@@ -169,7 +191,8 @@ class GameLibrary:
 
 def file_name(name: str) -> str:
     """Convert the name to one that a file can have on any system."""
-    plain = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:LONGEST_NAME].strip(" .")
+    seen = "".join(c if c.isprintable() else " " for c in name)
+    plain = " ".join(_NOT_IN_NAMES.sub(" ", seen).split())[:LONGEST_NAME].strip(" .")
     return f"_{plain}" if not plain or _NOT_A_NAME.fullmatch(plain) else plain
 
 
@@ -181,7 +204,7 @@ def free_path(folder: Path, name: str, moved: Path | None = None, *, ending: str
     """
     plain = file_name(name)
     path, number = folder / f"{plain}{ending}", 2
-    if moved is not None and _is_there(path) and path.samefile(moved):
+    if moved is not None and _is_there(path) and _is_same(path, moved):
         return path
     while _is_there(path):
         path = folder / f"{plain} ({number}){ending}"
@@ -190,10 +213,15 @@ def free_path(folder: Path, name: str, moved: Path | None = None, *, ending: str
 
 
 def _is_there(path: Path) -> bool:
-    """The path exists; false in a folder without permission."""
+    """The name is taken, perhaps by a link to nothing; false in a folder without permission."""
+    return os.path.lexists(path)
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    """Both names belong to one file; false for a link that leads nowhere."""
     try:
-        return path.exists()
-    except PermissionError:
+        return path.samefile(other)
+    except OSError:
         return False
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from alhambra.foreign import LONGEST_NAME, ForeignError, Json, parse_json, read_bytes
+from alhambra.foreign import LONGEST_NAME, ForeignError, Json, is_name, parse_json, read_bytes
 
 KIND = "bot"
 """The kind of a seat that a program plays; a colon and the program's name may follow."""
@@ -138,16 +138,6 @@ def _program(entry: Json, place: str) -> Program:
     except ProgramError as error:
         raise ProgramError(f"{place}.command: {error}") from None
     return Program(name, command)
-
-
-def is_name(value: object, longest: int) -> bool:
-    """The value can be a player's name."""
-    return (
-        isinstance(value, str)
-        and 0 < len(value) <= longest
-        and value == value.strip()
-        and value.isprintable()
-    )
 
 
 def load_programs(settings: Path) -> Listed:

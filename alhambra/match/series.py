@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
-from alhambra.foreign import LONGEST_NAME, Json
-from alhambra.match.programs import is_name
+from alhambra.foreign import LONGEST_NAME, Json, is_name
 from alhambra.rules.api import Seated, Table
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, is_plain_text
+from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, escaped, is_name
 from alhambra.rules.api import Seat, Seated
 from alhambra.rules.kit import Building
 
@@ -87,10 +87,8 @@ class Fields(Generic[K_co]):
         """Refuse keys that were not read."""
         for key in self._entry:
             if key not in self._asked:
-                known = ", ".join(self._asked)
-                raise RecordError(
-                    f"{self._place}: key '{key[:FOUND]}' is too much; expected {known}"
-                )
+                known, found = ", ".join(self._asked), escaped(key[:FOUND])
+                raise RecordError(f"{self._place}: key '{found}' is too much; expected {known}")
 
     def begins_with(self, key: str) -> None:
         """Refuse an object whose first key is another."""
@@ -114,10 +112,10 @@ class Fields(Generic[K_co]):
         return self._get(key, str, "a text")
 
     def name(self, key: str, what: str, longest: int = LONGEST_NAME) -> str:
-        """A text of at most ``longest`` letters that can be shown in a line."""
-        expected = f"{what}: a text of at most {longest} letters without control characters"
+        """A text that can be a name; see ``is_name``."""
+        expected = f"{what}: a text of 1 to {longest} visible letters, no space around it"
         text = self._get(key, str, expected)
-        if len(text) > longest or not is_plain_text(text):
+        if not is_name(text, longest):
             raise self.fail(key, expected)
         return text
 
@@ -280,5 +278,5 @@ def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
 
 def _shown(value: Json) -> str:
     """Return the value as shortened JSON, for messages."""
-    text = json.dumps(value, ensure_ascii=False)
+    text = escaped(json.dumps(value, ensure_ascii=False))
     return text if len(text) <= FOUND else f"{text[: FOUND - 3]}..."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from pathlib import Path
@@ -212,7 +213,7 @@ def test_capitals_of_a_name_are_changed_where_the_disk_is_blind_to_them(
     def same(path: Path, other: Path) -> bool:
         return (path.parent, path.name.casefold()) == (other.parent, other.name.casefold())
 
-    monkeypatch.setattr(Path, "exists", exists)
+    monkeypatch.setattr(os.path, "lexists", exists)
     monkeypatch.setattr(Path, "samefile", same)
     data = shelf.entries()[1].path.read_bytes()
     anna = shelf.rename(shelf.entries()[1], "anna")
@@ -222,6 +223,75 @@ def test_capitals_of_a_name_are_changed_where_the_disk_is_blind_to_them(
     (anna.parent / "BEN.jsonl").write_bytes(b"another")
     entry = next(one for one in shelf.entries() if one.name == "Anna")
     assert shelf.rename(entry, "Ben").name == "Ben (2).jsonl"
+
+
+@pytest.mark.parametrize("place", ["current.jsonl", "saved/odd.jsonl", "damaged/odd.jsonl"])
+@pytest.mark.parametrize("error", [errno.ELOOP, errno.EIO, errno.EACCES, errno.ESTALE])
+def test_one_entry_that_cannot_be_looked_at_hides_no_other(
+    boxes: Boxes, shelf: GameLibrary, place: str, error: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    odd, others = shelf.folder / place, {entry.path for entry in shelf.entries()}
+    odd.parent.mkdir(exist_ok=True)
+    odd.touch()
+    real = Path.stat
+
+    def stat(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        if path == odd:
+            raise OSError(error, os.strerror(error), str(path))
+        return real(path, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(Path, "stat", stat)
+    entries = shelf.entries()
+    assert {entry.path for entry in entries} == others | {odd}
+    assert entries[-1].path == odd and shelf.hidden is None
+    readable = [one for one in read(boxes, shelf).values() if isinstance(one, Summary)]
+    assert len(readable) >= len(others - {odd})
+
+
+def test_a_loop_of_links_is_listed_and_can_be_deleted_and_put_aside(
+    boxes: Boxes, shelf: GameLibrary
+) -> None:
+    count = len(shelf.entries())
+    (shelf.folder / "saved" / "loop.jsonl").symlink_to("loop.jsonl")
+    known = read(boxes, shelf)
+    assert len(known) == count + 1 and isinstance(known["loop"], Damaged)
+    shelf.delete(shelf.entries()[-1])
+    assert len(shelf.entries()) == count
+    shelf.current.path.unlink()
+    shelf.current.path.symlink_to("current.jsonl")
+    assert shelf.put_aside("left", "now") is not None
+    assert shelf.current.size() is None
+
+
+def test_a_folder_that_cannot_be_listed_is_reported_and_hides_no_other(
+    shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.listdir
+
+    def listdir(folder: Path) -> list[str]:
+        if folder.name == "saved":
+            raise OSError(errno.EIO, "input/output error")
+        return real(folder)
+
+    monkeypatch.setattr(os, "listdir", listdir)
+    assert [entry.place for entry in shelf.entries()] == ["current", "finished"]
+    assert shelf.hidden is not None and shelf.hidden.errno == errno.EIO
+    monkeypatch.setattr(os, "listdir", real)
+    assert len(shelf.entries()) == 3 and shelf.hidden is None
+
+
+def test_what_cannot_be_swept_keeps_nothing_else(shelf: GameLibrary) -> None:
+    (shelf.folder / "a.new").mkdir()
+    (shelf.folder / "b.new").touch()
+    (shelf.folder / "saved" / "c.jsonl.new").symlink_to("c.jsonl.new")
+    shelf.sweep()
+    assert [path.name for path in shelf.folder.rglob("*.new")] == ["a.new"]
+
+
+def test_a_link_to_nothing_takes_a_name(box: Box, shelf: GameLibrary, tmp_path: Path) -> None:
+    (shelf.folder / "saved" / "Granada.jsonl").symlink_to(tmp_path / "elsewhere")
+    assert shelf.save(whole(box, 2, 3, decisions=9), "Granada").stem == "Granada (2)"
+    assert not (tmp_path / "elsewhere").exists()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")

@@ -25,8 +25,9 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from alhambra.foreign import is_name
 from alhambra.match.bot_process import FAREWELL
-from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, is_name, read_answer
+from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.rules import alhambra, rollwrite
 from tools.trials.mutation import TOKENS, either
 from tools.trials.odd_bot import DEEDS, MOMENTS

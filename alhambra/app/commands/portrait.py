@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from datetime import date
 from pathlib import Path
 
 from alhambra.app.gfx.theme import LIGHTS
@@ -14,6 +13,7 @@ from alhambra.app.portraits.painting import ENDING, paint, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
 from alhambra.app.program.languages import languages
 from alhambra.content import load_boxes
+from alhambra.foreign import moment_of
 from alhambra.match.saves import load
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
@@ -53,7 +53,7 @@ def _order_of(options: argparse.Namespace) -> Order:
         game.long_name,
         state,
         _seats_of(game.portrait.sitters(state), options.seat),
-        date.fromtimestamp(record.stat().st_mtime),
+        moment_of(record.stat().st_mtime).date(),
         options.light,
         "normal",
         options.width,

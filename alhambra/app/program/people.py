@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from alhambra.foreign import LONGEST_NAME
-from alhambra.match.programs import is_name
+from alhambra.foreign import LONGEST_NAME, is_name
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,8 @@ from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import HELPS, MOST, Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement
-from alhambra.foreign import LONGEST_NAME, Json
-from alhambra.match.programs import Program, is_name
+from alhambra.foreign import LONGEST_NAME, Json, is_name
+from alhambra.match.programs import Program
 from alhambra.match.series import OPEN, Series, series_in
 
 log = logging.getLogger(__name__)

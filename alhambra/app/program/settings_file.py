@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, Unpack
 
 from alhambra.app.program.settings import Changes, Settings, settings_in
-from alhambra.files import move_file, replace_file
+from alhambra.files import move_file, real_path, replace_file
 from alhambra.foreign import ForeignError, Json
 from alhambra.match.programs import programs_in, read_settings
 
@@ -113,10 +113,11 @@ class SettingsFile:
         self._report(FileTrouble(CLOSED, self._path, error))
 
     def _rename_damaged(self, damage: ForeignError) -> None:
-        """Rename the file: somebody may have edited it by hand."""
-        kept = _free_name(self._path)
+        """Rename the file, not the link to it: somebody may have edited it by hand."""
+        path = real_path(self._path)
+        kept = _free_name(path)
         try:
-            move_file(self._path, kept)
+            move_file(path, kept)
         except OSError as error:
             self._leave_alone(error)
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
@@ -13,6 +12,7 @@ from alhambra.app.scenes.dates import write_moment
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.foreign import moment_of
 from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
 from alhambra.rules.api import Seat
@@ -56,7 +56,7 @@ def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
 
 def when(say: Say, entry: Entry) -> str:
     """Return when a game was played last: day and time."""
-    return write_moment(say, datetime.fromtimestamp(entry.changed))
+    return write_moment(say, moment_of(entry.changed))
 
 
 def status(say: Say, summary: Summary, view: SavedGameView) -> tuple[str, ...]:

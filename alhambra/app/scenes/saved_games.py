@@ -24,6 +24,7 @@ from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
+from alhambra.foreign import moment_of
 from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, load
@@ -129,11 +130,9 @@ class SavesScene(FormScene):
 
     def _look(self, path: Path | None) -> None:
         """Read the folder; choose the game at this path, else the one at the former position."""
-        try:
-            self.entries = self._library.shelf.entries()
-        except OSError as error:
-            self._note.fail(error)
-            self.entries = []
+        self.entries = self._library.shelf.entries()
+        if (hidden := self._library.shelf.hidden) is not None:
+            self._note.fail(hidden)
         paths = [entry.path for entry in self.entries]
         self.list.have(len(paths), paths.index(path) if path in paths else self.list.at)
         self._chose(self.list.at)
@@ -204,7 +203,7 @@ class SavesScene(FormScene):
     def _portray(self) -> None:
         entry, summary = self.chosen, self.summary
         if entry is not None and summary is not None:
-            self._library.portray(summary.state, date.fromtimestamp(entry.changed))
+            self._library.portray(summary.state, moment_of(entry.changed).date())
 
     def _ask_name(self) -> None:
         entry = self.chosen
@@ -332,7 +331,7 @@ class SavesScene(FormScene):
         side, main = body.cut_right(px(SIDE), px(20))
         canvas.frame("panel", main)
         self.list.box = main.inset(px(18), px(18))
-        if not self.entries:
+        if not self.entries and self._library.shelf.hidden is None:
             text = self._app.t("saves.none")
             write_lines(canvas, text, main.inset(px(80)), 22, align="center", valign="middle")
         self._draw_side(canvas, side)

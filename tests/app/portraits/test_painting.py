@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date
 from functools import cache
 from io import BytesIO
@@ -131,6 +132,21 @@ def test_the_command_writes_to_a_free_name_among_the_pictures(
     assert first != second and first.parent == second.parent == home / "pictures"
     assert first.read_bytes() != second.read_bytes()
     assert [path.suffix for path in (home / "pictures").iterdir()] == [".png", ".png"]
+
+
+def test_a_record_of_an_impossible_time_is_portrayed(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_bytes(RECORDS[0].read_bytes())
+    real = Path.stat
+
+    def stat(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        found = real(path, follow_symlinks=follow_symlinks)
+        return found if path != record else os.stat_result((*found[:7], 3e11, 3e11, 3e11))
+
+    monkeypatch.setattr(Path, "stat", stat)
+    assert main(["portrait", str(record), "--width", str(SMALL), "--seat", "1"]) == 0
 
 
 def test_without_a_folder_of_pictures_it_is_written_to_the_home(home: Path) -> None:

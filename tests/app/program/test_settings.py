@@ -42,7 +42,7 @@ class Torn(io.FileIO):
 def torn_after(count: int) -> Callable[[pytest.MonkeyPatch], None]:
     def patch(patches: pytest.MonkeyPatch) -> None:
         def opened(path: Path, mode: str = "r", *rest: object, **named: object) -> io.FileIO:
-            assert "w" in mode, "the settings themselves are never written to"
+            assert "x" in mode, "the settings themselves are never written to"
             file = Torn(path, "w")
             file.left = count
             return file
@@ -204,6 +204,27 @@ def test_every_damaged_file_is_kept(tmp_path: Path) -> None:
         SettingsFile(path, quiet).change(sound=0.5)
     names = ("settings.damaged", "settings-2.damaged", "settings-3.damaged")
     assert [(tmp_path / name).read_bytes() for name in names] == [b"{ 0", b"{ 1", b"{ 2"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights in Windows")
+def test_settings_that_are_a_link_stay_one_and_keep_their_rights(tmp_path: Path) -> None:
+    dots, diary = tmp_path / "dots.json", tmp_path / "diary"
+    path = tmp_path / "config" / "settings.json"
+    path.parent.mkdir()
+    path.symlink_to(dots)
+    (path.parent / "settings.json.new").symlink_to(diary)
+    diary.write_text("dear")
+    dots.write_text("{}")
+    dots.chmod(0o600)
+    store = SettingsFile(path, quiet)
+    store.change(sound=0.5)
+    assert path.is_symlink() and dots.stat().st_mode & 0o777 == 0o600
+    assert json.loads(dots.read_text())["sound"] == 0.5
+    dots.write_text("damaged")
+    store.change(sound=0.25)
+    assert path.is_symlink() and json.loads(dots.read_text())["sound"] == 0.25
+    assert (tmp_path / "dots.damaged").read_text() == "damaged"
+    assert diary.read_text() == "dear"
 
 
 def test_a_file_that_is_damaged_while_the_game_runs_is_kept(tmp_path: Path) -> None:

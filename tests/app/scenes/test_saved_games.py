@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sys
@@ -56,6 +57,31 @@ def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: Ga
     for player in whole(2)[-1].state.players:
         assert player.name in words and str(player.score) in words
     assert "odd.jsonl:1: key 'event' is" in words
+
+
+@pytest.mark.parametrize("when", [3e11, -3e11, -1.0])
+def test_a_game_of_an_impossible_time_is_shown_and_portrayed(
+    driver: Driver, shelf: GameLibrary, when: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = [entry._replace(changed=when) for entry in shelf.entries()]
+    monkeypatch.setattr(GameLibrary, "entries", lambda self: entries)
+    scene = opened(driver)
+    assert "Granada" in read(driver)
+    choose(scene, "Granada")
+    press(driver, scene.form, "picture")
+    assert driver.top is not scene
+
+
+def test_a_folder_that_cannot_be_listed_is_not_called_empty(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def listdir(folder: object) -> list[str]:
+        raise OSError(errno.EIO, "input/output error")
+
+    monkeypatch.setattr(os, "listdir", listdir)
+    opened(driver)
+    assert driver.app.t("saves.none") not in read(driver)
+    assert driver.app.t("saves.failed", reason="")[:10] in read(driver)
 
 
 def test_an_empty_shelf_says_so(driver: Driver) -> None:

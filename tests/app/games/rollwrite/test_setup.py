@@ -266,7 +266,7 @@ def test_the_meaning_is_told_in_the_figures_of_the_rules() -> None:
     assert "18 rounds" in words and "+0" in words
     stage.store.change(sheet_virtual=4, sheet_virtual_score=True)
     words = " ".join(stage.draw())
-    assert "12 rounds" in words and "15 points" in words and "+15" in words
+    assert "12 rounds" in words and "15 bonus points" in words and "+15" in words
 
 
 def test_several_are_not_asked_for_virtual_players() -> None:

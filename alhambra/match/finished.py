@@ -128,10 +128,20 @@ def by_player(
     return {who: tuple(found[who]) for who in order}
 
 
-def write_csv(path: Path, head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+class Spreadsheet(NamedTuple):
+    """A file to be written for spreadsheets, and what the player's language decides in it."""
+
+    path: Path
+    heads: Sequence[str]
+    """What stands above the columns."""
+    separator: str
+    """Parts the columns: a semicolon where the comma is the decimal sign, else a comma."""
+
+
+def write_csv(sheet: Spreadsheet, rows: Iterable[Sequence[object]]) -> None:
     """Write a table for other programs. Raises ``OSError``."""
     table = io.StringIO()
-    writer = csv.writer(table)
-    writer.writerow(head)
+    writer = csv.writer(table, delimiter=sheet.separator)
+    writer.writerow(sheet.heads)
     writer.writerows(rows)
-    replace_file(path, table.getvalue().encode("utf-8-sig", "replace"))
+    replace_file(sheet.path, table.getvalue().encode("utf-8-sig", "replace"))

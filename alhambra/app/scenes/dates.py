@@ -8,8 +8,9 @@ from alhambra.app.table.picture_builder import Say
 
 
 def write_moment(say: Say, moment: datetime) -> str:
-    """Return day and time of day: ``24/11/2026 14:05``."""
-    day = say("date.day", day=moment.day, month=moment.month, year=moment.year)
+    """Return day and time of day: ``24 Nov 2026 14:05``."""
+    month = say(f"date.month.{moment.month}")
+    day = say("date.day", day=moment.day, month=month, year=moment.year)
     return say("date.moment", day=day, time=write_time(say, moment))
 
 

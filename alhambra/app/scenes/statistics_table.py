@@ -199,3 +199,8 @@ class StatisticsTable(Widget, Generic[A]):
         for column, cell in zip(self._columns, cells, strict=True):
             colour = "figures" if column.main else "cream"
             write_line(canvas, column.value(account), cell, 22, "bold", colour, "center")
+
+
+def column_separator(say: Say) -> str:
+    """Return what parts the columns of a spreadsheet in this language."""
+    return ";" if "," in say("number.decimal", whole=1, part=5) else ","

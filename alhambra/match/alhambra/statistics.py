@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
-from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.foreign import Json
-from alhambra.match.alhambra.course import SOURCES, WALL, standings
+from alhambra.match.alhambra.course import SOURCES, standings
 from alhambra.match.finished import (
     DamagedLine,
     FinishedGame,
     FinishedPart,
+    Spreadsheet,
     by_player,
     check,
     check_times,
@@ -216,14 +216,14 @@ def _bests(played: Played, part: Part) -> dict[str, int]:
     return {"points": part.points, "wall": part.wall, "exact": part.exact, "margin": margin}
 
 
-def export(games: Iterable[Played], path: Path) -> None:
+BEFORE_SCORINGS = ("date", "game", "name", "level", "place", "won", "points")
+AFTER_SCORINGS = ("wall", "exact", "redesigns", "taken", "turns", "seconds")
+"""Columns of the exported table; between them stand the sources of every scoring."""
+
+
+def export(games: Iterable[Played], sheet: Spreadsheet) -> None:
     """Write a table for other programs: a row for each player of each game. Raises ``OSError``."""
-    head = ("date", "game", "name", "level", "place", "won", "points")
-    scorings = [f"round_{round}_{source}" for round in range(1, FINAL_ROUND + 1)
-              for source in SOURCES]  # fmt: skip
-    tail = ("longest_" + WALL, "exact_payments", "redesigns", "money_taken", "turns", "seconds")
-    rows = (_row(each, part) for each in games for part in each.parts)
-    write_csv(path, (*head, *scorings, *tail), rows)
+    write_csv(sheet, (_row(each, part) for each in games for part in each.parts))
 
 
 def _row(played: Played, part: Part) -> tuple[object, ...]:

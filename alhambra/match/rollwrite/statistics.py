@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
-from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.foreign import Json
@@ -13,6 +12,7 @@ from alhambra.match.finished import (
     DamagedLine,
     FinishedGame,
     FinishedPart,
+    Spreadsheet,
     by_player,
     check,
     check_times,
@@ -256,11 +256,17 @@ def _parts_of(name: str, games: Iterable[RollwritePlayed]) -> tuple[RollwritePar
     )
 
 
-def rollwrite_export(games: Iterable[RollwritePlayed], path: Path) -> None:
+BEFORE_SOURCES = (
+    *("date", "game", "players", "virtual", "virtual_score"),
+    *("name", "level", "place", "won", "points"),
+)
+AFTER_SOURCES = ("rounds", "seconds")
+"""Columns of the exported table; between them stand the sources of points."""
+
+
+def rollwrite_export(games: Iterable[RollwritePlayed], sheet: Spreadsheet) -> None:
     """Write a table for other programs: a row for each player of each game. Raises ``OSError``."""
-    head = ("date", "game", "players", "virtual", "virtual_score", "name", "level", "place", "won")
-    rows = (_row(each, part) for each in games for part in each.parts)
-    write_csv(path, (*head, "points", *SOURCES, "rounds", "seconds"), rows)
+    write_csv(sheet, (_row(each, part) for each in games for part in each.parts))
 
 
 def _row(played: RollwritePlayed, part: RollwritePart) -> tuple[object, ...]:

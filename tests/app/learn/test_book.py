@@ -26,7 +26,7 @@ def answers(book: Book, topic: str, language: str = "en") -> list[list[str]]:
 def test_a_payment_is_answered_by_the_rules() -> None:
     t = texts_in("en").t
     (found,) = answers(books()["alhambra"], "paying")
-    assert found[0] == "7 + 2 for a price of 9: exact. You get another action."
+    assert found[0] == "7 + 2, price 9: exact. You get another action."
     assert "1 too much" in found[1]
     assert found[3].endswith(t("refusal.card_could_be_kept"))
     assert found[4].endswith(t("refusal.wrong_currency"))

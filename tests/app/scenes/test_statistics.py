@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -19,13 +20,17 @@ from alhambra.app.input.intents import (
     Press,
     Scroll,
 )
+from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.table.advice_sentences import mean_said
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.ledger import Ledger
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests import games
+from tests.app.gallery.around import ledger
 from tests.app.stage import GAMES, Stage, arrow
 
 
@@ -103,6 +108,29 @@ def test_the_table_is_written_and_its_place_shown(
     assert any(words.startswith("The spreadsheet is in") for words in stage.draw())
     stage.click_words("BACK")
     assert stage.stack.top is None
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_table_is_written_as_spreadsheets_of_the_language_read_it(
+    language: str, tmp_path: Path
+) -> None:
+    """Semicolons where the comma is the decimal sign; every head in words of the language."""
+    stage = Stage(Settings(language=language), language=language)
+    stage.stack.push(StatisticsScene(stage.app, ledger(), GAMES, tmp_path))
+    stage.stack.settle()
+    stage.draw()
+    said = stage.app.t
+    separator = ";" if "," in mean_said(1.5, said) else ","
+    for page in ("Alhambra", "Roll & Write"):
+        stage.click_words(page)
+        stage.click_words(said("stats.export"))
+        stage.draw()
+    for path, points in zip(sorted(tmp_path.iterdir()), (21, 4), strict=True):
+        text = path.read_text("utf-8-sig")
+        heads, *rows = csv.reader(text.splitlines(), delimiter=separator)
+        assert {len(heads)} == {len(row) for row in rows} and len(heads) > points + 8
+        assert len({*heads}) == len(heads) and not any("_" in head for head in heads)
+        assert said("stats.column.place") in heads
 
 
 def test_a_table_that_cannot_be_written_is_told(frames: History, tmp_path: Path) -> None:

@@ -12,8 +12,10 @@ import pytest
 
 from alhambra.foreign import LONGEST_NAME
 from alhambra.match import ledger as ledgers
-from alhambra.match.alhambra.course import SOURCES, standings
+from alhambra.match.alhambra.course import ROUNDS, SOURCES, standings
 from alhambra.match.alhambra.statistics import (
+    AFTER_SCORINGS,
+    BEFORE_SCORINGS,
     Broken,
     Part,
     Played,
@@ -23,7 +25,7 @@ from alhambra.match.alhambra.statistics import (
     records_broken,
     written,
 )
-from alhambra.match.finished import DamagedLine, key_of
+from alhambra.match.finished import DamagedLine, Spreadsheet, key_of
 from alhambra.match.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
@@ -254,16 +256,19 @@ def test_a_table_that_does_not_fit_on_the_disk_leaves_the_old_one(
     path.write_text("old")
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space"):
-        export([match("a", part("Anna"))], path)
+        export([match("a", part("Anna"))], Spreadsheet(path, (), ","))
     assert path.read_text() == "old" and os.listdir(tmp_path) == ["table.csv"]
 
 
 def test_all_games_are_exported_as_a_table(tmp_path: Path) -> None:
     path = tmp_path / "new" / "table.csv"
-    export([match("a", part("Žofie, král", 60, True), part("Ben"))], path)
+    scorings = [f"{source} {round}" for round in ROUNDS for source in SOURCES]
+    heads = (*BEFORE_SCORINGS, *scorings, *AFTER_SCORINGS)
+    games = [match("a", part("Žofie; král", 60, True), part("Ben"))]
+    export(games, Spreadsheet(path, heads, ";"))
     with path.open(encoding="utf-8-sig", newline="") as file:
-        rows = list(csv.DictReader(file))
-    assert [row["name"] for row in rows] == ["Žofie, král", "Ben"]
-    assert (rows[0]["points"], rows[0]["round_3_tower"], rows[0]["won"]) == ("60", "60", "1")
-    assert rows[1]["longest_wall"] == "5"
+        rows = list(csv.DictReader(file, delimiter=";"))
+    assert [row["name"] for row in rows] == ["Žofie; král", "Ben"]
+    assert (rows[0]["points"], rows[0]["tower 3"], rows[0]["won"]) == ("60", "60", "1")
+    assert rows[1]["wall"] == "5"
     assert None not in rows[0] and None not in rows[0].values()

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from alhambra.match.alhambra.statistics import Played, played, written
-from alhambra.match.finished import DamagedLine
+from alhambra.match.finished import DamagedLine, Spreadsheet
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.rollwrite.statistics import (
+    AFTER_SOURCES,
+    BEFORE_SOURCES,
     SOURCES,
     RollwritePart,
     RollwritePlayed,
@@ -144,7 +146,8 @@ def test_who_only_played_alone_has_no_wins_to_speak_of() -> None:
 def test_the_table_for_other_programs_has_a_row_a_player(tmp_path: Path) -> None:
     games = (counted(3), counted(1, Solo(4, True)))
     path = tmp_path / "out" / "games.csv"
-    rollwrite_export(games, path)
+    heads = (*BEFORE_SOURCES, *SOURCES, *AFTER_SOURCES)
+    rollwrite_export(games, Spreadsheet(path, heads, ","))
     rows = list(csv.DictReader(path.open(encoding="utf-8-sig", newline="")))
     assert len(rows) == 4
     for row, each in zip(rows, (*games[0].parts, *games[1].parts), strict=True):

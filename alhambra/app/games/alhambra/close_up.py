@@ -59,8 +59,8 @@ def _tile(snapshot: TableSnapshot, token: Token, tile: Tile, say: Say) -> CloseU
     currency = None
     if token.kind is Kind.MARKET:
         currency = snapshot.seen.market_currencies[int(token.name)]
-        coins = say(f"currency_many.{currency}")
-        price = say("close_up.market", price=tile.price, currency=coins)
+        amount = say(f"amount.{currency}", sum=tile.price, count=tile.price)
+        price = say("close_up.market", amount=amount)
     else:
         price = say("close_up.price", price=tile.price)
     sides = [say(f"close_up.{side}") for n, side in enumerate(SIDES) if tile.walls >> n & 1]

@@ -9,11 +9,25 @@ from alhambra.app.games.alhambra.table.side_panels import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.results import Bar, draw_bars, draw_lines
-from alhambra.app.scenes.statistics_table import Column, StatisticsTable, level_name, named
+from alhambra.app.scenes.statistics_table import (
+    Column,
+    StatisticsTable,
+    column_separator,
+    level_name,
+    named,
+)
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
-from alhambra.match.alhambra.course import ROUNDS
-from alhambra.match.alhambra.statistics import Account, Played, accounts, export
+from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL
+from alhambra.match.alhambra.statistics import (
+    AFTER_SCORINGS,
+    BEFORE_SCORINGS,
+    Account,
+    Played,
+    accounts,
+    export,
+)
+from alhambra.match.finished import Spreadsheet
 
 
 class AlhambraStatistics:
@@ -46,7 +60,17 @@ class AlhambraStatistics:
 
     def export(self, path: Path) -> None:
         """Write a table for other programs. Raises ``OSError``."""
-        export(self._games, path)
+        say = self._say
+        heads = (
+            *(say(f"stats.column.{column}") for column in BEFORE_SCORINGS),
+            *(
+                f"{say('tally.title', round=ROMAN[round])}: {_source_name(source, say)}"
+                for round in ROUNDS
+                for source in SOURCES
+            ),
+            *(say(f"stats.column.{column}") for column in AFTER_SCORINGS),
+        )
+        export(self._games, Spreadsheet(path, heads, column_separator(say)))
 
     def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
         """Draw the last games of the chosen name, and wins against people and each level."""
@@ -62,3 +86,7 @@ class AlhambraStatistics:
             for level, (games, wins) in met
         ]
         draw_lines(canvas, beside, say("stats.against"), lines, 0.67)
+
+
+def _source_name(source: str, say: Say) -> str:
+    return say("tally.walls_title" if source == WALL else f"building.{source}")

@@ -8,11 +8,14 @@ from pathlib import Path
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.results import LINE, Bar, draw_bars
-from alhambra.app.scenes.statistics_table import Column, StatisticsTable, named
+from alhambra.app.scenes.statistics_table import Column, StatisticsTable, column_separator, named
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
+from alhambra.match.finished import Spreadsheet
 from alhambra.match.rollwrite.statistics import (
+    AFTER_SOURCES,
+    BEFORE_SOURCES,
     SOURCES,
     Results,
     RollwriteAccount,
@@ -58,7 +61,13 @@ class RollwriteStatistics:
 
     def export(self, path: Path) -> None:
         """Write a table for other programs. Raises ``OSError``."""
-        rollwrite_export(self._games, path)
+        say = self._say
+        heads = (
+            *(say(f"stats.column.{column}") for column in BEFORE_SOURCES),
+            *(say(f"rollwrite.end.{source}") for source in SOURCES),
+            *(say(f"stats.column.{column}") for column in AFTER_SOURCES),
+        )
+        rollwrite_export(self._games, Spreadsheet(path, heads, column_separator(say)))
 
     def draw(self, canvas: Canvas, chart: Box, beside: Box) -> None:
         """Draw the last games of the chosen name, and results by players and virtual players."""

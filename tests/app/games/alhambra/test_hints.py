@@ -270,7 +270,7 @@ def test_turns_that_read_alike_are_called_as_good(driver: Driver, sage: Sage, bo
     driver.wait(5)
     said = {id: sprite.look for id, sprite in scene.picture.by_id.items() if id.startswith("hint:")}
     assert [said[f"hint:{n}/lead"].text for n in range(3)] == [  # type: ignore[union-attr]
-        "Lead +12", "Lead +12", "Lead +3.2"
+        "Margin +12", "Margin +12", "Margin +3.2"
     ]  # fmt: skip
     assert "hint:1/equal" in said and "hint:2/equal" not in said
 

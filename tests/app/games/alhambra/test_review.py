@@ -200,7 +200,7 @@ def test_arrows_lead_from_mistake_to_mistake_and_back(made: Reviewing) -> None:
     for number, turn in enumerate(mistakes[:8], 1):
         made.press("mistake-forth")
         assert made.scene.replay.stop.frame == turn.frame and made.scene.seat == turn.seat
-        assert f"Mistake {number} / {len(mistakes)}" in made.texts
+        assert f"Mistake {number} of {len(mistakes)}" in made.texts
     made.form.focus("mistake-back")
     for turn in mistakes[6::-1]:
         made.driver.key(pygame.K_RETURN)

@@ -80,7 +80,7 @@ def test_a_row_tells_what_it_gives_now_or_with_one_more() -> None:
     said = [reason_said(Line(1.0, True, 3, n - 1, n), state, 0, t) for n in (2, 3, 5)]
     assert said == [
         "Row 3: 2 of 6.",
-        "Row 3: 3 of 6; with one more it gives 2 points.",
+        "Row 3: 3 of 6; one more makes it worth 2 points.",
         "Row 3: 5 of 6, 5 points.",
     ]
 

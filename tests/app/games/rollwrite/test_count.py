@@ -206,7 +206,8 @@ def test_seraglios_of_the_rule_text() -> None:
     stage.stack.push(CompletedScene(stage.app, state))
     stage.stack.settle()
     words = stage.draw()
-    assert words.count("+13") == 2 and any("Still free: 2." in text for text in words)
+    assert words.count("+13") == 2
+    assert any("Places still free are worth: 2." in text for text in words)
 
 
 def test_a_virtual_player_that_does_not_score_takes_a_place_and_its_part_lapses() -> None:

@@ -112,7 +112,7 @@ def test_mistakes_are_gone_through_and_told_with_what_was_better(made: Reviewing
         assert replay.stop.frame == turn.frame and made.scene.seat == turn.seat
         name = replay.table.seats[turn.seat].name
         assert {
-            *(f"Mistake {number} / {len(mistakes)}", "Mistake", "PLAYED", "BETTER", "WHY"),
+            *(f"Mistake {number} of {len(mistakes)}", "Mistake", "PLAYED", "BETTER", "WHY"),
             f"{name} · Round {turn.turn}",
         } <= made.texts
     assert {"−3", "+3", "+2"} <= made.texts or {"−6.5", "+6.5", "+5.5"} <= made.texts

@@ -276,7 +276,7 @@ def test_each_game_has_a_page_of_its_own(tmp_path: Path) -> None:
     assert scene.page == "Roll & Write"
     words = stage.draw()
     assert chosen(scene).name == "Maximilian" and chosen(scene).results.games == 10
-    for text in ("Alone, 3 virtual", "Against 4 virtual", "2 players", "5 players"):
+    for text in ("Alone, 3 virtual players", "Against 4 virtual players", "2 players", "5 players"):
         assert text in words
     stage.click_words("Alhambra")
     assert scene.page == "Alhambra"
@@ -296,7 +296,7 @@ def test_the_open_page_is_what_is_written(tmp_path: Path) -> None:
         stage.click_words("Save as spreadsheet")
     files = sorted((tmp_path / "exports").iterdir())
     heads = [path.read_text("utf-8-sig").splitlines()[0] for path in files]
-    assert "longest_wall" in heads[0] and "virtual_score" in heads[1]
+    assert "Longest wall" in heads[0] and "Virtual players score" in heads[1]
     assert files[1].name.startswith("Alhambra Roll & Write ")
     said = stage.app.t("stats.exported", path="").rstrip(".")
     assert any(words.startswith(said) for words in stage.draw())

@@ -97,8 +97,7 @@ def _offered(
     label = builder.say(
         "table.place_tip",
         building=builder.say(f"building.{tile.building}"),
-        price=tile.price,
-        currency=builder.say(f"currency_many.{currency}"),
+        amount=builder.say(f"amount.{currency}", sum=tile.price, count=tile.price),
     )
     return label if payment is None else f"{label}\n{payment.describe(builder.say)}"
 

@@ -27,7 +27,7 @@ def make_entries(
 def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
     """Return the name of a player, or of a virtual one; ``names`` are the seats'."""
     if isinstance(holder, str):
-        return say("rollwrite.virtual", number=virtual_number(holder) + 1)
+        return say(f"rollwrite.virtual.{virtual_number(holder) + 1}")
     return names[holder]
 
 

@@ -78,7 +78,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     return {
         "set-up": lambda: push(AlhambraSetupScene(app)),
         "set-up of Roll & Write": lambda: push(RollwriteSetupScene(app, load_rollwrite_box())),
-        "options": app.open_options,
+        "options": lambda: app.open_options(None),
         "statistics": lambda: push(StatisticsScene(app, ledger, (*playable_games().values(),))),
         "saved games": program.games.open,
         "a game that was left": program.games.resume,

@@ -36,6 +36,7 @@ from alhambra.app.program.settings_effect import SettingsEffect
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import GameWindow, SystemClipboard, preferred_languages
 from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.option_rows import TableSettings
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from alhambra.app.games.launcher import GameLauncher
     from alhambra.app.games.playable_game import PlayableGame
     from alhambra.app.learn.page import LearnScene
-    from alhambra.match.match import Opponent
+    from alhambra.match.match import AnyMatch, Opponent
     from alhambra.rules.api import Seat, Table
 
 log = logging.getLogger(__name__)
@@ -157,7 +158,7 @@ class Program:
             self._unfinished_game,
             self._continue_game,
             lambda: self._leave(self.open_title),
-            lambda: self.stack.push(OptionsScene(self.app, SystemClipboard())),
+            self._open_options,
             self._open_rules,
             self._open_learning,
             lambda: self.games,
@@ -342,6 +343,10 @@ class Program:
 
     def _toggle_full_screen(self) -> None:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)
+
+    def _open_options(self, match: AnyMatch | None) -> None:
+        kept = None if match is None else TableSettings(self.settings, match)
+        self.stack.push(OptionsScene(self.app, SystemClipboard(), kept))
 
     def _open_rules(self, place: RulesAt) -> None:
         from alhambra.app.learn.opening import open_rules

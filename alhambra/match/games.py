@@ -66,7 +66,7 @@ def fork(box: object, frames: Sequence[AnyFrame], table: Table) -> AnyHistory:
     """
     of = match_game_of(frames[-1].state)
     events = of.deal_future([frame.event for frame in frames], frames[-1].state, table)
-    set_up = replace(events[0], seed=table.seed, players=table.seats)
+    set_up = replace(events[0], seed=table.seed, players=table.seats, house=table.house)
     state, made = of.game.blank(box), list[AnyFrame]()
     for event in (set_up, *events[1:]):
         state = of.game.evolve(state, event)

@@ -7,8 +7,10 @@ other processes. Every choice goes to the journal at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from dataclasses import replace
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
+from alhambra.match.house import AS_WRITTEN, House, agreed_on
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.observe import Seen
@@ -37,22 +39,6 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 AnyHistory: TypeAlias = tuple[AnyFrame, ...]
-
-
-class House(NamedTuple):
-    """House rules: what the people at this table agreed."""
-
-    confirm: bool = False
-    """A person's turn ends only when it is confirmed; before that nothing is revealed."""
-    take_backs: bool = False
-    """A single person against computers may take back any choice, even after a reveal."""
-    help: str = "none"
-    """``none``; ``hints``: people may ask for good turns; ``coach``: they also get a remark on a
-    turn that could have been much better."""
-
-
-AS_WRITTEN = House()
-"""No house rules."""
 
 
 class Journal(Protocol):
@@ -103,7 +89,7 @@ class Match(Generic[E, S, C, V]):
     ) -> None:
         self.table = table
         self.house = house
-        """The house rules; they may change at any time."""
+        """The house rules; ``agree`` changes them."""
         self._game = game_of(frames[-1].state)
         self._frames = list(frames)
         self._held: tuple[Frame[E, S], ...] = ()
@@ -189,7 +175,7 @@ class Match(Generic[E, S, C, V]):
 
     def _happened(self, frames: tuple[Frame[E, S], ...]) -> tuple[Frame[E, S], ...]:
         """Add the frames of a choice; hold back those that must wait for confirmation."""
-        if self.house.confirm and self.human_to_move:
+        if self.house.confirm != "off" and self.human_to_move:
             frames, self._held = frames[:1], frames[1:]
         self._frames += frames
         self._journal.append(frames)
@@ -218,6 +204,19 @@ class Match(Generic[E, S, C, V]):
             return ()
         self._asked = False
         return self.submit(choice)
+
+    def agree(self, house: House) -> None:
+        """Change the house rules, also in the record: the game goes on with them another day.
+
+        That of a finished game stays as it is, because statistics and reviews know it by its lines.
+        """
+        agreed = agreed_on(house, self.table.house)
+        self.house, self.table = house, self.table._replace(house=agreed)
+        first = self._frames[0]
+        event: Any = first.event
+        if event.house != agreed and not self.over:
+            self._frames[0] = first._replace(event=replace(event, house=agreed))
+            self._journal.rewrite(tuple(self._frames))
 
     # -- taking back ------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeAlias
 
+from alhambra.match.house import AS_WRITTEN
 from alhambra.match.match import HUMAN, E, S
 from alhambra.match.saves import table_of
 from alhambra.rules import alhambra, rollwrite
@@ -75,7 +76,9 @@ class Replay(Generic[E, S]):
         """The seat with the next choice; None at the end."""
         return next(iter(self._game.actors(self.state)), None)
 
-    # A replay offers no choices.
+    # A replay offers no choices, and whose hands are seen in it is no house rule.
+
+    house = AS_WRITTEN
 
     human_to_move = can_undo = can_redo = can_restart_turn = unconfirmed = False
 

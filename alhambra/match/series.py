@@ -6,9 +6,9 @@ that is taken back and ends again counts once. Deleted games still count.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, Json, is_name
 from alhambra.rules.api import Seated, Table
@@ -21,6 +21,13 @@ MOST_GAMES: Final = 200
 """The most games of a series with an open end; the oldest are dropped."""
 MOST_PLAYERS: Final = 6
 LARGEST: Final = 10**9
+
+
+class SeriesPlayer(NamedTuple):
+    """A player of a series, whatever the seat wears in one of its games."""
+
+    name: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +49,7 @@ class Series:
     """The game's name in records."""
     length: int
     """The number of games; ``OPEN`` for any number."""
-    players: tuple[Seated, ...]
+    players: tuple[SeriesPlayer, ...]
     """The players in the seating order of the first game."""
     running: int
     """The seed of the game that was begun last."""
@@ -56,14 +63,15 @@ class Series:
     @property
     def seats(self) -> tuple[Seated, ...]:
         """The seating order of the next game."""
-        return moved_up(self.players, len(self.games))
+        players = moved_up(self.players, len(self.games))
+        return tuple(Seated(*player) for player in players)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """One player's score in a series."""
 
-    player: Seated
+    player: SeriesPlayer
     place: int
     """From 1; shared by players with as many games won and as many points."""
     won: int
@@ -84,14 +92,19 @@ def moved_up(seats: Sequence[T], steps: int = 1) -> tuple[T, ...]:
     return (*seats[steps:], *seats[:steps])
 
 
+def players_of(seats: Iterable[Seated]) -> tuple[SeriesPlayer, ...]:
+    """Return the players at these seats."""
+    return tuple(SeriesPlayer(name, kind) for name, kind, _ in seats)
+
+
 def begin(table: Table, length: int) -> Series:
     """Return a series whose first game is played at this table."""
-    return Series(table.game, length, table.seats, table.seed)
+    return Series(table.game, length, players_of(table.seats), table.seed)
 
 
 def is_of(series: Series, game: str, seats: Sequence[Seated]) -> bool:
     """The same players play the same game, whatever their seats."""
-    return series.game == game and sorted(series.players) == sorted(seats)
+    return series.game == game and sorted(series.players) == sorted(players_of(seats))
 
 
 def continued(series: Series | None, table: Table, length: int) -> Series:
@@ -110,10 +123,10 @@ def add(series: Series, table: Table, points: Sequence[int], places: Sequence[in
     """
     if table.seed != series.running or not is_of(series, table.game, table.seats):
         return series
-    left = list(range(len(table.seats)))
+    left, seated = list(range(len(table.seats))), players_of(table.seats)
     seats = []
     for player in series.players:
-        seat = next(seat for seat in left if table.seats[seat] == player)
+        seat = next(seat for seat in left if seated[seat] == player)
         left.remove(seat)
         seats.append(seat)
     result = SeriesGame(
@@ -138,7 +151,7 @@ def standings(series: Series) -> tuple[Standing, ...]:
     return tuple(sorted(placed, key=lambda each: each.place))
 
 
-def winners(series: Series) -> tuple[Seated, ...]:
+def winners(series: Series) -> tuple[SeriesPlayer, ...]:
     """Return the players who lead or have won: all who share the first place."""
     return tuple(each.player for each in standings(series) if each.place == 1)
 
@@ -164,12 +177,12 @@ def series_in(value: Json) -> Series | None:
     return Series(game, length, players, running, read) if len(read) == len(games) else None
 
 
-def _players_in(value: Json) -> tuple[Seated, ...]:
+def _players_in(value: Json) -> tuple[SeriesPlayer, ...]:
     if not isinstance(value, list) or not 2 <= len(value) <= MOST_PLAYERS:
         return ()
     pairs = [each for each in value if isinstance(each, list) and len(each) == 2]
     named = [each for each in pairs if all(is_name(name, LONGEST_NAME) for name in each)]
-    return tuple(Seated(*each) for each in named) if len(named) == len(value) else ()
+    return tuple(SeriesPlayer(*each) for each in named) if len(named) == len(value) else ()
 
 
 def _game_in(value: Json, players: int) -> SeriesGame | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from alhambra.foreign import Json
 from alhambra.record.fields import Cast, Fields
-from alhambra.rules.api import Chance, Seat, Table
+from alhambra.rules.api import Agreed, Chance, Seat, Seated, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyEvent, AnyFrame, AnyGame
 
 FORMAT: Final = "alhambra-record"
@@ -19,6 +19,19 @@ VERSION: Final = 1
 def modules_json(modules: Sequence[str]) -> dict[str, Json]:
     """Return the key of a first line that names the modules in use; nothing if there are none."""
     return {"modules": list(modules)} if modules else {}
+
+
+def players_json(players: Iterable[Seated]) -> Json:
+    """Return who sits at the table, with what they wear where it is known."""
+    return [
+        {"name": name, "kind": kind, **({"emblem": emblem} if emblem else {})}
+        for name, kind, emblem in players
+    ]
+
+
+def house_json(house: Agreed) -> dict[str, Json]:
+    """Return the key of a first line with the house rules; nothing if they are not known."""
+    return {"house": dict(house)} if house else {}
 
 
 @dataclass(frozen=True, slots=True)

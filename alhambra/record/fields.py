@@ -7,11 +7,12 @@ number 1, and a list instead of a name is refused like a wrong name.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, escaped, is_name
-from alhambra.rules.api import Seat, Seated
+from alhambra.rules.api import Agreed, Seat, Seated
 from alhambra.rules.kit import Building
 
 T = TypeVar("T")
@@ -28,6 +29,9 @@ ABOVE_0: Final = range(1, MOST_GAINED + 1)
 LARGEST_SEED: Final = 10 ** (LONGEST_NUMBER - 1)
 FOUND: Final = 60
 """The most letters of a wrong value in an error message."""
+WORD: Final = "a word of 1 to 40 letters, digits, - and _"
+MOST_RULES: Final = 40
+"""The most house rules that a table may have."""
 
 BUILDINGS: Final[Named[Building]] = {building: building for building in Building}
 
@@ -195,11 +199,35 @@ class Fields(Generic[K_co]):
         """The players; their number must be one of ``numbers``."""
         players = self.objects(
             "players",
-            lambda f: Seated(f.name("name", "a name"), f.name("kind", "who plays", LONGEST_KIND)),
+            lambda f: Seated(
+                f.name("name", "a name"), f.name("kind", "who plays", LONGEST_KIND), f.emblem()
+            ),
         )
         if len(players) not in numbers:
             raise self.fail("players", f"{numbers.start} to {numbers.stop - 1} players")
         return players
+
+    def emblem(self) -> str:
+        """What a player wears, also a word of a later version; empty where the key is absent."""
+        if "emblem" not in self._entry:
+            return ""
+        word: Json = self._value("emblem")
+        if not _is_word(word):
+            raise self.fail("emblem", WORD)
+        return str(word)
+
+    def house(self) -> Agreed:
+        """The house rules, also those of a later version; none where the key is absent."""
+        if "house" not in self._entry:
+            return ()
+        expected = f"house rules: each {WORD}; its value {WORD}, a whole number, true or false"
+        rules = self._get("house", dict, expected)
+        if len(rules) > MOST_RULES:
+            raise self.fail("house", f"at most {MOST_RULES} house rules")
+        for rule, value in rules.items():
+            if not (_is_word(rule) and (_is_word(value) or _is_amount(value))):
+                raise self.fail("house", expected)
+        return tuple(rules.items())
 
     def modules(self, known: Collection[str]) -> tuple[str, ...]:
         """The modules in use, sorted, each once; a line without the key has none."""
@@ -251,6 +279,15 @@ class Fields(Generic[K_co]):
             building: self._numbers_by(tables[building], key, named, expected, ABOVE_0)
             for building in Building
         }
+
+
+def _is_word(value: Json) -> bool:
+    return type(value) is str and re.fullmatch(r"[\w-]{1,40}", value, re.ASCII) is not None
+
+
+def _is_amount(value: Json) -> bool:
+    """True for a whole number, and for true and false."""
+    return type(value) is bool or (type(value) is int and abs(value) <= MOST_POINTS)
 
 
 def _points_expected(named: Named[object], within: range) -> str:

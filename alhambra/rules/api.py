@@ -42,6 +42,12 @@ class Seated(NamedTuple):
 
     name: str
     kind: str
+    emblem: str = ""
+    """A word for what the seat wears; empty: it was not written down."""
+
+
+Agreed: TypeAlias = tuple[tuple[str, str | int | bool], ...]
+"""House rules with their values, as a record keeps them. The rules of a game never ask for them."""
 
 
 class Table(NamedTuple):
@@ -57,6 +63,8 @@ class Table(NamedTuple):
     """What else the table agrees on, of a type that the game defines; None for the usual game."""
     modules: tuple[str, ...] = ()
     """The optional parts of the game in use, sorted."""
+    house: Agreed = ()
+    """What the people at the table agreed on; empty: it was not written down."""
 
     def check_modules(self, known: Container[str]) -> None:
         """Raises ``ValueError`` for a module that the game does not have."""
@@ -133,7 +141,7 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
 
     @property
     def SetUp(self) -> type:
-        """The first event of a game."""
+        """The first event of a game, with the ``players`` and ``house`` of its table."""
 
     @property
     def TurnBegan(self) -> type:

@@ -254,7 +254,7 @@ class Stage:
             unfinished_game=lambda: self.unfinished,
             continue_game=self._continue,
             open_title=self.stack.clear,
-            open_options=self.stack.clear,
+            open_options=lambda match: self.stack.clear(),
             open_rules=self.rules.append,
             open_learning=self._learn,
             games=lambda: self.archive,

@@ -121,7 +121,7 @@ def screens(program: Program) -> Iterator[Scene]:
         yield PeopleScene(app, partial(tuple[Person, ...], people[:count]), print)
     app.settings.change(people=())
     yield from (
-        MenuScene(app, print, trouble, print, print, ALL)
+        MenuScene(app, print, trouble, print, print, print, ALL)
         for trouble in (no_trouble, lambda: UNKEPT_GAME)
     )
     yield from keeping(app)

@@ -110,7 +110,7 @@ def test_seats_may_change_hands(box: Box) -> None:
     seats = (Seated("Eva", "human"), Seated("Omar", "normal"), Seated("Zahra", "easy"))
     table = Table("alhambra", seats, NEW)
     frames = fork(box, replay.frames, table)
-    assert [(p.name, p.kind) for p in frames[-1].state.players] == [tuple(s) for s in seats]
+    assert tuple(Seated(p.name, p.kind) for p in frames[-1].state.players) == seats
     match: AlhambraMatch = Match(frames, table, Record(Path("/nowhere")), Inline())
     assert match.to_move == replay.state.to_move
     assert match.choices() == game.choices(replay.state, replay.state.to_move)
@@ -124,7 +124,7 @@ def test_a_game_of_roll_and_write_goes_on_with_other_dice(
     path, box = tmp_path / "fork.jsonl", boxes[rollwrite.NAME]
     for stop in range(0, replay.last, 13):
         replay.go(stop)
-        seats = tuple(Seated(name, "easy") for name, _ in replay.table.seats)
+        seats = tuple(Seated(name, "easy") for name, *_ in replay.table.seats)
         table = replay.table._replace(seats=seats, seed=NEW)
         frames = fork(box, replay.frames, table)
         was, now = replay.state, frames[-1].state

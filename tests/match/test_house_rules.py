@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from alhambra.match.match import AlhambraMatch, House, Match, start
+from alhambra.match.house import House
+from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.choices import Take
@@ -15,7 +16,7 @@ from alhambra.rules.api import IllegalChoice, Seated, Table
 from tests.games import builder, table
 from tests.match.test_match import Notes, new_match
 
-CONFIRMED = House(confirm=True)
+CONFIRMED = House(confirm="on")
 
 
 def taking(match: AlhambraMatch) -> Take:

@@ -16,7 +16,8 @@ import pytest
 
 from alhambra.match.autosave import Autosave, Callback, DiskQueue, Work
 from alhambra.match.game_library import LEFT, GameLibrary
-from alhambra.match.match import AlhambraMatch, AnyHistory, House, Match, start
+from alhambra.match.house import House
+from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.match.saves import Boxes, lines_of, load
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table

@@ -13,7 +13,7 @@ from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import MatchGame, PartialTurn
-from alhambra.record.codec import FORMAT, VERSION, Codec, Line
+from alhambra.record.codec import FORMAT, VERSION, Codec, Line, house_json, players_json
 from alhambra.record.fields import Fields, by_itself
 from alhambra.rules.api import Chance, Frame, Seat, Table
 from alhambra.rules.chance import Seeded
@@ -34,9 +34,10 @@ class Cast(NamedTuple):
 
 
 def _set_up(event: SetUp) -> Json:
-    players = [{"name": name, "kind": kind} for name, kind in event.players]
     head = {"event": "setup", "format": FORMAT, "version": VERSION, "game": NAME}
-    return {**head, "seed": event.seed, "players": players, "stones": event.stones}
+    players = players_json(event.players)
+    about = {"seed": event.seed, "players": players, "stones": event.stones}
+    return {**head, **about, **house_json(event.house)}
 
 
 def _seen(frames: Sequence[Frame[Any, Any]], seat: Seat) -> Json:
@@ -62,7 +63,7 @@ CODEC = Codec(
     },
     write_choice={Take: lambda choice: {"do": "took", "stones": choice.stones}},
     read={
-        "setup": lambda f: SetUp(f.seed(), f.seated(PLAYERS), f.number("stones", 1, 99)),
+        "setup": lambda f: SetUp(f.seed(), f.seated(PLAYERS), f.number("stones", 1, 99), f.house()),
         "turn": lambda f: TurnBegan(f.seat("player")),
         "took": lambda f: Took(f.seat("player"), f.number("stones", 1, rules.MOST)),
         "end": lambda f: Ended(f.seat("winner")),
@@ -151,7 +152,7 @@ def finished(
     winner = frames[-1].state.to_move
     parts = tuple(
         FinishedPart(name, kind, 1 if seat == winner else 2, seat == winner)
-        for seat, (name, kind) in enumerate(table.seats)
+        for seat, (name, kind, _) in enumerate(table.seats)
     )
     return FinishedStones(key_of(frames), when.isoformat(timespec="seconds"), parts)
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
-from alhambra.rules.api import Chance, Frame, IllegalChoice, Result, Run, Seat, Seated, Table
+from alhambra.rules.api import (
+    Agreed,
+    Chance,
+    Frame,
+    IllegalChoice,
+    Result,
+    Run,
+    Seat,
+    Seated,
+    Table,
+)
 from alhambra.rules.records import record
 
 NAME = "stones"
@@ -24,6 +34,7 @@ class Player(NamedTuple):
     """Somebody at the table."""
 
     name: str
+    emblem: str = ""
     taken: int = 0
 
 
@@ -44,6 +55,7 @@ class SetUp:
     seed: int
     players: tuple[Seated, ...]
     stones: int
+    house: Agreed = ()
 
 
 @record
@@ -87,7 +99,7 @@ def blank(box: Box) -> State:
 
 def start(box: Box, table: Table, chance: Chance) -> History:
     run: Run[Event, State] = Run(blank(box), evolve)
-    run(SetUp(table.seed, table.seats, box.stones))
+    run(SetUp(table.seed, table.seats, box.stones, table.house))
     run(TurnBegan(0))
     return run.frames
 
@@ -123,7 +135,7 @@ def apply(state: State, seat: Seat, choice: Take, chance: Chance) -> History:
 def evolve(state: State, event: Event) -> State:
     match event:
         case SetUp(_, players, stones):
-            return State(stones, tuple(Player(name) for name, _ in players))
+            return State(stones, tuple(Player(name, emblem) for name, _, emblem in players))
         case TurnBegan(player):
             return state._replace(to_move=player, turn=state.turn + 1)
         case Took(player, stones):
@@ -152,7 +164,7 @@ def choice_of(event: Event) -> tuple[Seat, Take] | None:
 
 
 def table_of(set_up: SetUp) -> Table:
-    return Table(NAME, set_up.players, set_up.seed)
+    return Table(NAME, set_up.players, set_up.seed, house=set_up.house)
 
 
 def observe(state: State, viewer: Seat | None) -> State:

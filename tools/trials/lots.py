@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from alhambra.match.match import HUMAN, AnyHistory, House, Match, start
+from alhambra.match.house import House
+from alhambra.match.match import HUMAN, AnyHistory, Match, start
 from alhambra.match.saves import Boxes
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra
@@ -37,7 +38,7 @@ def table_by_lot(random: Random, name: str) -> Table:
 
 def game_by_lot(random: Random, boxes: Boxes, name: str, choices: int) -> AnyHistory:
     """Return a random game after ``choices`` choices of its people, or at its end."""
-    table, house = table_by_lot(random, name), House(False, False, "hints")
+    table, house = table_by_lot(random, name), House(help="hints")
     match: Match[Any, Any, Any, Any] = Match(
         start(boxes[name], table), table, Nobody(), Inline(2), house
     )

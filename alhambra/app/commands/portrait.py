@@ -12,6 +12,7 @@ from alhambra.app.main import playable_games
 from alhambra.app.portraits.painting import ENDING, paint, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
 from alhambra.app.program.languages import languages
+from alhambra.app.program.people import emblems_for
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
 from alhambra.match.saves import load
@@ -58,6 +59,7 @@ def _order_of(options: argparse.Namespace) -> Order:
         "normal",
         options.width,
         options.language,
+        emblems_for(state.players, (), {}),
     )
 
 

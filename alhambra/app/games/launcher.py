@@ -16,6 +16,7 @@ from alhambra.app.learn.book import Book
 from alhambra.app.learn.exercises import Exercises
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
+from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import SavedGameView
@@ -41,6 +42,7 @@ from alhambra.match.game_library import (
     GameLibrary,
 )
 from alhambra.match.games import fork
+from alhambra.match.house import agreed_on
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.rematch import deal, rematch
@@ -165,6 +167,7 @@ class GameLauncher:
             self._app.devices.move_up(len(table.seats))
         self._rematch = None
         self._series.begin(table)
+        table = self._written(table)
         record = self.shelf.current
         try:
             self._rename_unfinished()
@@ -172,6 +175,17 @@ class GameLauncher:
             log.warning("the last game cannot be put aside, it stays where it is: %s", error)
             record = self.shelf.beside(now())
         self._begin(start(self.boxes[table.game], table), table, record, monotonic())
+
+    def _written(self, table: Table) -> Table:
+        """Return the table of a new game with all that its record keeps: what everybody wears, and
+        the house rules. Those of an earlier game of the same players stay.
+        """
+        worn = (EMBLEM_WORDS[number] for number in self._app.emblems(table.seats))
+        seats = tuple(
+            each._replace(emblem=word) for each, word in zip(table.seats, worn, strict=False)
+        )
+        house = table.house or agreed_on(self._app.settings.now.house)
+        return table._replace(seats=seats, house=house)
 
     def _begin(
         self, frames: AnyHistory, table: Table, record: Record, began: float | None = None
@@ -356,7 +370,7 @@ class GameLauncher:
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game from there, with its own luck."""
-        table = table_of(frames)._replace(seats=seats, seed=fresh_seed())
+        table = self._written(table_of(frames)._replace(seats=seats, seed=fresh_seed()))
         try:
             self._rename_unfinished()
         except OSError as error:

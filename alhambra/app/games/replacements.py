@@ -24,7 +24,7 @@ def report_unknown_levels(app: App, unknown: Sequence[Seated]) -> None:
     programs = [is_program(seated.kind) for seated in unknown]
     whys = [
         app.t("program.gone" if program else "program.unknown", name=name, level=kind)
-        for (name, kind), program in zip(unknown, programs, strict=True)
+        for (name, kind, _), program in zip(unknown, programs, strict=True)
     ]
     if whys:
         _report(app, whys, programs=all(programs))

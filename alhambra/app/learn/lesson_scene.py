@@ -274,7 +274,7 @@ class LessonScene(Scene):
 
         ways = (
             Way("lesson.stay", stack.pop),
-            Way("menu.options", self._app.open_options),
+            Way("menu.options", lambda: self._app.open_options(None)),
             Way("lesson.leave", leave),
         )
         text = t("lesson.leave_text", step=self.match.at + 1)

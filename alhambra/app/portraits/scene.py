@@ -280,7 +280,7 @@ class Studio(NamedTuple):
                 settings.look.palette,
                 wish.width,
                 self.app.texts.language,
-                self.app.emblems([player.name for player in state.players]),
+                self.app.emblems(state.players),
             )
             return ProcessPainting(self.serve, order)
 

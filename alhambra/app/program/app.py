@@ -12,7 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
-from alhambra.app.program.people import emblems_for
+from alhambra.app.program.people import Player, emblems_for
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import FileTrouble
@@ -24,7 +24,7 @@ from alhambra.home_lock import Holder
 from alhambra.rules.api import Seated, Table
 
 if TYPE_CHECKING:
-    from alhambra.match.match import AnyHistory
+    from alhambra.match.match import AnyHistory, AnyMatch
     from alhambra.rules.games import AnyState
 
 
@@ -166,8 +166,8 @@ class App:
     """Open the table for the unfinished game."""
     open_title: Callable[[], None]
     """Return to the title; a running game can be continued from there."""
-    open_options: Callable[[], None]
-    """Open the options over the present screen."""
+    open_options: Callable[[AnyMatch | None], None]
+    """Open the options over the present screen; at a table with the house rules of its game."""
     open_rules: Callable[[RulesAt], None]
     """Open the rule book over the present screen."""
     open_learning: Callable[[], None]
@@ -218,10 +218,10 @@ class App:
         written = sign(self.written_on(name))
         return sign(name) if self.canvas.lacking(written) else written
 
-    def emblems(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Return the emblems of players with these names, by their seats."""
+    def emblems(self, players: Iterable[Player]) -> tuple[int, ...]:
+        """Return the emblems of these players, by their seats."""
         now = self.settings.now
-        return emblems_for(names, now.people, now.worn)
+        return emblems_for(players, now.people, now.worn)
 
     def t(self, id: str, **values: object) -> str:
         """Return a text in the player's language."""

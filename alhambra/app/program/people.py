@@ -5,20 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from alhambra.foreign import LONGEST_NAME, is_name
+from alhambra.match.house import HELPS
 
 log = logging.getLogger(__name__)
 
-EMBLEMS: Final = 6
-"""Emblems with their colours, by their numbers from 0."""
+EMBLEM_WORDS: Final = ("star", "moon", "leaves", "cypress", "arch", "tower")
+"""The emblems with their colours, as a game's record names them, by their numbers from 0."""
+EMBLEMS: Final = len(EMBLEM_WORDS)
 MOST: Final = 30
 """People who are remembered. Who has not played for longest makes room."""
-HELPS: Final = ("none", "hints", "coach")
-"""Help for people, the least first: none; hints on request; also the coach's remarks on turns that
-lost points.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +119,30 @@ def share_emblems(wishes: Sequence[int | None]) -> tuple[int, ...]:
     return tuple(found[seat] if seat in found else next(free) for seat in range(EMBLEMS))
 
 
+class Player(Protocol):
+    """Somebody at a table."""
+
+    @property
+    def name(self) -> str:
+        """The name in the game."""
+
+    @property
+    def emblem(self) -> str:
+        """What a record says that they wear; empty if it says nothing."""
+
+
 def emblems_for(
-    names: Sequence[str], people: Collection[Person], worn: Mapping[str, int]
+    players: Iterable[Player], people: Collection[Person], worn: Mapping[str, int]
 ) -> tuple[int, ...]:
-    """Return the emblems of these players: those of the last table, else those of the people."""
+    """Return the emblems of these players, by seat: those of the record, else of the last table,
+    else those of the people.
+    """
     own = {_key(each.name): each.emblem for each in reversed(tuple(people))}
-    return share_emblems([worn.get(name, own.get(_key(name))) for name in names])
+    return share_emblems(
+        [
+            EMBLEM_WORDS.index(each.emblem)
+            if each.emblem in EMBLEM_WORDS
+            else worn.get(each.name, own.get(_key(each.name)))
+            for each in players
+        ]
+    )

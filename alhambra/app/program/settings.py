@@ -10,9 +10,10 @@ from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, cast
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.languages import languages
-from alhambra.app.program.people import HELPS, MOST, Person, are_worn, people_in
+from alhambra.app.program.people import MOST, Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement
 from alhambra.foreign import LONGEST_NAME, Json, is_name
+from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
 from alhambra.match.programs import Program
 from alhambra.match.series import OPEN, Series, series_in
 
@@ -29,20 +30,12 @@ COMPUTERS = {"at-once": 0.02, "short": 0.35, "normal": 0.7, "long": 1.8}
 PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By speed of animations: the factor on their duration."""
 SPEEDS = tuple(PACES)
-CONFIRMS = ("on", "timer", "breath", "off")
-"""When a turn ends for good: once it is confirmed, after five or two seconds, or at once."""
-HOURGLASSES = {"off": 0, "30": 30, "60": 60, "120": 120, "180": 180}
-"""By the choice in the set-up: the seconds of an hourglass; 0: there is none."""
 SERIES = {"one": 1, "3": 3, "5": 5, "7": 7, "open": OPEN}
 """By the choice in the set-up: the games of a series."""
 VIRTUAL = (2, 3, 4)
 """Numbers of virtual players for Roll & Write alone."""
 MOST_KEYS = 8
 """The most keys or buttons with the same meaning."""
-PRIVACIES = ("open", "covered", "hand-over")
-"""Hands of several people at one screen: open; covered until shown; covered by a screen between
-turns.
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +193,11 @@ class Settings:
     """The series that was begun last."""
     programs: tuple[Program, ...] = ()
     """External programs that can play. Written into the file by hand, never by the game."""
+
+    @property
+    def house(self) -> House:
+        """The house rules of the next new game, and of a game whose record has none."""
+        return House(self.confirm, self.take_backs, self.help, self.privacy, self.hourglass)
 
     @property
     def pace(self) -> float:

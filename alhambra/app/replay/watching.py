@@ -85,7 +85,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
     def __init__(self, app: App, replay: AnyReplay, view: TableView[U, Any, Any], ui: U) -> None:
         self._app = app
         self.replay = replay
-        self.emblems = app.emblems([seated.name for seated in replay.table.seats])
+        self.emblems = app.emblems(replay.table.seats)
         self.view = view
         self.ui = ui
         self.playing = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container
+from functools import partial
 
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
@@ -53,11 +54,13 @@ class MenuScene(OverlayScene):
         trouble: Trouble,
         save: Callable[[], None],
         watch: Callable[[], None],
+        options: Callable[[], None],
         controls: Controls,
     ) -> None:
         """``trouble`` returns what keeps the game from being saved.
 
-        ``watch`` shows the game so far; ``controls`` are those of the table.
+        ``watch`` shows the game so far, ``options`` opens the options with its house rules;
+        ``controls`` are those of the table.
         """
         super().__init__(app)
         self._table_controls = controls
@@ -70,7 +73,7 @@ class MenuScene(OverlayScene):
             if unkept is None
             else Button("unkept", lambda: t("unkept.save"), unkept.open),
             Button("watch", lambda: t("menu.watch"), watch),
-            Button("options", lambda: t("menu.options"), app.open_options),
+            Button("options", lambda: t("menu.options"), options),
             Button("rules", lambda: t("menu.rules"), self._rules),
             Button("controls", lambda: t("controls.title"), self._controls),
             Button("again", lambda: t("menu.restart_game"), again),
@@ -164,9 +167,9 @@ class MatchMenu:
 
     def open(self) -> None:
         """Open the menu."""
-        menu = MenuScene(
-            self._app, self.again, self._trouble, self.save, self.watch, self._controls
-        )
+        options = partial(self._app.open_options, self._match)
+        ways = self.save, self.watch, options
+        menu = MenuScene(self._app, self.again, self._trouble, *ways, self._controls)
         self._app.stack.push(menu)
 
     def unkept(self) -> None:

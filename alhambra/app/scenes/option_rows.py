@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Unpack
 
 from alhambra.app.gfx.theme import LIGHTS, PALETTES
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import describe_language, languages
-from alhambra.app.program.people import HELPS
 from alhambra.app.program.settings import (
     CHRONICLES,
     COMPUTERS,
-    CONFIRMS,
-    HOURGLASSES,
-    PRIVACIES,
     SCALES,
     SERIES,
     SPEEDS,
@@ -30,7 +27,11 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
+from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
 from alhambra.paths import config_folder, games_folder, log_folder
+
+if TYPE_CHECKING:
+    from alhambra.match.match import AnyMatch
 
 PAGES = ("screen", "table", "play", "sound", "keys")
 FOLDERS: dict[str, Callable[[], Path]] = {
@@ -71,6 +72,40 @@ SERIES_LENGTH = Setting(lambda now: now.series_length, lambda to: {"series_lengt
 HouseRule = Literal["confirm", "help", "privacy", "take_backs", "series", "hourglass"]
 
 
+class Kept(Protocol):
+    """Where rows read their values, and keep them."""
+
+    @property
+    def now(self) -> Settings:
+        """The present values."""
+
+    def change(self, **values: Unpack[Changes]) -> None:
+        """Change these."""
+
+
+class TableSettings:
+    """The settings as a game's own menu shows and changes them: the house rules are the game's.
+
+    What is changed here holds for this game, and is proposed for the next one.
+    """
+
+    def __init__(self, settings: Kept, match: AnyMatch) -> None:
+        self._settings = settings
+        self._match = match
+
+    @property
+    def now(self) -> Settings:
+        """The settings, with the house rules of the game."""
+        return replace(self._settings.now, **self._match.house._asdict())
+
+    def change(self, **values: Unpack[Changes]) -> None:
+        """Change these settings; house rules in the game, too."""
+        self._settings.change(**values)
+        rules = {rule: value for rule, value in values.items() if rule in House._fields}
+        if rules:
+            self._match.agree(House(**{**self._match.house._asdict(), **rules}))
+
+
 class Option(NamedTuple):
     """A row, and the changes that reset it."""
 
@@ -84,9 +119,11 @@ class OptionRows:
     A row has the name of its texts: its label, its values and its explanation.
     """
 
-    def __init__(self, app: App, clipboard: Clipboard) -> None:
+    def __init__(self, app: App, clipboard: Clipboard, kept: Kept | None = None) -> None:
+        """``kept``: where values are kept; None: in the settings."""
         self._app = app
         self._clipboard = clipboard
+        self._kept = app.settings if kept is None else kept
 
     def page(self, name: str) -> tuple[Option, ...]:
         """Return the rows of a page."""
@@ -103,7 +140,7 @@ class OptionRows:
                 return self._keys()
 
     def house_rule(self, name: HouseRule) -> Option:
-        """Return the row of a house rule. It takes effect at once, also in a running game."""
+        """Return the row of a house rule."""
         match name:
             case "confirm":
                 return self._choice(name, CONFIRMS, CONFIRM, "setup")
@@ -168,7 +205,7 @@ class OptionRows:
     # -- rows of a kind of their own ---------------------------------------------------------------
 
     def _language(self) -> Option:
-        t, store = self._app.t, self._app.settings
+        t, store = self._app.t, self._kept
         row = Choice(
             "language",
             languages(),
@@ -180,7 +217,7 @@ class OptionRows:
         return Option(row, {"language": Settings().language})
 
     def _scale(self) -> Option:
-        t, store = self._app.t, self._app.settings
+        t, store = self._app.t, self._kept
         row = Choice(
             "scale",
             SCALES,
@@ -192,7 +229,7 @@ class OptionRows:
         return Option(row, {"scale": Settings().scale})
 
     def _couch(self) -> Option:
-        t, store = self._app.t, self._app.settings
+        t, store = self._app.t, self._kept
         row = Toggle(
             "couch",
             self._on_or_off,
@@ -219,7 +256,7 @@ class OptionRows:
         self, name: str, values: Sequence[str], setting: Setting[str], group: str = "options"
     ) -> Option:
         """Return a row with one of several values; ``group`` is that of its texts."""
-        t, store = self._app.t, self._app.settings
+        t, store = self._app.t, self._kept
         row = Choice(
             name,
             values,
@@ -231,7 +268,7 @@ class OptionRows:
         return Option(row, setting.usual())
 
     def _toggle(self, name: str, setting: Setting[bool], group: str = "options") -> Option:
-        t, store = self._app.t, self._app.settings
+        t, store = self._app.t, self._kept
         row = Toggle(
             name,
             self._on_or_off,
@@ -242,7 +279,7 @@ class OptionRows:
         return Option(row, setting.usual())
 
     def _slider(self, name: str, setting: Setting[float]) -> Option:
-        t, store = self._app.t, self._app.settings
+        t, store = self._app.t, self._kept
         row = Slider(
             name,
             self._percent,

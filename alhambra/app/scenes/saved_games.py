@@ -355,7 +355,7 @@ class SavesScene(FormScene):
     def _emblems(self, known: Summary | Damaged | None) -> tuple[int, ...]:
         """Return the emblems of the players of a game."""
         players = known.players if isinstance(known, Summary) else ()
-        return self._app.emblems([player.name for player in players])
+        return self._app.emblems(players)
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         px = canvas.metrics.px

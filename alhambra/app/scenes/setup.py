@@ -164,9 +164,9 @@ class SetupScene(FormScene, ABC):
         """Restore the last set-up; for a new player, the default."""
         series = self._series.kept()
         if series is not None and len(series.seats) in self.offer.players:
-            for name, kind in series.seats:
-                place = self._seat(kind, name)
-                place.wish = self._app.settings.now.worn.get(name)
+            emblems = self._app.emblems(series.seats)
+            for (name, kind, _), emblem in zip(series.seats, emblems, strict=False):
+                self._seat(kind, name).wish = emblem
             return
         last = self.offer.last.get(self._app.settings.now)
         for seat in last[: self.offer.most]:

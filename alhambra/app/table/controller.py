@@ -25,7 +25,7 @@ from alhambra.match.match import Match
 from alhambra.rules.games import AnyEvent, AnyState, AnyView, game_of
 
 ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
-"""Seconds after which an unconfirmed turn ends by itself, by the setting."""
+"""Seconds after which an unconfirmed turn ends by itself, by the house rule."""
 CLOCK_STEPS = 50
 """Steps in which the shown time runs out, and with reduced motion."""
 CLOCK_STEPS_REDUCED = 4
@@ -268,21 +268,21 @@ class TableController(Generic[U, M, C]):
     @property
     def ends_by_itself(self) -> bool:
         """True while a turn is about to end unless it is taken back."""
-        return self.match.unconfirmed and self.app.settings.now.confirm in ENDS_AFTER
+        return self.match.unconfirmed and self.match.house.confirm in ENDS_AFTER
 
     def count_down(self, dt: float) -> bool:
         """Count down to the end of an unconfirmed turn. Return true if the picture changed."""
-        now = self.app.settings.now
-        if now.confirm not in ENDS_AFTER:
+        confirm = self.match.house.confirm
+        if confirm not in ENDS_AFTER:
             return self._show_clock(None)
-        whole = ENDS_AFTER[now.confirm]
+        whole = ENDS_AFTER[confirm]
         self._waited += dt
         left = whole - self._waited
         if left <= 0:
             self.confirm()
             return True
-        steps = CLOCK_STEPS_REDUCED if now.reduced_motion else CLOCK_STEPS
-        seconds = ceil(left) if now.confirm == "timer" else None
+        steps = CLOCK_STEPS_REDUCED if self.app.settings.now.reduced_motion else CLOCK_STEPS
+        seconds = ceil(left) if confirm == "timer" else None
         return self._show_clock(TurnClock(ceil(left / whole * steps) / steps, seconds))
 
     def _show_clock(self, clock: TurnClock | None) -> bool:

@@ -11,7 +11,6 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.program.settings import HOURGLASSES
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hourglass import ANCHOR, Hourglass
@@ -21,7 +20,7 @@ from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Piece
-from alhambra.match.match import House
+from alhambra.match.house import house_in
 
 AMID = 0.3
 """The part of the time to look at an opponent's move that passes between its choices."""
@@ -49,7 +48,9 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     ) -> None:
         self._app = app
         self.match = controller.match
-        self.emblems = app.emblems([seated.name for seated in self.match.table.seats])
+        self.emblems = app.emblems(self.match.table.seats)
+        self.match.house = house_in(self.match.table.house, app.settings.now.house)
+        controller.view.turn_to(controller.view.seat)  # the house rules say if its hand is covered
         self.controller = controller
         """Chooses, takes back, and shows what follows."""
         self.hints = hints
@@ -101,11 +102,9 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self.controller.refresh()
 
     def _lay(self) -> None:
-        """Fit the table to the window and the house rules to the settings."""
+        """Fit the table to the window and to its house rules."""
         self._app.audio.music(Piece.TABLE)
-        now = self._app.settings.now
-        self.match.house = House(now.confirm != "off", now.take_backs, now.help)
-        self.controller.ui = replace(self.ui, timed=bool(HOURGLASSES[now.hourglass]))
+        self.controller.ui = replace(self.ui, timed=bool(self.match.house.seconds))
         self.controller.fit()
         self._app.set_late(self.is_late)
 
@@ -183,7 +182,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
 
     def _run_sand(self, dt: float) -> bool:
         """Let the sand of a person's turn run. Return true if it has to be drawn again."""
-        match, seconds = self.match, HOURGLASSES[self._app.settings.now.hourglass]
+        match, seconds = self.match, self.match.house.seconds
         if match.over or not match.human_to_move:
             return self.hourglass.turn(None, 0)
         turned = self.hourglass.turn((self.controller.turns_begun, match.to_move), seconds)

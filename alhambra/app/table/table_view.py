@@ -20,6 +20,7 @@ from alhambra.app.table.timeline import Making, Timeline
 from alhambra.app.table.transition import AnimationStep, Moves
 from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.app.table.unkept_band import Trouble, no_trouble
+from alhambra.match.house import House
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Frame, Seat, Table
 from alhambra.rules.games import AnyChoice
@@ -56,6 +57,10 @@ class Watched(Protocol[E, S, C_co]):
     @property
     def to_move(self) -> Seat | None:
         """Who has to choose; None when the game is over."""
+
+    @property
+    def house(self) -> House:
+        """The house rules of the table."""
 
     @property
     def human_to_move(self) -> bool:

@@ -69,7 +69,7 @@ def played(
     for each in standings(frames):
         if each.who == "dirk":
             continue
-        name, level = table.seats[each.who]
+        name, level = table.seats[each.who][:2]
         won = each.who in last.winners
         numbers = (each.wall, each.exact, each.redesigns, each.taken)
         found[each.who] = Part(name, level, each.place, won, each.gains, *numbers)

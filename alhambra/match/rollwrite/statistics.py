@@ -78,7 +78,7 @@ def rollwrite_played(
     scored = next(frame.event for frame in reversed(frames) if isinstance(frame.event, Scored))
     sort = Sort(len(state.players), len(state.virtual), state.virtual_score)
     parts = []
-    for seat, (name, level) in enumerate(table.seats):
+    for seat, (name, level, _) in enumerate(table.seats):
         gains = {
             COMPLETED: sum(state.players[seat].paid.values()),
             PLACES: sum(of.get(seat, 0) for of in scored.buildings.values()),

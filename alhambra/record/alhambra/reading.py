@@ -125,6 +125,7 @@ def _read_set_up(f: AlhambraFields) -> ev.SetUp:
         f.objects("tiles", _read_tile),
         f.cards("deck"),
         f.modules(model.MODULES),
+        f.house(),
     )
 
 

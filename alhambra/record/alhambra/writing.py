@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from alhambra.foreign import Json
-from alhambra.record.codec import FORMAT, VERSION, modules_json
+from alhambra.record.codec import FORMAT, VERSION, house_json, modules_json, players_json
 from alhambra.rules.alhambra import NAME, HistoryFrame
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.choices import (
@@ -47,11 +47,12 @@ def _set_up(event: ev.SetUp) -> Json:
         "version": VERSION,
         "game": NAME,
         "seed": event.seed,
-        "players": [{"name": name, "kind": kind} for name, kind in event.players],
+        "players": players_json(event.players),
         "market": list(event.market),
         "tiles": tiles_json(event.tiles),
         "deck": _names(event.deck),
         **modules_json(event.modules),
+        **house_json(event.house),
     }
 
 

@@ -96,6 +96,7 @@ def _read_set_up(f: RollwriteFields) -> ev.SetUp:
         _read_grid(f),
         f.number("coins", 0, MOST_COINS),
         f.modules(model.MODULES),
+        f.house(),
     )
 
 

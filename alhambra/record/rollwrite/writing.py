@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from alhambra.foreign import Json
-from alhambra.record.codec import FORMAT, VERSION, modules_json
+from alhambra.record.codec import FORMAT, VERSION, house_json, modules_json, players_json
 from alhambra.rules.api import Seat, Table
 from alhambra.rules.games import AnyChoice, AnyEvent
 from alhambra.rules.kit import Building
@@ -41,9 +41,10 @@ def _set_up(event: ev.SetUp) -> Json:
         "version": VERSION,
         "game": NAME,
         "seed": event.seed,
-        "players": [{"name": name, "kind": kind} for name, kind in event.players],
+        "players": players_json(event.players),
         **layout_json(event),
         **modules_json(event.modules),
+        **house_json(event.house),
     }
 
 

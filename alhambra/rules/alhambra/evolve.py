@@ -46,7 +46,9 @@ def _set_up(state: State, event: ev.SetUp) -> State:
     palace = Palace({})
     hand = Hand((), (), (), ())
     return state._replace(
-        players=tuple(Player(name, kind, palace, (), hand, 0) for name, kind in event.players),
+        players=tuple(
+            Player(name, kind, palace, (), hand, 0, emblem) for name, kind, emblem in event.players
+        ),
         market_currencies=event.market,
         bag=event.tiles,
         deck=event.deck,

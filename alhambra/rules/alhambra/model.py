@@ -179,6 +179,8 @@ class Player(NamedTuple):
     reserve: tuple[Tile, ...] = ()
     hand: Hand = Hand()
     score: int = 0
+    emblem: str = ""
+    """A word for what the player wears; empty: it was not written down."""
 
 
 @quickly_replaced

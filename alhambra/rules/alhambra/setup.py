@@ -44,6 +44,7 @@ def start(box: Box, table: Table, chance: Chance) -> History:
             chance.shuffle(box.tiles, "bag"),
             chance.shuffle(money * copies, "money"),
             table.modules,
+            table.house,
         )
     )
     for seat in range(number):
@@ -94,4 +95,4 @@ def _stack(cards: Sequence[Card], chance: Chance) -> tuple[DeckCard, ...]:
 
 def table_of(set_up: ev.SetUp) -> Table:
     """The table of a game with this set-up."""
-    return Table(NAME, set_up.players, set_up.seed, modules=set_up.modules)
+    return Table(NAME, set_up.players, set_up.seed, modules=set_up.modules, house=set_up.house)

@@ -57,7 +57,10 @@ def _set_up(state: State, event: ev.SetUp) -> State:
     coins = box.first_coins
     return state._replace(
         box=box,
-        players=tuple(Player(name, kind, 0, coins, coins) for name, kind in event.players),
+        players=tuple(
+            Player(name, kind, 0, coins, coins, emblem=emblem)
+            for name, kind, emblem in event.players
+        ),
         virtual=(Virtual(dict.fromkeys(Building, 0)),) * event.virtual,
         virtual_score=event.virtual_score,
         rounds=event.rounds,

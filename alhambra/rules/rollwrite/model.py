@@ -98,6 +98,8 @@ class Player(NamedTuple):
     blue: tuple[Pip, ...] = ()
     """The player's dice, lower number first."""
     yellow: tuple[Pip, ...] = ()
+    emblem: str = ""
+    """A word for what the player wears; empty: it was not written down."""
 
 
 @quickly_replaced

@@ -54,7 +54,15 @@ def set_up_for(box: Box, table: Table) -> SetUp:
     virtual, score = _virtual(table, players)
     rounds = box.rounds[players + virtual]
     return SetUp(
-        table.seed, table.seats, virtual, score, rounds, box.grid, box.track, table.modules
+        table.seed,
+        table.seats,
+        virtual,
+        score,
+        rounds,
+        box.grid,
+        box.track,
+        table.modules,
+        table.house,
     )
 
 
@@ -62,7 +70,7 @@ def table_of(set_up: SetUp) -> Table:
     """The table of a game with this set-up."""
     alone = len(set_up.players) == 1
     solo = Solo(set_up.virtual, set_up.virtual_score) if alone else None
-    return Table(NAME, set_up.players, set_up.seed, solo, set_up.modules)
+    return Table(NAME, set_up.players, set_up.seed, solo, set_up.modules, set_up.house)
 
 
 def _virtual(table: Table, players: int) -> tuple[int, bool]:

@@ -245,7 +245,7 @@ def letters(asked: str, text: str, stage: Stage) -> None:
 
 def menu(stage: Stage) -> Scene:
     """The menu of a table."""
-    return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, ALL)
+    return MenuScene(stage.app, nothing, no_trouble, nothing, nothing, nothing, ALL)
 
 
 def portrait(stage: Stage) -> Scene:

@@ -88,7 +88,7 @@ def places(stage: Stage) -> Scene:
 def menu(stage: Stage) -> Scene:
     """The menu over a game that cannot be kept."""
     trouble = Unkept(stage.app.t("unkept.band", reason=stage.app.t("reason.full")), True, nothing)
-    return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, ALL)
+    return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, nothing, ALL)
 
 
 def notice(ways: int, stage: Stage) -> Scene:

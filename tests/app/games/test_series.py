@@ -71,7 +71,7 @@ def test_points_and_places_are_those_of_the_game(driver: Driver) -> None:
     assert result is not None
     for number, player in enumerate(series_of(driver).players):
         game = series_of(driver).games[0]
-        seat = table.seats.index(player)
+        seat = next(n for n, each in enumerate(table.seats) if each.name == player.name)
         assert game.points[number] == result.totals[seat]
         assert (game.places[number] == 1) == (seat in result.winners)
 

@@ -70,7 +70,7 @@ def test_a_language_is_chosen_and_kept_once_its_file_is_there(
     try:
         program.open_title()
         program.stack.settle()
-        program.app.open_options()
+        program.app.open_options(None)
         program.stack.settle()
         assert isinstance(program.stack.top, OptionsScene) and NAME not in words_of(program)
         for _ in range(languages(added).index(CODE)):

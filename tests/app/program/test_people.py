@@ -26,6 +26,7 @@ from alhambra.app.program.people import (
 )
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings_file import SettingsFile
+from alhambra.rules.api import Seated
 from tests.app.stage import canvas
 
 ANNA, BEN, EVA = Person("Anna", 3, "", "coach"), Person("Ben", 1, "pad-0"), Person("Éva", 0)
@@ -126,11 +127,24 @@ def test_emblems_are_shared_without_a_quarrel(seats: int) -> None:
                 assert found[seat] == seat
 
 
+def seated(*names: str) -> list[Seated]:
+    """People of these names, of whom no record says what they wear."""
+    return [Seated(name, "human") for name in names]
+
+
 def test_players_keep_the_emblems_of_the_last_table_then_their_own() -> None:
     people = (ANNA, BEN)
-    assert emblems_for(["Anna", "Ben"], people, {})[:2] == (3, 1)
-    assert emblems_for(["Ben", "Anna"], people, {})[:2] == (1, 3)
-    assert emblems_for(["Yusuf", "Anna"], people, {"Yusuf": 5, "Anna": 0})[:2] == (5, 0)
+    assert emblems_for(seated("Anna", "Ben"), people, {})[:2] == (3, 1)
+    assert emblems_for(seated("Ben", "Anna"), people, {})[:2] == (1, 3)
+    assert emblems_for(seated("Yusuf", "Anna"), people, {"Yusuf": 5, "Anna": 0})[:2] == (5, 0)
+
+
+def test_what_a_record_says_of_emblems_comes_first_and_an_unknown_word_says_nothing() -> None:
+    people = (ANNA, BEN)
+    table = [Seated("Anna", "human", "tower"), Seated("Ben", "human")]
+    assert emblems_for(table, people, {"Anna": 2, "Ben": 4})[:2] == (5, 4)
+    later = [Seated("Anna", "human", "peacock"), Seated("Ben", "human", "star")]
+    assert emblems_for(later, people, {})[:2] == (3, 0)
 
 
 BOX = Box(0, 0, 10, 10)

@@ -25,6 +25,7 @@ def opened(done: list[str], settings: Settings | None = None) -> Stage:
         lambda: None,
         lambda: done.append("save"),
         lambda: done.append("watch"),
+        lambda: done.append("options"),
         ALL,
     )
     stage.stack.push(menu)
@@ -42,12 +43,12 @@ def test_it_is_heard_as_it_opens_and_closes(intent: Intent) -> None:
     assert stage.sounds.played[-1] is Sound.DIALOG_CLOSE
 
 
-@pytest.mark.parametrize("what", ["save", "watch", "again"])
+@pytest.mark.parametrize("what", ["save", "watch", "options", "again"])
 def test_each_button_does_what_it_says(what: str) -> None:
     done: list[str] = []
     stage = opened(done)
-    words = {"save": "menu.save", "watch": "menu.watch", "again": "menu.restart_game"}
-    stage.click_words(stage.app.t(words[what]))
+    words = {"again": "menu.restart_game"}
+    stage.click_words(stage.app.t(words.get(what, f"menu.{what}")))
     assert done == [what]
 
 

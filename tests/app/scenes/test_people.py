@@ -73,7 +73,7 @@ def test_one_of_the_list_brings_all_that_is_known(device: str) -> None:
     assert stage.store.now.help == "coach", "the more of help comes along"
     table = started(stage)
     assert table.seats == (Seated("Anna", "human"), Seated("Ben", "human"))
-    assert stage.app.emblems(["Anna", "Ben"])[:2] == (4, 2)
+    assert stage.app.emblems([Seated("Anna", "human"), Seated("Ben", "human")])[:2] == (4, 2)
 
 
 def test_the_less_of_help_does_not_come_along() -> None:
@@ -135,7 +135,10 @@ def test_an_emblem_is_changed_and_exchanged(device: str) -> None:
     press(stage, places(stage)[0].sign.id, device)
     assert [place.emblem for place in places(stage)] == [2, 0]
     started(stage)
-    assert stage.app.emblems(["Player 2", "Player 1"])[:2] == (0, 2), "also without a name"
+    assert stage.app.emblems([Seated("Player 2", "human"), Seated("Player 1", "human")])[:2] == (
+        0,
+        2,
+    ), "also without a name"
     assert [seat.emblem for seat in stage.store.now.seats] == [2, 0]
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Circle
-from alhambra.app.program.settings import HOURGLASSES
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.hourglass import ANCHOR, LAST, OVER, TICK, Hourglass, sand
 from alhambra.app.table.table_scene import TableScene
+from alhambra.match.house import HOURGLASSES
 from tests.app.driving import Driver, game, settings_kept, table
 from tests.app.stage import canvas
 
@@ -185,9 +185,12 @@ def test_computers_are_not_timed(driver: Driver, name: str) -> None:
     assert scene.hourglass.spent == 0
 
 
-def test_it_is_in_no_record(driver: Driver) -> None:
+def test_what_has_run_out_is_in_no_record(driver: Driver) -> None:
     scene = begun(driver, "alhambra")
     before = scene.match.frames
     driver.wait(100, STEP)
     text = driver.program.games.shelf.current.path.read_text("utf-8")
-    assert "hourglass" not in text and scene.match.frames == before
+    lines = text.splitlines()
+    assert '"hourglass": "30"' in lines[0], "it was agreed on"
+    assert not any("hourglass" in each for each in lines[1:])
+    assert scene.match.frames == before

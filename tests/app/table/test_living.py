@@ -194,7 +194,7 @@ def test_nothing_stirs_where_that_is_set(painted: Driver, setting: dict[str, boo
 
 def test_nothing_stirs_below_another_screen(painted: Driver) -> None:
     stir(painted)
-    painted.app.open_options()
+    painted.app.open_options(None)
     painted.wait(90)
     assert not any(drawn(painted, 60))
     painted.app.stack.pop()

@@ -66,7 +66,7 @@ def test_a_game_is_read_as_it_was_written(players: int, box: Box, ledger: Ledger
     assert ledger.games(Played) == ()
     assert ledger.add(one)
     assert ledger.games(Played) == (one,)
-    assert [(each.name, each.level) for each in one.parts] == list(table.seats)
+    assert [Seated(each.name, each.level) for each in one.parts] == list(table.seats)
     by_seat = {each.who: each for each in standings(frames)}
     for seat, each in enumerate(one.parts):
         assert each.points == by_seat[seat].total

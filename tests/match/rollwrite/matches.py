@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from alhambra.match.match import AS_WRITTEN, House, RollwriteMatch, start
+from alhambra.match.house import AS_WRITTEN, House
+from alhambra.match.match import RollwriteMatch, start
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import Box as SheetBox

@@ -13,7 +13,8 @@ import pytest
 
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
-from alhambra.match.match import House, Match, RollwriteMatch, start
+from alhambra.match.house import House
+from alhambra.match.match import Match, RollwriteMatch, start
 from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Boxes, Record, load
@@ -97,7 +98,7 @@ def test_undo_and_redo_walk_back_and_forth_over_equal_states(sheet_box: SheetBox
 
 
 def test_what_a_turn_reveals_waits_for_a_word_where_the_house_wants_it(sheet_box: SheetBox) -> None:
-    match, notes = new_match(sheet_box, table(2), House(confirm=True))
+    match, notes = new_match(sheet_box, table(2), House(confirm="on"))
     shown = match.submit(Coins())
     assert len(shown) == 1 and match.unconfirmed and match.choices() == ()
     with pytest.raises(IllegalChoice):

@@ -135,7 +135,7 @@ class AlhambraMenus(TableMenus):
     def hand_over(self) -> None:
         """Ask for the player whose hand comes next, if the settings say so."""
         controller, view = self._controller, self._controller.view
-        if view.covered and self._app.settings.now.privacy == "hand-over":
+        if view.covered and controller.match.house.privacy == "hand-over":
             name = controller.match.table.seats[view.seat].name
             hand_over = HandOverScene(self._app, view.seat, name, controller.uncover, self.open)
             self._app.stack.push(hand_over)

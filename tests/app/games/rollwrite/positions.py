@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 
 from alhambra.content import load_rollwrite_box
-from alhambra.match.match import AS_WRITTEN, HUMAN, AnyHistory, House, Match
+from alhambra.match.house import AS_WRITTEN, House
+from alhambra.match.match import HUMAN, AnyHistory, Match
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import Seeded

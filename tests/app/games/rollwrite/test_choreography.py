@@ -13,7 +13,7 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.table.picture import Layer, Picture
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.sounds import Sound
-from alhambra.match.match import AS_WRITTEN, House
+from alhambra.match.house import AS_WRITTEN, House
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep
 from alhambra.rules.rollwrite.events import CrossedOut, TurnBegan
 from alhambra.rules.rollwrite.model import KEEP, TURN, Solo, State, virtual_name
@@ -191,8 +191,7 @@ def test_what_virtual_players_built_last_is_marked() -> None:
 def alone_after_a_turn(house: House = AS_WRITTEN) -> RollwriteTableScene:
     """A game for one at which the player has just built; the end of the round is told."""
     at = table(1, 4, Solo(3, False))
-    confirm = "on" if house.confirm else "off"
-    stage, scene = opened(Running(begun(at), at, house), Settings("en", confirm=confirm))
+    stage, scene = opened(Running(begun(at), at, house), Settings("en", confirm=house.confirm))
     told(stage, scene)
     build = next(c for c in scene.match.choices() if isinstance(c, Build))
     scene.controller.submit(build)
@@ -203,7 +202,7 @@ def alone_after_a_turn(house: House = AS_WRITTEN) -> RollwriteTableScene:
     return scene
 
 
-@pytest.mark.parametrize("house", [AS_WRITTEN, House(confirm=True)])
+@pytest.mark.parametrize("house", [AS_WRITTEN, House(confirm="on")])
 def test_the_virtual_players_finish_the_round_before_the_next_throw(house: House) -> None:
     scene = alone_after_a_turn(house)
     throwers: list[str] = []

@@ -15,7 +15,6 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.unkept_band import no_trouble
-from alhambra.match.match import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.chance import Seeded
@@ -248,7 +247,7 @@ def test_choices_are_taken_back_to_the_last_throw_and_made_again(driver: Driver)
 def test_a_turn_waits_to_be_confirmed_where_the_house_wants_it(driver: Driver) -> None:
     state = next(s for s in positions(3) if s.phase is TURN)
     scene = playing(driver, state, confirm=True)
-    assert scene.match.house == House(confirm=True, help=driver.app.settings.now.help)
+    assert scene.match.house == driver.app.settings.now.house
     clicking(driver)(scene, tokens_of(Coins())[0])
     assert scene.match.unconfirmed and len(scene.match.frames) == 2
     clicking(driver)(scene, UNDO)

@@ -84,7 +84,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
     @property
     def covers(self) -> bool:
         """True if a hand is hidden when a turn begins."""
-        return len(self.humans) > 1 and self._app.settings.now.privacy != "open"
+        return len(self.humans) > 1 and self._match.house.privacy != "open"
 
     def turn_to(self, seat: Seat) -> None:
         super().turn_to(seat)

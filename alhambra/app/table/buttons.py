@@ -49,18 +49,25 @@ class Advice(NamedTuple):
     """True if the main button is what a player would press next."""
 
 
+def ending_button(snapshot: AnySnapshot, say: Say, words: str, timed: str) -> tuple[Token, str]:
+    """Return the button that ends a turn, by the ids of its texts.
+
+    The one of ``timed`` tells the seconds left, where they are counted down.
+    """
+    clock = snapshot.ui.clock
+    if clock is None or clock.seconds is None:
+        return CONFIRM, say(words)
+    return CONFIRM, say(timed, seconds=clock.seconds)
+
+
 def ending_advice(snapshot: AnySnapshot, say: Say, text: str) -> Advice:
     """Return what is told of a turn that is done: it can be taken back, and ends by a button or a
     clock."""
-    clock = snapshot.ui.clock
-    if clock is None:
-        return Advice(say("table.turn_done"), say(text), "good", (CONFIRM, say("table.confirm")))
-    if clock.seconds is None:
-        words = say("table.confirm")
-    else:
-        words = say("table.confirm_in", seconds=clock.seconds)
+    button = ending_button(snapshot, say, "table.confirm", "table.confirm_in")
+    if snapshot.ui.clock is None:
+        return Advice(say("table.turn_done"), say(text), "good", button)
     said = f"{say('table.turn_ends_text')} {say(text)}"
-    return Advice(say("table.turn_ends"), said, "good", (CONFIRM, words), gold=False)
+    return Advice(say("table.turn_ends"), said, "good", button, gold=False)
 
 
 def beside_hourglass(builder: PictureBuilder, snapshot: AnySnapshot, heading: Box) -> Box:

@@ -79,9 +79,6 @@ class SoloChoice:
         head, inner = inner.cut_top(min(px(44), inner.h * 0.13), px(10))
         title = self._app.t("rollwrite.setup.alone_title")
         write_line(canvas, title.upper(), head, 26, "title", "title")
-        note, inner = inner.cut_bottom(min(px(56), inner.h * 0.14), px(6))
-        ours = self._app.t("rollwrite.setup.sheet_text")
-        write_lines(canvas, ours, note, 20, colour="muted", valign="bottom")
         marks, inner = inner.cut_bottom(min(px(48), inner.h * 0.14), px(8))
         self._draw_marks(canvas, marks)
         halves = inner.rows(2, px(8))
@@ -182,5 +179,4 @@ class RollwriteSetupScene(SetupScene):
             sign, words = words.cut_left(min(px(64), words.h), px(18))
             canvas.image(holder_sign(virtual_name(number)), sign.fit(1))
             text = f"{text} {t('rollwrite.setup.two_text')}"
-        text = f"{text} {t('rollwrite.setup.sheet_text')}"
         write_lines(canvas, text, words, 21, colour="muted", valign="middle")

@@ -10,9 +10,8 @@ from alhambra.app.games.rollwrite.close_up import close_up_of
 from alhambra.app.games.rollwrite.end import RollwriteEndScene, read_own_results
 from alhambra.app.games.rollwrite.rule_leads import lead_of
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.table.actions import BACK
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import BACK, TableSnapshot
 from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.program.app import App

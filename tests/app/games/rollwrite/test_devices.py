@@ -9,8 +9,7 @@ from typing import TypeAlias
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.table.actions import BACK
-from alhambra.app.games.rollwrite.table.snapshot import PARKING, die, faces_of, pair
+from alhambra.app.games.rollwrite.table.snapshot import BACK, PARKING, die, faces_of, pair
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
 from alhambra.app.table.picture import Face, Kind, Token
@@ -18,9 +17,10 @@ from alhambra.app.table.unkept_band import no_trouble
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.chance import Seeded
-from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge
+from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge, crossings
 from alhambra.rules.rollwrite.events import TurnBegan
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, State
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
+from alhambra.rules.rollwrite.sheet import bit
 from tests.app.driving import Driver
 from tests.app.driving import game as program
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
@@ -72,8 +72,9 @@ def keying(driver: Driver, *, pad: bool) -> Press:
 
 
 def tokens_of(choice: Choice) -> list[Token]:
-    """What has to be pressed for the choice."""
-    return [Token(face.kind, face.name) for face in faces_of(choice)]
+    """What has to be pressed for the choice: a pair is kept with its second die."""
+    faces = [face for face in faces_of(choice) if face != PARKING.face]
+    return [Token(face.kind, face.name) for face in faces]
 
 
 def made(scene: RollwriteTableScene, choice: Choice) -> bool:
@@ -150,6 +151,50 @@ def test_pairs_are_kept_by_dragging_and_by_their_rows(driver: Driver) -> None:
         scene = lay(driver, lying(state))
         driver.click(showing(scene, pair((choice.blue, choice.yellow))))
         assert made(scene, choice)
+
+
+@pytest.mark.parametrize("phase", [TURN, AGAIN, KEEP])
+def test_the_focus_of_keys_begins_where_accept_does_something(driver: Driver, phase: Phase) -> None:
+    for state in [s for players in (2, 3) for s in positions(players) if s.phase is phase][::5]:
+        driver.key(pygame.K_TAB)
+        scene = lay(driver, lying(state))
+        here = scene.controller.focused()
+        assert scene.ui.keyed and here is not None and here.live
+        driver.key(pygame.K_RETURN)
+        assert len(scene.match.frames) > 1
+
+
+def test_from_another_sheet_the_focus_of_keys_leads_back(driver: Driver) -> None:
+    state = next(s for s in positions(3) if s.phase is TURN)
+    driver.key(pygame.K_TAB)
+    scene = lay(driver, lying(state))
+    driver.key(pygame.K_1 + (state.to_move + 1) % 3)
+    driver.wait(3)
+    driver.key(pygame.K_RETURN)
+    assert not scene.snapshot().looking
+
+
+@pytest.mark.parametrize("device", ["mouse", "finger", "keys", "pad"])
+def test_a_crossing_its_line_and_the_button_take_the_same_coins(
+    driver: Driver, device: str
+) -> None:
+    by_keys = device in ("keys", "pad")
+    press = keying(driver, pad=device == "pad") if by_keys else clicking(driver)
+    driver.touch = device == "finger"
+    tried = 0
+    for state in [s for s in positions(2) if s.phase is TURN][::4]:
+        scene = lay(driver, lying(state))
+        takes = [s.token for s in scene.picture.spots if s.token.face == Face(Kind.PURSE)]
+        own = state.players[state.to_move]
+        crossed = [c for c in crossings(own) if own.crossed & bit(c)]
+        assert len(takes) == 1 + 2 * len(crossed)
+        for token in takes:
+            scene = lay(driver, lying(state))
+            press(scene, token)
+            assert made(scene, Coins())
+            tried += len(takes) > 1
+    driver.touch = False
+    assert tried > 5
 
 
 def test_a_die_takes_the_place_of_another_of_its_colour(driver: Driver) -> None:

@@ -7,15 +7,19 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.table.snapshot import PARKING, die
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, die, pair
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.buttons import CONFIRM, UNDO
+from alhambra.app.table.picture import Image, Kind, Token
 from alhambra.app.table.unkept_band import no_trouble
+from alhambra.rules.rollwrite.apply import choice_of
+from alhambra.rules.rollwrite.choices import Choice, Keep
 from alhambra.rules.rollwrite.model import KEEP
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.handling import showing
+from tests.app.refusing import words_of
 
 
 @pytest.fixture(scope="module")
@@ -51,33 +55,117 @@ def bare(scene: RollwriteTableScene) -> Point:
     return next(at for at in points if scene.picture.spot_at(at) is None)
 
 
-def test_dice_go_to_the_parking_place_or_to_each_other(hands: Driver) -> None:
-    for first, second in (("drag", "drag"), ("click", "drag"), ("drag", "click")):
+def places(scene: RollwriteTableScene) -> dict[str, Point]:
+    """Points of the own sheet that are all alike for a die: its slots, buildings, bare paper."""
+    layout = scene.controller.view.presenter.layout
+    building = next(s.token for s in scene.picture.spots if s.token.kind is Kind.GROUND)
+    crossing = next(s.token for s in scene.picture.spots if s.token.kind is Kind.HAND)
+    return {
+        "slot": showing(scene, PARKING),
+        "building": showing(scene, building),
+        "crossing": showing(scene, crossing),
+        "head": (layout.head.x + 5, layout.head.y + 5),
+        "coins": layout.track.center,
+        "edge": (layout.sheet.x + 3, layout.sheet.center[1]),
+    }
+
+
+def test_a_die_lies_in_its_slot_wherever_on_the_sheet_it_is_dropped(hands: Driver) -> None:
+    for place in places(choosing(hands)[0]):
         scene, blue, yellow = choosing(hands)
-        for way, one in ((first, blue), (second, yellow)):
-            if way == "drag":
-                hands.drag(showing(scene, one), showing(scene, PARKING))
-            else:
-                hands.click(showing(scene, one))
-        if second == "click":
-            hands.click(showing(scene, PARKING))
-        assert len(scene.match.frames) > 1
-    scene, blue, yellow = choosing(hands)
-    hands.drag(showing(scene, blue), showing(scene, yellow))
-    assert set(scene.ui.picked) == {blue, yellow}
+        for one, number in ((blue, 0), (yellow, 1)):
+            hands.drag(showing(scene, one), places(scene)[place])
+            assert scene.ui.held is None
+            if not number:
+                assert scene.ui.picked == (blue,), place
+                slot = scene.picture.anchors["parked:blue"]
+                assert slot.contains(scene.picture.by_token[blue].box.center)
+        assert kept(scene) == Keep(*faces(blue, yellow)), place
 
 
-def test_a_building_refuses_a_die_with_its_sentence(hands: Driver) -> None:
-    for way in ("drag", "click"):
-        scene, blue, _ = choosing(hands)
-        building = next(s.token for s in scene.picture.spots if s.token.kind is Kind.GROUND)
-        if way == "drag":
-            hands.drag(showing(scene, blue), showing(scene, building))
+def faces(*dice: Token) -> list[int]:
+    """What they show."""
+    return [int(one.name.partition(":")[2]) for one in dice]
+
+
+def kept(scene: RollwriteTableScene) -> Choice | None:
+    """The first choice that was made."""
+    made = [choice_of(frame.event) for frame in scene.match.frames[1:]]
+    return next((one[1] for one in made if one), None)
+
+
+@pytest.mark.parametrize("confirm", ["off", "on"])
+def test_all_ways_to_keep_a_pair_end_alike(hands: Driver, confirm: str) -> None:
+    """Two clicks, two drags, one of each, a die on the other, the crossing, and its line."""
+    ends = set()
+    hands.app.settings.change(confirm=confirm)
+    for way in ("clicks", "drags", "click drag", "drag click", "onto", "crossing", "line"):
+        scene, blue, yellow = choosing(hands)
+        cell = tuple(faces(blue, yellow))
+        assert len(cell) == 2
+        if way in ("crossing", "line"):
+            hands.click(showing(scene, pair(cell, way == "line")))
+        elif way == "onto":
+            hands.drag(showing(scene, blue), showing(scene, yellow))
         else:
-            hands.click(showing(scene, blue))
-            hands.click(showing(scene, building))
-        assert scene.ui.notice == "rollwrite.refusal.keep_a_pair"
-        assert len(scene.match.frames) == 1
+            ways = way.split() if " " in way else [way.removesuffix("s")] * 2
+            for one, how in zip((blue, yellow), ways, strict=True):
+                if how == "click":
+                    hands.click(showing(scene, one))
+                else:
+                    hands.drag(showing(scene, one), showing(scene, PARKING))
+        assert kept(scene) == Keep(*cell), way
+        assert scene.match.unconfirmed == (confirm == "on") and not scene.ui.picked
+        hands.wait(3)
+        ends.add((tuple(f.event for f in scene.match.frames[1:]), scene.picture.sprites))
+    hands.app.settings.change(confirm="off")
+    assert len(ends) == 1
+
+
+def test_before_it_counts_the_pair_lies_in_the_slots_and_the_rest_is_on_its_way(
+    hands: Driver,
+) -> None:
+    hands.app.settings.change(confirm="on")
+    scene, blue, yellow = choosing(hands)
+    state = scene.match.state
+    for one in (blue, yellow):
+        hands.click(showing(scene, one))
+    hands.wait(3)
+    layout = scene.controller.view.presenter.layout
+    dice = {s.id: s for s in scene.picture.sprites if s.id.startswith("die:")}
+    own = [s for s in dice.values() if layout.parking.contains(s.box.center)]
+    going = [s for s in dice.values() if layout.passing.contains(s.box.center)]
+    looks = [f"die-{one.name.replace(':', '-')}" for one in (blue, yellow)]
+    assert [one.look.name for one in own if isinstance(one.look, Image)] == looks
+    assert len(going) == 2
+    me, taker = (state.players[(state.to_move + step) % 2].name for step in (0, 1))
+    assert words_of(scene, "parking/name") == f"{me} keeps"
+    assert words_of(scene, "passing/name") == f"for {taker}"
+    assert scene.picture.by_token[CONFIRM].label == "Pass the dice"
+    hands.app.settings.change(confirm="off")
+
+
+def test_a_kept_pair_is_taken_back_where_nothing_was_revealed(hands: Driver) -> None:
+    for confirm in ("on", "off"):
+        hands.app.settings.change(confirm=confirm)
+        scene, blue, yellow = choosing(hands)
+        state = scene.match.state
+        for one in (blue, yellow):
+            hands.click(showing(scene, one))
+        assert len(scene.match.frames) > 1
+        hands.wait(3)
+        hands.click(showing(scene, UNDO))
+        assert scene.match.state == state and not scene.ui.picked
+    hands.app.settings.change(confirm="off")
+
+
+def test_a_die_in_its_slot_is_put_back_by_a_press(hands: Driver) -> None:
+    scene, blue, _ = choosing(hands)
+    home = showing(scene, blue)
+    hands.click(home)
+    assert showing(scene, blue) != home
+    hands.click(showing(scene, blue))
+    assert not scene.ui.picked and showing(scene, blue) == home
 
 
 @pytest.mark.parametrize("way", ["drag", "click"])

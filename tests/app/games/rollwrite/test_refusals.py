@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pytest
 
-from alhambra.app.games.rollwrite.table.snapshot import PARKING, die
+from alhambra.app.games.rollwrite.table.snapshot import PARKING
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.input.intents import KEYBOARD, Accept, EndTurn, NextGroup, Point
+from alhambra.app.input.intents import KEYBOARD, EndTurn, Point
 from alhambra.app.program.i18n import load_catalog
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.unkept_band import no_trouble
@@ -23,7 +23,7 @@ from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import Running, lying, positions
 from tests.app.games.rollwrite.test_hints import laid
 from tests.app.handling import Keys, showing
-from tests.app.refusing import answers, click, drag, refusal_shown, words_of
+from tests.app.refusing import answers, click, refusal_shown, words_of
 from tests.app.stage import Stage
 
 TEXTS = {
@@ -40,9 +40,7 @@ class Try(NamedTuple):
 
     phase: Phase
     kind: Kind
-    """What is clicked, or dragged; the ground is a building that cannot be crossed out."""
-    target: Kind | None = None
-    """Onto what."""
+    """What is clicked; the ground is a building that cannot be crossed out."""
 
 
 TRIES = {
@@ -50,11 +48,7 @@ TRIES = {
     "crossed_out": [Try(TURN, Kind.GROUND)],
     "no_coin": [Try(TURN, Kind.NUDGE)],
     "only_the_other_pair": [Try(AGAIN, Kind.GROUND)],
-    "keep_a_pair": [
-        Try(KEEP, Kind.STORE),
-        Try(KEEP, Kind.GROUND),
-        Try(KEEP, Kind.DIE, Kind.GROUND),
-    ],
+    "keep_a_pair": [Try(KEEP, Kind.STORE), Try(KEEP, Kind.GROUND)],
 }
 CASES = [(why, how) for why, hows in TRIES.items() for how in hows]
 
@@ -82,6 +76,13 @@ def tables(stage: Stage, phase: Phase) -> Iterator[Callable[[], RollwriteTableSc
     """What lays each of them."""
     for state in found(phase):
         yield partial(lay, stage, lying(state))
+        yield partial(lay, stage, lying(with_full_track(state)))
+
+
+def with_full_track(state: State) -> State:
+    """The position, with no room for a coin: what is crossed out brings nothing then."""
+    track = state.box.track
+    return state._replace(players=tuple(each._replace(track=track) for each in state.players))
 
 
 def choosing(stage: Stage) -> RollwriteTableScene:
@@ -95,7 +96,7 @@ def test_every_sentence_is_tried_for() -> None:
 
 @pytest.mark.parametrize(("why", "how"), CASES)
 def test_every_refusal_is_met_at_the_table(why: str, how: Try, stage: Stage) -> None:
-    assert TEXTS[why] in answers(stage, tables(stage, how.phase), how.kind, how.target)
+    assert TEXTS[why] in answers(stage, tables(stage, how.phase), how.kind)
 
 
 def test_a_refusal_is_heard(stage: Stage) -> None:
@@ -110,32 +111,12 @@ def test_the_key_that_ends_a_turn_meets_a_refusal(stage: Stage) -> None:
     assert refusal_shown(scene) == TEXTS["keep_a_pair"]
 
 
-def test_accepting_with_keys_meets_a_refusal(stage: Stage) -> None:
-    scene = choosing(stage)
-    for _ in range(5):
-        if scene.ui.focus != PARKING:
-            stage.do(NextGroup(device=KEYBOARD))
-    stage.do(Accept(device=KEYBOARD))
-    assert refusal_shown(scene) == TEXTS["keep_a_pair"]
-
-
 def test_a_refusal_goes_when_something_else_is_pointed_at(stage: Stage) -> None:
     scene = choosing(stage)
     click(stage, showing(scene, PARKING))
     assert refusal_shown(scene)
     stage.do(Point((1, 1)))
     assert not refusal_shown(scene)
-
-
-def test_a_refused_drop_leaves_the_dice_as_they_were(stage: Stage) -> None:
-    scene = choosing(stage)
-    state = scene.match.state
-    blue = die("blue", state.players[state.to_move].blue[0])
-    building = next(s.token for s in scene.picture.spots if s.token.kind is Kind.GROUND)
-    drag(stage, showing(scene, blue), showing(scene, building))
-    assert refusal_shown(scene)
-    assert not scene.ui.held and not scene.ui.picked
-    assert len(scene.match.frames) == 1
 
 
 def without_coins(state: State) -> State:
@@ -151,7 +132,8 @@ def test_what_cannot_be_chosen_says_why_before_it_is_tried(device: str) -> None:
         driver.touch = device == "finger"
         hands, met = {"keys": Keys, "pad": OnePad}.get(device), set[str]()
         for phase, enough in ((TURN, 4), (AGAIN, 1), (KEEP, 1)):
-            for state in found(phase)[:enough]:
+            states = found(phase)[:enough]
+            for state in [*states, *map(with_full_track, states)]:
                 scene = laid(driver, lying(without_coins(state)), SheetSage())
                 reasons = {spot.label: spot for spot in scene.picture.spots if spot.told}
                 for why, spot in reasons.items():

@@ -53,7 +53,7 @@ class Setting(NamedTuple):
 
 def shown(event: Event) -> bool:
     """Return true if an event is animated."""
-    return not isinstance(event, ev.Kept | ev.Done | ev.SetUp | ev.StartPlayerDrawn)
+    return not isinstance(event, ev.Done | ev.SetUp | ev.StartPlayerDrawn)
 
 
 def thrown_up(event: ev.Rolled, setting: Setting) -> AnimationStep:
@@ -104,6 +104,8 @@ def staged(event: Event, setting: Setting) -> AnimationStep:
             return _nudging(event, setting)
         case ev.CoinsGot(player, gained):
             return _gaining(player, gained, setting)
+        case ev.Kept():
+            return _handed(setting, TAKING, Sound.TILE_PLACE)
         case ev.PassedOn():
             return _handed(setting, HANDING, Sound.TILE_LIFT)
         case ev.TurnBegan(player):

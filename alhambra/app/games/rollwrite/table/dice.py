@@ -5,7 +5,12 @@ from __future__ import annotations
 from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, TableLayout
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece
 from alhambra.app.games.rollwrite.table.prospects import name_of
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, die, nudging
+from alhambra.app.games.rollwrite.table.snapshot import (
+    TableSnapshot,
+    dice_of,
+    die,
+    nudging,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.effects import shadow
 from alhambra.app.table.panels import emblem
@@ -15,7 +20,7 @@ from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Refusal
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder
+from alhambra.rules.rollwrite.model import AGAIN, TURN, Holder
 from alhambra.rules.rollwrite.sheet import SIDES, Pip
 
 
@@ -33,11 +38,27 @@ def in_tray(snapshot: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
     if pieces.cup is not None:
         return pieces.cup.holder, pieces.cup.pair
     seat = snapshot.rolling
-    return seat, () if seat is None else pieces.owned.get(seat, ())
+    if seat is None or snapshot.own_kept is not None:
+        return seat, ()
+    return seat, pieces.owned.get(seat, ())
+
+
+def passing(snapshot: TableSnapshot) -> tuple[Piece, ...]:
+    """The dice that are on their way to the next player."""
+    kept = snapshot.own_kept
+    return () if kept is None else snapshot.pieces.parted(snapshot.seat, kept)[1]
 
 
 def parked(snapshot: TableSnapshot, seat: Seat) -> tuple[Piece, ...]:
-    """The dice that lie on a player's sheet, the blue ones first; none while they are thrown."""
+    """The dice that lie on a player's sheet, the blue ones first; none while they are thrown.
+
+    While a pair is chosen: what was picked. Once it is chosen: the pair that is kept.
+    """
+    if seat == snapshot.seat and snapshot.keeping:
+        found = (piece_of(snapshot, token) for token in snapshot.ui.picked)
+        return tuple(sorted(filter(None, found), key=lambda piece: piece.colour))
+    if seat == snapshot.seat and snapshot.own_kept is not None:
+        return snapshot.pieces.parted(seat, snapshot.own_kept)[0]
     if snapshot.rolling == seat:
         return ()
     pieces = snapshot.pieces
@@ -55,6 +76,7 @@ def show_tray(
     builder.frame("tray/panel", "panel-active" if mine else "panel", box)
     builder.thing("tray", box)
     _head(builder, box, snapshot, holder)
+    _bind_arrows(builder, layout)
     for colour in COLOURS:
         for place in range(2):
             _, home, _ = layout.lane(colour, place)
@@ -71,6 +93,15 @@ def show_tray(
             text = _nudge_in_words(builder, turn[1], turn[2])
         tone = "muted" if turn is None else "cream"
         builder.words("tray/price", text, row, 19, "body", tone, "center")
+
+
+def _bind_arrows(builder: PictureBuilder, layout: TableLayout) -> None:
+    """Draw a thin line between the two rows of dice: each arrow belongs to the die on its side."""
+    below, above = layout.lane("blue", 0)[2], layout.lane("yellow", 1)[0]
+    middle = (below.bottom + above.y) / 2
+    high = max(1.0, builder.px(2))
+    line = Box(below.x, middle - high / 2, above.right - below.x, high)
+    builder.fill("tray/between", line, "gold", Layer.CONTENT, 1, 0.35)
 
 
 def nudge_at(snapshot: TableSnapshot) -> tuple[str, Pip, Pip] | None:
@@ -117,16 +148,18 @@ def _lane(
     box, faint = home, False
     if snapshot.mine and snapshot.seen.phase is AGAIN and snapshot.seen.used is not None:
         faint = _is_used(snapshot, piece)
-    token = die(piece.colour, piece.face, _copy(snapshot, piece))
+    token = die_of(snapshot, piece)
     ui = snapshot.ui
-    if snapshot.mine and snapshot.seen.phase is KEEP:
-        _keepable(builder, snapshot, leading, token, home)
+    if snapshot.keeping:
+        if token in ui.picked:  # it lies in its slot
+            return
+        builder.spot(token, home, "dice", builder.say("rollwrite.die_tip"), token.face in leading)
     elif snapshot.mine and snapshot.seen.phase is TURN:
         copy = _copy(snapshot, piece)
         for step, arrow in ((1, up), (-1, down)):
             _arrow(builder, snapshot, leading, (piece, step, copy), arrow, home)
     if ui.held is None or ui.held.token != token:
-        lifted = ui.focus == token and snapshot.mine and snapshot.seen.phase is KEEP
+        lifted = snapshot.keeping and (ui.focus == token or _is_pointed_at(snapshot, token))
         box = home.inset(builder.px(-5)) if lifted else box
         show_die(builder, piece, box, alpha=0.35 if faint else 1.0)
 
@@ -146,20 +179,15 @@ def _is_used(snapshot: TableSnapshot, piece: Piece) -> bool:
     return piece.face == face and _copy(snapshot, piece) == 0
 
 
-def _keepable(
-    builder: PictureBuilder,
-    snapshot: TableSnapshot,
-    leading: frozenset[Face],
-    token: Token,
-    home: Box,
-) -> None:
-    """A die that may be kept: picked, it shines."""
-    picked = token in snapshot.ui.carried
-    if picked:
-        builder.frame(f"{token}/glow", "place-glow", home.inset(builder.px(-2)), Layer.CONTENT)
-    live = picked or token.face in leading
-    label = builder.say("rollwrite.die_tip")
-    builder.spot(token, home, "dice", label, live)
+def die_of(snapshot: TableSnapshot, piece: Piece) -> Token:
+    """The token of a die."""
+    return die(piece.colour, piece.face, _copy(snapshot, piece))
+
+
+def _is_pointed_at(snapshot: TableSnapshot, token: Token) -> bool:
+    """Return true if the die is one of the pair that is pointed at; of alike dice, the first."""
+    focus = snapshot.ui.focus
+    return focus is not None and focus.kind is Kind.HAND and token in dice_of(focus)
 
 
 def _arrow(
@@ -187,11 +215,12 @@ def _arrow(
     icon = "arrow-up" if step > 0 else "arrow-down"
     builder.image(f"{name}/sign", icon, sign.fit(1), Layer.TILES, alpha)
     builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1), Layer.TILES, alpha)
-    half = home.rows(2)[step < 0]
+    half = home.rows(2)[step < 0].inset(0, 1)
     poor = not snapshot.own.coins
     says = f"rollwrite.refusal.{Refusal.NO_COIN}"
     label = builder.say(says) if poor else _nudge_in_words(builder, piece.face, new)
-    builder.spot(token, button.union(half), "dice", label, live, told=poor)
+    builder.spot(token, half, "dice", label, live, told=poor)
+    builder.spot(token, button, "dice", label, live, told=poor)
 
 
 def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:

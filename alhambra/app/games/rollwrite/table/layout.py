@@ -82,6 +82,8 @@ class TableLayout(presenter.TableLayout):
     sheet: Box
     head: Box
     parking: Box
+    passing: Box
+    """Where the other pair lies half-way to the next player."""
     grid: Box
     """The 36 buildings."""
     side: float
@@ -194,6 +196,7 @@ def lay_out(
         sheet=sheet,
         head=head,
         parking=parking,
+        passing=parking.moved(-(parking.w + px(34)), 0),
         grid=grid,
         side=cell,
         track=track,

@@ -9,13 +9,22 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
+    coins_in_words,
     name_of,
     notes,
     pointed_at,
     prospect,
     prospect_in_words,
+    show_total,
 )
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, at_face, crossing, pair
+from alhambra.app.games.rollwrite.table.snapshot import (
+    TableSnapshot,
+    at_face,
+    coins_at,
+    crossing,
+    gains_coins,
+    pair,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Layer
 from alhambra.app.table.picture_builder import PictureBuilder, title
@@ -27,6 +36,8 @@ MOST = 4
 """Crossings there can be."""
 LARGE = 1.4
 """How much larger letters than their boxes count as large."""
+LEGEND = 22
+"""Units of the height of what explains the gold part of a sum."""
 RANK = 76
 """Height of a row of the ranking at most."""
 
@@ -47,11 +58,27 @@ def show_options(
         _ranking(builder, snapshot.seen, rest)
         return
     seat = snapshot.rolling
-    if seat is None or snapshot.unconfirmed or snapshot.thrown:
+    if seat is None or snapshot.unconfirmed or snapshot.thrown or _is_done(snapshot.seen):
         return
     crossings = pointed_at(snapshot.seen, seat)
+    legend, rest = rest.cut_bottom(px(LEGEND), px(4))
+    if snapshot.mine:
+        _legend(builder, legend)
     for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):
         _option(builder, snapshot, leading, (seat, cell), (place, row))
+
+
+def _is_done(state: State) -> bool:
+    """Return true if the turn's action is done, and its dice lead nowhere any more."""
+    return state.acted and state.phase is not KEEP
+
+
+def _legend(builder: PictureBuilder, box: Box) -> None:
+    """What the gold part of a sum is."""
+    swatch, words = box.cut_left(builder.px(34), builder.px(8))
+    plate = swatch.centered(swatch.w, builder.px(16))
+    builder.fill("options/legend-gold", plate, "gold", Layer.CONTENT, 6)
+    builder.words("options/legend", builder.say("rollwrite.certain"), words, 17, "body", "muted")
 
 
 def _option(
@@ -67,28 +94,31 @@ def _option(
     """
     px, state, (seat, cell), (place, row) = builder.px, snapshot.seen, at, put
     name = f"option:{place}:{cell[0]}-{cell[1]}"
-    keeping = snapshot.mine and state.phase is KEEP
-    token = pair(cell) if keeping else crossing(cell, 1)
+    keeping = snapshot.keeping
+    crossed = bool(state.players[seat].crossed & bit(cell))
+    token = pair(cell, 1) if keeping else crossing(cell, 1)
+    if crossed and gains_coins(snapshot):
+        token = coins_at(cell, 1)
     live = keeping or token.face in leading
     builder.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
     if live and at_face(snapshot.ui.focus, token):
         builder.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
     inner = row.inset(px(10), px(6))
-    if keeping:
-        dice, inner = inner.cut_left(px(36), px(8))
-        for part, sprite in zip(dice.rows(2), _faces(cell), strict=True):
-            builder.image(f"{name}/{sprite}", sprite, part.fit(1))
-    side = min(inner.h, px(50 if keeping else 62))
-    picture, words = inner.cut_left(side, px(12))
+    dice, inner = inner.cut_left(px(34), px(8))
+    for part, sprite in zip(dice.rows(2, px(2)), _faces(cell), strict=True):
+        builder.image(f"{name}/{sprite}", sprite, part.fit(1))
+    side = min(inner.h, px(50))
+    picture, words = inner.cut_left(side, px(10))
     sign = picture.centered(side, side)
     builder.image(f"{name}/box", f"box-{building_at(state.box.grid, cell)}", sign, Layer.CONTENT)
     label = builder.say("rollwrite.pair_tip", blue=cell[0], yellow=cell[1])
-    if state.players[seat].crossed & bit(cell):
+    if crossed:
         builder.image(f"{name}/cross", "box-crossed-0", sign, Layer.TILES)
         _coins(builder, state, at, name, words)
+        label = label if keeping else coins_in_words(builder, state)
     else:
         found = prospect(state, seat, cell)
-        _words(builder, found, name, words, plate=not keeping)
+        _words(builder, found, name, words)
         if not keeping:
             label = prospect_in_words(builder, state, found)
     if live:
@@ -120,23 +150,21 @@ def _faces(cell: Cross) -> tuple[str, str]:
     return f"die-blue-{cell[0]}", f"die-yellow-{cell[1]}"
 
 
-def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box, *, plate: bool) -> None:
+def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box) -> None:
     """In lines: its type, then what matters most, with points at the right; their sum above.
 
     Large letters leave room for one line less.
     """
     px, is_large = builder.px, builder.metrics.letters > LARGE
     lines = list(box.rows((1.15, 1) if is_large else (1.15, 1, 1)))
-    if plate and found.gain:
-        sum_, lines[0] = lines[0].cut_right(px(58), px(6))
-        sum_ = sum_.centered(sum_.w, px(36))
-        builder.frame(f"{name}/gain-plate", "bonus-plate-earned", sum_, Layer.CONTENT)
-        builder.words(f"{name}/gain", f"+{found.gain}", sum_, 24, "bold", "ink", "center")
+    if found.total:
+        sum_, lines[0] = lines[0].cut_right(px(54), px(6))
+        show_total(builder, name, found, sum_.centered(sum_.w, px(34)), 22, Layer.CONTENT)
     first, said = notes(builder, found)
     builder.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
     for note, line in zip(said, lines[1:], strict=False):
         figure, words = line.cut_right(px(40), px(4))
-        colour = "muted" if not note.points else "good" if note.sure else "figures"
+        colour = "muted" if not note.points else "figures" if note.sure else "cream"
         builder.words(f"{name}/{note.part}", note.text, words, 17, "body", colour)
         if note.points:
             builder.words(

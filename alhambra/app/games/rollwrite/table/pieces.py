@@ -16,7 +16,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import Holder, Player, State
-from alhambra.rules.rollwrite.sheet import Pip
+from alhambra.rules.rollwrite.sheet import Cross, Pip
 
 COLOURS: tuple[ev.Colour, ...] = ("blue", "yellow")
 CUP_BLUE, CUP_YELLOW = -1, -2
@@ -59,6 +59,15 @@ class Pieces(NamedTuple):
     def of(self, seat: Seat, colour: ev.Colour) -> tuple[Piece, ...]:
         """The dice of a colour that lie before a player."""
         return tuple(piece for piece in self.owned.get(seat, ()) if piece.colour == colour)
+
+    def parted(self, seat: Seat, kept: Cross) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        """A player's dice: those kept, and those that go to the next player."""
+        going: list[tuple[ev.Colour, Pip]] = []
+        for colour, face in zip(COLOURS, kept, strict=True):
+            faces = [piece.face for piece in self.of(seat, colour)]
+            faces.remove(face)
+            going += [(colour, other) for other in faces]
+        return _parted(self.owned.get(seat, ()), going)
 
     def after(self, event: Event, state: State) -> Pieces:
         """The dice after an event, with the state right after it."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
+from alhambra.app.games.rollwrite.table.prospects import pointed_at
 from alhambra.app.games.rollwrite.table.snapshot import (
+    BACK,
     DONE,
     PARKING,
     Offers,
     TableSnapshot,
     cell_of,
     colour_of,
+    crossing,
     dice_of,
+    pair,
     why_closed,
 )
 from alhambra.app.table import ui_state
@@ -21,10 +25,11 @@ from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Holder
 from alhambra.rules.rollwrite.choices import Choice, Refusal
-from alhambra.rules.rollwrite.model import KEEP
-from alhambra.rules.rollwrite.sheet import Cross
+from alhambra.rules.rollwrite.sheet import Cross, bit
 
 Step: TypeAlias = ui_state.Step[UiState, Choice]
+ON_SHEET = (Kind.GROUND, Kind.CELL, Kind.HAND, Kind.DIE)
+"""Kinds of tokens on the own sheet while a pair is chosen: buildings, and dice in the slots."""
 
 
 def select_default(snapshot: TableSnapshot) -> UiState:
@@ -40,7 +45,7 @@ def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     if token.kind is Kind.GROUND:
         return _not_built(snapshot, ui, cell_of(token))
     if token.kind is Kind.DIE:
-        return Step(replace(ui, picked=_toggled(ui.picked, token)), sound=Sound.TILE_LIFT)
+        return _laid(offers, replace(ui, picked=_toggled(ui.picked, token)), Sound.TILE_LIFT)
     if token.kind is Kind.HAND:
         return _closing(offers, replace(ui, picked=dice_of(token)), PARKING)
     return _closing(offers, ui, token)
@@ -50,6 +55,12 @@ def _toggled(picked: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
     """With the die, in place of another of its colour; without it, if it was picked."""
     others = tuple(one for one in picked if colour_of(one) != colour_of(token))
     return others if token in picked else (*others, token)
+
+
+def _laid(offers: Offers, ui: UiState, sound: Sound) -> Step:
+    """Lay the picked dice into their slots. With the second one the pair is kept."""
+    choice = offers.complete((*ui.picked, PARKING))
+    return Step(ui if choice is None else replace(ui, picked=()), choice, sound)
 
 
 def _closing(offers: Offers, ui: UiState, token: Token) -> Step:
@@ -73,31 +84,31 @@ def _not_built(snapshot: TableSnapshot, ui: UiState, cell: Cross) -> Step:
 
 def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
     """Return true if the token can be dragged."""
-    return snapshot.mine and snapshot.seen.phase is KEEP and token.kind is Kind.DIE
+    return snapshot.keeping and token.kind is Kind.DIE
 
 
 def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret the start of a drag; ``ui.held`` is the die already."""
-    others = tuple(one for one in snapshot.ui.picked if colour_of(one) != colour_of(token))
+    others = tuple(one for one in snapshot.ui.picked if one != token)
     return Step(replace(snapshot.ui, picked=others, notice=""), sound=Sound.TILE_LIFT)
 
 
 def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
-    """Interpret the end of a drag: the parking place picks the die, or keeps it with another."""
+    """Interpret the end of a drag: anywhere on the own sheet the die lies in its slot then.
+
+    On a die of the other colour it is kept with that one.
+    """
     held = snapshot.ui.held
     ui = replace(snapshot.ui, notice="", held=None)
     if held is None or target is None:
         return Step(ui)
-    if target.face == PARKING.face:
-        ui = replace(ui, picked=(*ui.picked, held.token))
-        choice = offers.complete((*ui.picked, PARKING))
-        if choice is None:
-            return Step(ui, sound=Sound.TILE_PLACE)
-        return Step(replace(ui, picked=()), choice)
-    if target.kind is Kind.DIE and colour_of(target) != colour_of(held.token):
-        return Step(replace(ui, picked=(held.token, target)), sound=Sound.TILE_PLACE)
-    if target.kind is Kind.GROUND:
-        return _not_built(snapshot, ui, cell_of(target))
+    if target.kind is Kind.DIE and target not in ui.picked:
+        if colour_of(target) == colour_of(held.token):
+            return Step(ui)
+        return _laid(offers, replace(ui, picked=(held.token, target)), Sound.TILE_PLACE)
+    if target.face == PARKING.face or target.kind in ON_SHEET:
+        picked = _toggled(ui.picked, held.token)
+        return _laid(offers, replace(ui, picked=picked), Sound.TILE_PLACE)
     return Step(ui)
 
 
@@ -112,8 +123,18 @@ def name_thing(snapshot: TableSnapshot, token: Token) -> str:
 
 
 def find_focus(snapshot: TableSnapshot) -> Token | None:
-    """Return None: the focus of keys begins in the first group of the table."""
-    return None
+    """Return the first pair that can be kept, the first building that can be crossed out, or what
+    leads back from another's sheet; None: the focus begins in the first group of the table.
+    """
+    if snapshot.looking:
+        return BACK
+    if not snapshot.mine:
+        return None
+    cells = pointed_at(snapshot.seen, snapshot.seat)
+    if snapshot.keeping:
+        return pair(cells[0])
+    free = (cell for cell in cells if not snapshot.own.crossed & bit(cell))
+    return next(map(crossing, free), None)
 
 
 def find_holder(ui: UiState, token: Token) -> Holder | None:
@@ -126,4 +147,4 @@ def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> To
     for token in (DONE, PARKING):
         if offers.complete((*snapshot.ui.picked, token)) is not None:
             return token
-    return PARKING if snapshot.seen.phase is KEEP else None
+    return PARKING if snapshot.keeping else None

@@ -10,12 +10,12 @@ from alhambra.app.games.rollwrite.table.actions import show_actions
 from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_held, show_tray
 from alhambra.app.games.rollwrite.table.layout import TableLayout, lay_out
 from alhambra.app.games.rollwrite.table.options import show_options
+from alhambra.app.games.rollwrite.table.parking import show_parking
 from alhambra.app.games.rollwrite.table.players import panels_of
 from alhambra.app.games.rollwrite.table.proposal import show_proposal
 from alhambra.app.games.rollwrite.table.score_sheet import (
     show_grid,
     show_paper,
-    show_parking,
     show_track,
 )
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
@@ -66,7 +66,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         seen, focus = (snapshot.seen, snapshot.seat), snapshot.ui.focus
         asked = snapshot.hints, focus if focus is not None and focus.kind in ASKED else None
         shows: tuple[tuple[str, object, Showing], ...] = (
-            ("paper", (seen, snapshot.mine, nudge_at(snapshot)), show_paper),
+            ("paper", (seen, snapshot.mine, nudge_at(snapshot), snapshot.kept), show_paper),
             ("track", seen, show_track),
             ("records", (seen, *asked, snapshot.remark), show_records),
             ("tools", (*asked, snapshot.helps, snapshot.retold, snapshot.ui.caps), show_tools),
@@ -81,13 +81,13 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         """Make the parts with things to take and do."""
         layout, ui = self.layout, snapshot.ui
         leading = offers.leading(ui.picked)
-        pieces = snapshot.pieces, snapshot.thrown
+        pieces = snapshot.pieces, snapshot.thrown, snapshot.kept
         held = None if ui.held is None else ui.held.token
         picking = (snapshot.seen, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
         parts: tuple[tuple[str, object, Leading], ...] = (
             ("grid", None, show_grid),
             ("options", (snapshot.rolling, snapshot.thrown), show_options),
-            ("parking", parked(snapshot, snapshot.seat), show_parking),
+            ("parking", (parked(snapshot, snapshot.seat), snapshot.kept), show_parking),
             ("tray", pieces, show_tray),
         )
         for name, more, show in parts:
@@ -107,7 +107,8 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
 
     def show_focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
         ui = snapshot.ui
-        spot = next((spot for spot in builder.spots if spot.token == ui.focus), None)
+        # the last one of a token is what is framed
+        spot = next((spot for spot in builder.spots[::-1] if spot.token == ui.focus), None)
         if ui.notice:
             around = self.layout.dice if spot is None else spot.box
             lowest = self._lowest(builder, around)

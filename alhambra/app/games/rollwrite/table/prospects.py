@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_name
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
-from alhambra.rules.rollwrite.choices import crossings, without
+from alhambra.rules.rollwrite.choices import coins_to_gain, crossings, without
 from alhambra.rules.rollwrite.model import AGAIN, OVER, TURN, Holder, State
 from alhambra.rules.rollwrite.scoring import tally
 from alhambra.rules.rollwrite.sheet import (
@@ -21,6 +23,9 @@ from alhambra.rules.rollwrite.sheet import (
     building_at,
     types_of,
 )
+
+RADIUS = 8
+"""Units of the radius of a plate's corners."""
 
 
 class Reach(NamedTuple):
@@ -54,6 +59,11 @@ class Prospect(NamedTuple):
     def gain(self) -> int:
         """Points it would bring for good: for the type completed, the row and the column."""
         return (self.completes or 0) + self.row.more + self.column.more
+
+    @property
+    def total(self) -> int:
+        """All points it would bring: those for good, and those for places as things stand."""
+        return self.gain + self.held
 
 
 def prospect(state: State, seat: Seat, cell: Cross) -> Prospect:
@@ -125,6 +135,23 @@ def pointed_at(state: State, seat: Seat) -> tuple[Cross, ...]:
     return crossings(player)
 
 
+def show_total(
+    builder: PictureBuilder, name: str, found: Prospect, plate: Box, letters: float, layer: Layer
+) -> None:
+    """Draw all points a building would bring on a plate, whose gold part is what is certain."""
+    if not found.total:
+        return
+    builder.fill(f"{name}/total-edge", plate, "ink", layer, RADIUS + 1)
+    inner = plate.inset(max(1.0, builder.px(2)))
+    builder.fill(f"{name}/total-plate", inner, "paper", layer, RADIUS)
+    part = found.gain / found.total
+    if part > 0:
+        sure = inner.cut_left(inner.w * min(1.0, part))[0]
+        builder.fill(f"{name}/total-sure", sure, "gold", layer, RADIUS)
+    text = builder.say("number.gain", points=found.total)
+    builder.words(f"{name}/total", text, inner, letters, "bold", "ink", "center", layer=layer)
+
+
 def name_of(builder: PictureBuilder, state: State, who: Holder) -> str:
     """A player's name, or that of a virtual one."""
     return holder_name(who, [player.name for player in state.players], builder.say)
@@ -163,6 +190,11 @@ def _reach_note(builder: PictureBuilder, line: str, at: int, reach: Reach) -> st
     if not reach.points:
         return builder.say(f"rollwrite.{line}", **values)
     return builder.say(f"rollwrite.{line}_points", count=reach.points, **values)
+
+
+def coins_in_words(builder: PictureBuilder, state: State) -> str:
+    """Return what a crossing whose building is crossed out leads to: coins for all such ones."""
+    return builder.say("rollwrite.take_coins", count=coins_to_gain(state, state.to_move))
 
 
 def prospect_in_words(builder: PictureBuilder, state: State, found: Prospect) -> str:

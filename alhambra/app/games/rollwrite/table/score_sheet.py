@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_die
+from alhambra.app.games.rollwrite.table.dice import nudge_at
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
+    coins_in_words,
     pointed_at,
     prospect,
     prospect_in_words,
+    show_total,
 )
 from alhambra.app.games.rollwrite.table.snapshot import (
     COINS,
-    PARKING,
+    SHEET,
     TableSnapshot,
     at_face,
     closed,
+    coins_at,
     crossing,
+    gains_coins,
+    pair,
     why_closed,
 )
 from alhambra.app.gfx.box import Box, Point
@@ -25,7 +30,6 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Layer, Path
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.model import KEEP
 from alhambra.rules.rollwrite.scoring import lines_of
 from alhambra.rules.rollwrite.sheet import (
     CELLS,
@@ -47,12 +51,12 @@ VEIL = 0.36
 """How much paper is seen over buildings where the dice do not meet."""
 COIN = 42
 """Side of a box of the coin track."""
+PASSING_GAP = 74
+"""Units around the pair that goes to the next player."""
 GAIN = (48, 31)
 """The plate with the points a building would bring, and how far it stands over its corner: the
 picture of the building is seen beside it."""
 GAIN_OVER = 10
-LYING = 50
-"""Side of a parked die."""
 
 
 def form_of(seat: Seat, cell: Cross) -> int:
@@ -105,40 +109,14 @@ def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot)
     head = layout.head
     if not state.alone:
         head = head.cut_right(layout.parking.w, px(14))[1]
+    if snapshot.own_kept is not None:
+        head = head.cut_right(layout.passing.w, px(PASSING_GAP))[1]
     sign, words = head.cut_left(px(54), px(12))
     builder.image("paper/emblem", emblem(snapshot.seat), sign.centered(px(54), px(54)))
     name, below = words.rows((34, 26))
     builder.words("paper/name", snapshot.own.name, name, 28, "bold", "ink")
     text = builder.say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
     builder.words("paper/round", text, below, 21, "body", "ink")
-
-
-def show_parking(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
-) -> None:
-    """Where the pair lies that waits for the next turn; where one is dropped to keep it."""
-    if snapshot.seen.alone:
-        return
-    px, box = builder.px, layout.parking
-    keeping = snapshot.mine and snapshot.seen.phase is KEEP
-    builder.fill("parking/edge", box, "gold", Layer.CONTENT, 12, 1.0 if keeping else 0.55)
-    inner = box.inset(px(3 if keeping else 1.5))
-    builder.fill("parking/ground", inner, "paper", Layer.CONTENT, 10)
-    builder.fill("parking/shade", inner, "ink", Layer.CONTENT, 10, 0.16)
-    builder.thing("parking", box)
-    for place, spot in enumerate(box.columns(2)):
-        where = spot.centered(px(LYING), px(LYING))
-        builder.fill(f"parking/place-{place}", where.inset(px(4)), "ink", Layer.CONTENT, 8, 0.18)
-        builder.thing(f"parked:{('blue', 'yellow')[place]}", where)
-    lying = parked(snapshot, snapshot.seat)
-    for piece, spot in zip(lying, box.columns(max(2, len(lying))), strict=False):
-        side = min(px(LYING), spot.w)
-        show_die(builder, piece, spot.centered(side, side))
-    if keeping:
-        if snapshot.ui.focus == PARKING or (snapshot.ui.held is not None):
-            builder.frame("parking/glow", "place-glow", box, Layer.CONTENT)
-        live = PARKING.face in leading
-        builder.spot(PARKING, box, "dice", builder.say("rollwrite.park_tip"), live)
 
 
 def _number(builder: PictureBuilder, name: str, box: Box, *, lit: bool) -> None:
@@ -164,6 +142,9 @@ def show_grid(
     state, own, seat = snapshot.seen, snapshot.own, snapshot.seat
     at_crossing = set(pointed_at(state, seat)) if snapshot.mine else set()
     chained = _chained(snapshot)
+    if snapshot.ui.held is not None:
+        builder.frame("sheet/glow", "place-glow", layout.sheet, Layer.CONTENT)
+        builder.spot(SHEET, layout.sheet, "dice", "", live=False)
     for cell in CELLS:
         box = box_of(builder, layout, cell)
         name = f"cell:{cell[0]}-{cell[1]}"
@@ -176,16 +157,31 @@ def show_grid(
         if own.crossed & bit(cell):
             look = f"box-crossed-{form_of(seat, cell)}"
             builder.image(f"{name}/cross", look, box, Layer.TILES)
-        token = crossing(cell)
-        if token.face in leading:
+        if snapshot.keeping and cell in at_crossing:
+            _pair_here(builder, snapshot, name, box, cell)
+        elif crossing(cell).face in leading:
             _lit(builder, snapshot, name, box, prospect(state, seat, cell))
+        elif cell in at_crossing and gains_coins(snapshot):
+            _coin_here(builder, snapshot, name, box, cell)
         elif snapshot.mine:
             _closed(builder, snapshot, box, cell)
-            if cell in at_crossing and COINS.face in leading:
-                _coin_here(builder, snapshot, name, box, cell)
         if cell == chained:
             builder.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
             _amount(builder, f"{name}/price", state.box.again, (box.center[0], box.y))
+
+
+def _pair_here(
+    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, cell: Cross
+) -> None:
+    """A crossing of two dice thrown: a press keeps them."""
+    token = pair(cell)
+    looked_at = at_face(snapshot.ui.focus, token)
+    if looked_at:
+        builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
+    reach = box.inset(builder.px(-7 if looked_at else -3))
+    builder.image(f"{name}/crossing", "box-crossing", reach, Layer.TILES)
+    label = builder.say("rollwrite.pair_tip", blue=cell[0], yellow=cell[1])
+    builder.spot(token, box, "crossings", label)
 
 
 def _closed(builder: PictureBuilder, snapshot: TableSnapshot, box: Box, cell: Cross) -> None:
@@ -225,14 +221,10 @@ def _lit(
     if looked_at:
         builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
     builder.image(f"{name}/crossing", "box-crossing", reach, Layer.TILES)
-    if found.gain:
-        wide, high = builder.large(GAIN[0]), builder.large(GAIN[1])
-        over = builder.px(GAIN_OVER)
-        plate = Box(box.right - wide + over, box.bottom - high + over, wide, high)
-        builder.frame(f"{name}/gain-plate", "bonus-plate-earned", plate, Layer.FRONT)
-        builder.words(
-            f"{name}/gain", f"+{found.gain}", plate, 22, "bold", "ink", "center", layer=Layer.FRONT
-        )
+    wide, high = builder.large(GAIN[0]), builder.large(GAIN[1])
+    over = builder.px(GAIN_OVER)
+    plate = Box(box.right - wide + over, box.bottom - high + over, wide, high)
+    show_total(builder, name, found, plate, 22, Layer.FRONT)
     label = prospect_in_words(builder, snapshot.seen, found)
     builder.spot(token, box, "crossings", label)
 
@@ -244,8 +236,9 @@ def _coin_here(
     own = snapshot.own
     times = own.blue.count(cell[0]) * own.yellow.count(cell[1])
     builder.image(f"{name}/crossing", "box-crossing", box.inset(builder.px(-3)), Layer.TILES, 0.6)
-    if snapshot.ui.focus == COINS:
+    if at_face(snapshot.ui.focus, COINS):
         builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
+    builder.spot(coins_at(cell), box, "crossings", coins_in_words(builder, snapshot.seen))
     if times > 1:
         _amount(builder, f"{name}/times", times, (box.right - builder.px(26), box.bottom))
         return

@@ -19,10 +19,11 @@ from alhambra.rules.rollwrite.choices import (
     Keep,
     Nudge,
     Refusal,
+    coins_to_gain,
     refusal,
 )
-from alhambra.rules.rollwrite.events import Colour
-from alhambra.rules.rollwrite.model import AGAIN, Holder, Player, State
+from alhambra.rules.rollwrite.events import Colour, Kept
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder, Player, State
 from alhambra.rules.rollwrite.sheet import Cross, Pip
 
 
@@ -36,6 +37,10 @@ class TableSnapshot(snapshot.TableSnapshot[State, UiState, Choice]):
     """The dice in the air, which the picture leaves out."""
     latest: tuple[tuple[Holder, Cross], ...] = ()
     """The buildings that everybody crossed out last."""
+    kept: Kept | None = None
+    """The pair that was kept just now, while the other one is on its way to the next player."""
+    opening: bool = False
+    """True while all see the opening buildings, and who begins; nothing can be chosen then."""
     looking: bool = False
     """True while the player looks at another's sheet."""
     helps: bool = False
@@ -49,11 +54,24 @@ class TableSnapshot(snapshot.TableSnapshot[State, UiState, Choice]):
         return self.seen.players[self.seat]
 
     @property
+    def keeping(self) -> bool:
+        """True while the player chooses the pair to keep."""
+        return self.mine and self.seen.phase is KEEP
+
+    @property
+    def own_kept(self) -> Cross | None:
+        """The pair that was kept just now by the player whose sheet is the large one."""
+        kept = self.kept
+        return (kept.blue, kept.yellow) if kept is not None and kept.player == self.seat else None
+
+    @property
     def rolling(self) -> Seat | None:
         """Whose dice lie in the tray, at the end still; None while another pair is thrown."""
         return self.seen.to_move if self.pieces.cup is None else None
 
 
+BACK = Token(Kind.BUTTON, "back")
+"""Returns from another's sheet to the own one."""
 COINS = Token(Kind.PURSE)
 """Taking coins."""
 DONE = Token(Kind.PASS)
@@ -62,6 +80,8 @@ PARKING = Token(Kind.STORE)
 """Where a pair is parked that is kept."""
 KEEP_BUTTON = PARKING._replace(copy=1)
 """The button that does the same."""
+SHEET = PARKING._replace(copy=2)
+"""The whole sheet, where a die that is carried may be dropped."""
 
 
 def crossing(cell: Cross, copy: int = 0) -> Token:
@@ -72,6 +92,18 @@ def crossing(cell: Cross, copy: int = 0) -> Token:
 def closed(cell: Cross) -> Token:
     """The token of a building of the sheet that cannot be crossed out now."""
     return Token(Kind.GROUND, f"{cell[0]},{cell[1]}")
+
+
+def coins_at(cell: Cross, copy: int = 0) -> Token:
+    """The token that takes coins at a crossing whose building is crossed out; copy 1: its line."""
+    return COINS._replace(copy=1 + copy + 2 * (10 * cell[0] + cell[1]))
+
+
+def gains_coins(snapshot: TableSnapshot) -> bool:
+    """Return true if the player can take coins now, and would get any."""
+    state = snapshot.seen
+    may = snapshot.mine and state.phase is TURN
+    return may and coins_to_gain(state, snapshot.seat) > 0
 
 
 def why_closed(snapshot: TableSnapshot, cell: Cross) -> Refusal | None:
@@ -101,9 +133,9 @@ def die(colour: Colour, face: Pip, copy: int = 0) -> Token:
     return Token(Kind.DIE, f"{colour}:{face}", copy)
 
 
-def pair(cell: Cross) -> Token:
-    """The token of both dice that meet there, to be kept together."""
-    return Token(Kind.HAND, f"{cell[0]},{cell[1]}")
+def pair(cell: Cross, copy: int = 0) -> Token:
+    """The token of both dice that meet there, to be kept together; copy 1: its line in the list."""
+    return Token(Kind.HAND, f"{cell[0]},{cell[1]}", copy)
 
 
 def dice_of(token: Token) -> tuple[Token, Token]:

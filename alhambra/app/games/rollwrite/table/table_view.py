@@ -36,7 +36,7 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.choices import Build, Choice
-from alhambra.rules.rollwrite.events import Built, CrossedOut, Rolled, TurnBegan
+from alhambra.rules.rollwrite.events import Built, CrossedOut, Kept, Rolled, TurnBegan
 from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders
@@ -147,11 +147,13 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         return replace(there, seat=self.looking, ui=ui, looking=True, remark=None)
 
     def snapshot_after(self, at: int) -> TableSnapshot:
+        event, state = self._frames[at]
         return TableSnapshot(
-            self._frames[at].state,
+            state,
             self.seat,
             pieces=self._pieces(at),
             latest=self._latest(at),
+            kept=event if isinstance(event, Kept) else None,
             helps=self.helps,
             remark=self._remark,
             judged=self._judged,
@@ -247,7 +249,10 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         self.timeline.cut(self.picture_after(first - 1))
 
     def shows(self, at: int) -> bool:
-        return is_shown(self._frames[at].event)
+        event = self._frames[at].event
+        if isinstance(event, Kept):  # seen on the own sheet alone
+            return event.player == self.seat
+        return is_shown(event)
 
     def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterator[Making]:
         event = self._frames[at].event

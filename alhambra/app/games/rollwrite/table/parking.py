@@ -1,0 +1,83 @@
+"""The slots of the own sheet: the pair kept for the next turn, and the other one on its way."""
+
+from __future__ import annotations
+
+from alhambra.app.games.rollwrite.table.dice import die_of, parked, passing, show_die
+from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.pieces import COLOURS
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.picture import Face, Layer, Path
+from alhambra.app.table.picture_builder import PictureBuilder
+
+LYING = 50
+"""Side of a parked die."""
+ARROW = 34
+"""Length of the arrow that points to the next player."""
+TAG, TAG_LETTERS = 26, 16
+"""The height of a plate with a name above a pair of dice, and its letters."""
+TAG_WIDEST = 1.7
+"""Its greatest width, in widths of what it stands above."""
+
+
+def show_parking(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+) -> None:
+    """Where the pair lies that waits for the next turn; where one is dropped to keep it."""
+    if snapshot.seen.alone:
+        return
+    px, box = builder.px, layout.parking
+    keeping = snapshot.keeping
+    builder.fill("parking/edge", box, "gold", Layer.CONTENT, 12, 1.0 if keeping else 0.55)
+    inner = box.inset(px(3 if keeping else 1.5))
+    builder.fill("parking/ground", inner, "paper", Layer.CONTENT, 10)
+    builder.fill("parking/shade", inner, "ink", Layer.CONTENT, 10, 0.16)
+    builder.thing("parking", box)
+    for place, spot in enumerate(box.columns(2)):
+        where = spot.centered(px(LYING), px(LYING))
+        builder.fill(f"parking/place-{place}", where.inset(px(4)), "ink", Layer.CONTENT, 8, 0.18)
+        builder.thing(f"parked:{('blue', 'yellow')[place]}", where)
+    if keeping:
+        if snapshot.ui.held is not None:
+            builder.frame("parking/glow", "place-glow", box, Layer.CONTENT)
+        ready = len(snapshot.ui.picked) == len(COLOURS)
+        builder.spot(PARKING, box, "dice", builder.say("rollwrite.park_tip"), ready)
+    lying = parked(snapshot, snapshot.seat)
+    slots = box.columns(max(2, len(lying)))
+    for place, piece in enumerate(lying):
+        spot = slots[COLOURS.index(piece.colour) if keeping else place]
+        side = min(px(LYING), spot.w)
+        show_die(builder, piece, spot.centered(side, side))
+        if keeping:
+            tip = builder.say("rollwrite.die_back_tip")
+            builder.spot(die_of(snapshot, piece), spot, "dice", tip)
+    if snapshot.own_kept is not None:
+        _tag(builder, "parking/name", builder.say("rollwrite.keeps", name=snapshot.own.name), box)
+        _passing(builder, layout, snapshot)
+
+
+def _passing(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    """The other pair, half-way to the next player, with the name."""
+    px, box, players = builder.px, layout.passing, snapshot.seen.players
+    for piece, spot in zip(passing(snapshot), box.columns(2), strict=True):
+        show_die(builder, piece, spot.centered(px(LYING), px(LYING)))
+    arrow = box.moved(-px(ARROW + 8), 0)._replace(w=px(ARROW))
+    (tip, y), head = (arrow.x, arrow.center[1]), px(ARROW) / 3
+    wings = Path(((tip + head, y - head), (tip, y), (tip + head, y + head)), "ink", px(4))
+    builder.add("passing/arrow", wings, arrow, Layer.CONTENT)
+    shaft = Path(((tip, y), (arrow.right, y)), "ink", px(4))
+    builder.add("passing/shaft", shaft, arrow, Layer.CONTENT)
+    taker = players[(snapshot.seat + 1) % len(players)]
+    _tag(builder, "passing/name", builder.say("rollwrite.gets", name=taker.name), box)
+
+
+def _tag(builder: PictureBuilder, name: str, text: str, below: Box) -> None:
+    """Words on a small plate above a box."""
+    px, metrics = builder.px, builder.metrics
+    wide = builder.canvas.measure(text, metrics.text(TAG_LETTERS), "bold")[0] + px(20)
+    high = builder.large(TAG)
+    middle = below.center[0], below.y - high / 2 + px(3)
+    plate = Box.around(middle, min(wide, below.w * TAG_WIDEST), high)
+    builder.fill(f"{name}-plate", plate, "hollow", Layer.FRONT, 10)
+    words = plate.inset(px(8), 0)
+    builder.words(name, text, words, TAG_LETTERS, "bold", "cream", "center", layer=Layer.FRONT)

@@ -1,7 +1,7 @@
 """Paths: files of the program, and the player's own folders.
 
 One rule works for a checkout, an installed package and the packaged program: assets and data are in
-the package, or beside it.
+the package, or beside it. Every file that the program reads of its own is in one of the two.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def asset(name: str) -> Path:
 
 def notices_file() -> Path:
     """Return the file with notices of the works of others in the program."""
-    return ROOT / "THIRD_PARTY_NOTICES.txt"
+    return data_file("THIRD_PARTY_NOTICES.txt")
 
 
 def _dirs() -> PlatformDirs:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import tomllib
 from pathlib import Path
 
 import platformdirs
@@ -25,6 +26,17 @@ def test_every_folder_has_an_absolute_path(home: str, monkeypatch: pytest.Monkey
     )
     assert all(path.is_absolute() for path in found)
     assert len(set(found)) == len(found)
+
+
+def test_every_file_of_the_program_is_in_a_folder_that_is_installed_with_it() -> None:
+    project = tomllib.loads((paths.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    taken, moved = set(wheel["only-include"]), dict(wheel["sources"])
+    assert {moved.get(name, name).partition("/")[0] for name in taken} == {"alhambra"}
+    for file in (paths.notices_file(), paths.data_file("theme.yaml"), paths.asset("icon.png")):
+        assert file.is_file()
+        folder = file.relative_to(paths.ROOT).parts[0]
+        assert folder in taken and moved[folder] == f"alhambra/{folder}"
 
 
 @pytest.mark.parametrize("error", [configparser.Error("a line"), UnicodeError(), OSError(5, "bad")])

@@ -2,7 +2,8 @@
 
 Each way gets a fresh environment and a copy of this checkout. There the command has to answer, a
 game is simulated and its record checked, the title stays open without a screen, and the robot of
-``tools/package`` plays ten moves against the worker process. A table tells what was tried and what
+``tools/package`` plays ten moves against the worker process and opens every screen. Nothing of the
+game may lie outside its package. A table tells what was tried and what
 happened; the exit code is 1 where anything failed. Needs the network (pip, uv, pipx), and no more
 than the standard library: any interpreter can run it.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -31,9 +33,21 @@ ROBOT = """
 import sys
 sys.path.append(sys.argv[1])
 from tools.package.robot import main
-raise SystemExit(main())
+raise SystemExit(main(sys.argv[2:]))
 """
 """Plays with the installed game: the checkout only gives the robot."""
+FILES = """
+from importlib.metadata import files
+for path in files("alhambra-game"):
+    print(path.as_posix())
+"""
+"""Lists what was installed, as seen from site-packages."""
+OWN = re.compile(
+    r"alhambra/.*|alhambra_game-[^/]*\.dist-info/.*|_alhambra_game\.pth"
+    r"|(\.\./)+(bin|Scripts)/alhambra(\.exe)?"
+)
+"""Matches what may be installed: the package, its metadata, an editable install's pointer to the
+checkout, and the command."""
 
 Environment = dict[str, str]
 
@@ -232,6 +246,11 @@ def ways(pythons: dict[str, str]) -> Iterator[Way]:
 # -- what an installed game has to do --------------------------------------------------------------
 
 
+def strays(listed: str) -> list[str]:
+    """Return the installed files that lie where other packages have theirs."""
+    return [path for path in listed.splitlines() if not OWN.fullmatch(path)]
+
+
 def try_game(game: Installed, home: Path) -> None:
     """Run the commands, open the title, play. Raises RuntimeError where anything fails."""
     values = {**game.environment, "ALHAMBRA_HOME": str(home)}
@@ -242,7 +261,10 @@ def try_game(game: Installed, home: Path) -> None:
         run([*game.command, *words], values, home)
     stay_open(game, values, home)
     if game.python is not None:
-        run([*game.python, "-c", ROBOT, str(ROOT)], values, home)
+        if found := strays(run([*game.python, "-c", FILES], values, home)):
+            raise RuntimeError(f"installed outside of the package: {', '.join(found)}")
+        for task in ("moves", "screens"):
+            run([*game.python, "-c", ROBOT, str(ROOT), task], values, home)
 
 
 def stay_open(game: Installed, environment: Environment, home: Path) -> None:
@@ -257,10 +279,10 @@ def stay_open(game: Installed, environment: Environment, home: Path) -> None:
         program.wait(PATIENCE)
 
 
-def interpreters() -> dict[str, str]:
-    """The interpreters of this machine that the game is for, by version, oldest first."""
+def interpreters(versions: Sequence[str] = PYTHONS) -> dict[str, str]:
+    """The interpreters of this machine of these versions and this one, by version, oldest first."""
     found = {}
-    for version in PYTHONS:
+    for version in versions:
         pyenv = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
         if path := str(pyenv[-1]) if pyenv else shutil.which(f"python{version}"):
             found[version] = path
@@ -291,9 +313,10 @@ def main() -> int:
     """Try all ways; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="only ways with this in their name")
+    parser.add_argument("--here", action="store_true", help="only with this interpreter")
     options = parser.parse_args()
-    pythons = interpreters()
-    missing = [version for version in PYTHONS if version not in pythons]
+    pythons = interpreters(PYTHONS if not options.here else ())
+    missing = [version for version in PYTHONS if version not in pythons and not options.here]
     failed = 0
     for way in ways(pythons):
         if options.only in way.name:

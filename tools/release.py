@@ -22,13 +22,13 @@ import tempfile
 from pathlib import Path
 
 from alhambra import __version__
-from alhambra.paths import ROOT
+from alhambra.paths import ROOT, notices_file
 from tools.package.contents import unnamed_libraries
 from tools.package.linux import HERE, add_desktop_files, build_deb, build_time
 
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 TITLE = f"alhambra-{__version__}-{SYSTEM}-{platform.machine().lower()}"
-DOCUMENTS = ("LICENSE", "THIRD_PARTY_NOTICES.txt", "CHANGELOG.md")
+DOCUMENTS = (ROOT / "LICENSE", notices_file(), ROOT / "CHANGELOG.md")
 
 
 def build(dist: Path, *, robot: bool = False) -> Path:
@@ -53,17 +53,17 @@ def try_it(dist: Path, *, robot: bool) -> None:
 
 def check_notices(folder: Path) -> None:
     """End with a message if the notices do not name a library of the folder."""
-    notices = (ROOT / "THIRD_PARTY_NOTICES.txt").read_text(encoding="utf-8")
+    notices = notices_file().read_text(encoding="utf-8")
     if missing := unnamed_libraries(folder, notices):
-        raise SystemExit(f"THIRD_PARTY_NOTICES.txt does not name: {', '.join(missing)}")
+        raise SystemExit(f"{notices_file().name} does not name: {', '.join(missing)}")
 
 
 def pack_tar(folder: Path, out: Path, work: Path) -> Path:
     """Make a .tar.xz of the folder, with documents and what adds the game to a desktop's menu."""
     stage = work / TITLE
     shutil.copytree(folder, stage, symlinks=True)
-    for name in DOCUMENTS:
-        shutil.copy(ROOT / name, stage)
+    for document in DOCUMENTS:
+        shutil.copy(document, stage)
     shutil.copy(HERE / "add-to-menu.sh", stage)
     add_desktop_files(stage / "share")
     target = out / f"{TITLE}.tar.xz"
@@ -85,8 +85,8 @@ def pack_zip(folder: Path, out: Path, work: Path) -> Path:
     """Make a .zip of the folder with the documents in it."""
     stage = work / TITLE
     shutil.copytree(folder, stage)
-    for name in DOCUMENTS:
-        shutil.copy(ROOT / name, stage)
+    for document in DOCUMENTS:
+        shutil.copy(document, stage)
     return Path(shutil.make_archive(str(out / TITLE), "zip", work, TITLE))
 
 

@@ -1,9 +1,9 @@
 """Tries a packaged program as a player would meet it: ``python tools/try_package.py FOLDER``.
 
 The commands answer, a game is simulated and its record holds, the window program stays open, and
-the robot beside it (``ALHAMBRA_ROBOT=1 pyinstaller build_exe.spec``) plays ten moves whose record
-the game itself then checks. Nothing needs a screen. A table tells what was tried; the exit code is
-1 where anything failed.
+the robot beside it (``ALHAMBRA_ROBOT=1 pyinstaller build_exe.spec``) plays ten moves, whose record
+the game itself then checks, and opens every screen. Nothing needs a screen. A table tells what was
+tried; the exit code is 1 where anything failed.
 """
 
 from __future__ import annotations
@@ -94,6 +94,7 @@ def trials(trial: Trial, robot: bool) -> dict[str, Callable[[], str]]:
     }
     if robot:
         tried["ten moves"] = trial.play
+        tried["every screen"] = lambda: trial.says("opened", "screens", program="alhambra-robot")
     return tried
 
 

@@ -231,19 +231,22 @@ class Program:
                 log.exception("the game stopped because of a fault")
                 if isinstance(self.stack.top, NoticeScene):
                     raise
-                self._tell_of_fault(report)
+                self.tell_of_fault(report)
             else:
                 return
 
-    def _tell_of_fault(self, report: str) -> None:
-        """Offer to continue the game as it was saved."""
-        t = self.app.t
+    def tell_of_fault(self, report: str) -> None:
+        """Offer to continue the game, if one was open, as it was saved."""
+        t, saver = self.app.t, None if self._games is None else self._games.saver
         ways = [
-            Way("error.continue", self._continue_from_title),
             Way("menu.leave", self.app.open_title),
             Way("error.quit", lambda: self._leave(self.stack.clear)),
         ]
-        text = t("error.text", path=report)
+        saved = False
+        if saver is not None and saver.has_game:
+            ways.insert(0, Way("error.continue", self._continue_from_title))
+            saved = saver.unkept is None
+        text = t("error.text" if saved else "error.report", path=report)
         self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
 
     def _continue_from_title(self) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.paths import ROOT
+from alhambra.paths import ROOT, notices_file
 from tools.package.contents import (
     UNUSED,
     is_library,
@@ -20,7 +20,7 @@ from tools.package.contents import (
     unnamed_libraries,
 )
 
-NOTICES = (ROOT / "THIRD_PARTY_NOTICES.txt").read_text(encoding="utf-8")
+NOTICES = notices_file().read_text(encoding="utf-8")
 PROGRAM = os.environ.get("ALHAMBRA_PROGRAM")
 OTHER_SYSTEMS = (
     *("SDL2.dll", "SDL2_image.dll", "SDL2_mixer.dll", "SDL2_ttf.dll", "freetype.dll"),
@@ -128,4 +128,5 @@ def test_the_notices_name_every_library_of_the_packaged_folder() -> None:
     folder = Path(str(PROGRAM)).parent / "_internal"
     assert len(libraries(folder)) > 20
     assert unnamed_libraries(folder, NOTICES) == []
-    assert (folder / "THIRD_PARTY_NOTICES.txt").read_text(encoding="utf-8") == NOTICES
+    packaged = folder / "alhambra" / notices_file().relative_to(ROOT)
+    assert packaged.read_text(encoding="utf-8") == NOTICES

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.install_ways import Installed, Way, attempt, copied, interpreters, run, ways
+from tools.install_ways import Installed, Way, attempt, copied, interpreters, run, strays, ways
 
 
 def test_a_command_that_fails_tells_the_end_of_what_it_said() -> None:
@@ -41,7 +41,21 @@ def test_a_game_that_does_not_start_is_told() -> None:
     assert "exit 4" in told
 
 
+def test_what_lies_outside_of_the_package_is_told() -> None:
+    own = (
+        "../../../bin/alhambra",
+        "../../Scripts/alhambra.exe",
+        "_alhambra_game.pth",
+        "alhambra/__init__.py",
+        "alhambra/data/THIRD_PARTY_NOTICES.txt",
+        "alhambra_game-0.4.0.dev0.dist-info/licenses/LICENSE",
+    )
+    others = ("THIRD_PARTY_NOTICES.txt", "assets/icon.png", "alhambra.txt", "tests/__init__.py")
+    assert strays("\n".join((*own, *others))) == list(others)
+
+
 def test_every_interpreter_is_tried() -> None:
+    assert len(interpreters(())) == 1
     found = interpreters()
     assert "{}.{}".format(*sys.version_info) in found
     plain = [way.python for way in ways(found) if way.name == "pip install ."]

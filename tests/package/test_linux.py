@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.paths import ROOT
+from alhambra.paths import ROOT, notices_file
 from tools.package.linux import (
     DESKTOP,
     add_desktop_files,
@@ -53,7 +53,7 @@ def test_a_deb_holds_the_program_and_what_the_desktop_wants(folder: Path, tmp_pa
     assert ran.stdout.strip() == str(usr / "lib" / "alhambra" / "alhambra")
     entry = (usr / "share" / "applications" / DESKTOP.name).read_text(encoding="utf-8")
     assert "Exec=/usr/games/alhambra\n" in entry
-    notices = (ROOT / "THIRD_PARTY_NOTICES.txt").read_text(encoding="utf-8")
+    notices = notices_file().read_text(encoding="utf-8")
     assert notices in (usr / "share/doc/alhambra-game/copyright").read_text(encoding="utf-8")
     library = usr / "lib" / "alhambra" / "_internal" / "libz.so.1"
     assert library.stat().st_mode & 0o777 == 0o644

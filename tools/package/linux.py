@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from alhambra import __version__
-from alhambra.paths import ROOT, asset
+from alhambra.paths import ROOT, asset, notices_file
 from tools.package.about import APP_ID, SUMMARY
 from tools.package.contents import is_library
 
@@ -117,7 +117,7 @@ def _add_documents(share: Path) -> None:
     documents, manual = share / "doc" / PACKAGE, share / "man" / "man6"
     documents.mkdir(parents=True)
     manual.mkdir(parents=True)
-    parts = [(ROOT / name).read_bytes() for name in ("LICENSE", "THIRD_PARTY_NOTICES.txt")]
+    parts = [path.read_bytes() for path in (ROOT / "LICENSE", notices_file())]
     (documents / "copyright").write_bytes(b"\n".join(parts))
     shutil.copyfile(ROOT / "CHANGELOG.md", documents / "CHANGELOG.md")
     page = gzip.compress((HERE / "alhambra.6").read_bytes(), mtime=0)

@@ -1,8 +1,9 @@
 """Plays ten moves with what is in the packaged folder: windows that nobody sees, a real worker.
 
-``build_exe.spec`` makes a program of this beside the game where ALHAMBRA_ROBOT is set, so that the
-libraries, the data and the worker process of the package are tried on any system, without a screen.
-The game is kept in ALHAMBRA_HOME, as a player's is.
+With the word ``screens`` it opens every screen instead. ``build_exe.spec`` makes a program of this
+beside the game where ALHAMBRA_ROBOT is set, so that the libraries, the data and the worker process
+of the package are tried on any system, without a screen. The game is kept in ALHAMBRA_HOME, as a
+player's is.
 """
 
 from __future__ import annotations
@@ -11,8 +12,11 @@ import multiprocessing
 import os
 import sys
 import time
+from collections.abc import Sequence
 
 MOVES = 10
+WANTED = {"AlhambraTableScene", "BookScene", "CreditsScene", "LessonScene", "RollwriteTableScene"}
+"""Some of the screens that are found where buttons do what they should."""
 PATIENCE = 120.0
 """Seconds after which something that was waited for will not come any more."""
 
@@ -53,11 +57,23 @@ def play(moves: int) -> int:
         program.close()
 
 
-def main() -> int:
-    """Play; the exit code."""
+def look_around() -> int:
+    """Open every screen; the exit code."""
+    from tools.package.screens import open_screens
+
+    began = time.perf_counter()
+    found = open_screens()
+    print(f"{len(found)} kinds of screens opened in {time.perf_counter() - began:.1f} s")
+    return 0 if found >= WANTED else 1
+
+
+def main(words: Sequence[str] = ()) -> int:
+    """Play, or open every screen; the exit code."""
     multiprocessing.freeze_support()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    if "screens" in words:
+        return look_around()
     began = time.perf_counter()
     made = play(MOVES)
     print(f"{made} of {MOVES} moves made in {time.perf_counter() - began:.1f} s")
@@ -65,4 +81,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.paths import notices_file
+
+log = logging.getLogger(__name__)
 
 WIDTH, HIGH = 1560, 1000
 """Units of the panel."""
@@ -41,14 +44,24 @@ class Part(NamedTuple):
 def parts(notices: str) -> Iterator[Part]:
     """Yield the parts that the head of ``THIRD_PARTY_NOTICES.txt`` lists.
 
-    A part is a line with its name, and indented lines ``Licence: ...`` and ``Source: ...``.
+    A part is a line with its name, and indented lines ``Licence: ...`` and ``Source: ...``. Other
+    blocks are skipped.
     """
     head = notices.partition(f"\n{END}")[0]
     for block in head.split("\n\n"):
-        name, *lines = block.strip().splitlines()
-        known = dict(line.strip().split(": ", 1) for line in lines if line.startswith("    "))
-        if "Licence" in known:
+        name, _, lines = block.strip().partition("\n")
+        known = dict(line.strip().partition(": ")[::2] for line in lines.splitlines())
+        if "Licence" in known and "Source" in known:
             yield Part(name, known["Licence"], known["Source"])
+
+
+def read_parts() -> tuple[Part, ...]:
+    """Return the parts that the file of notices lists; empty if it cannot be read."""
+    try:
+        return tuple(parts(notices_file().read_text(encoding="utf-8", errors="replace")))
+    except OSError as error:
+        log.error("the notices cannot be read: %s", error)
+        return ()
 
 
 class CreditsScene(FormScene):
@@ -59,11 +72,11 @@ class CreditsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.parts = tuple(parts(notices_file().read_text(encoding="utf-8")))
+        self.parts = read_parts()
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
         self._list = Scroller("parts", ROW, self._draw_part, lambda _: None, self._to_back)
         self._list.have(len(self.parts), 0)
-        self.form.show((self._list, self._back), "back")
+        self.form.show((self._list, self._back) if self.parts else (self._back,), "back")
 
     def _to_back(self) -> None:
         self.form.focus(self._back.id)
@@ -85,8 +98,11 @@ class CreditsScene(FormScene):
         head, others = others.cut_top(px(HEAD), px(8))
         write_line(canvas, t("credits.parts"), head, 24, "bold", "title")
         file, self._list.box = others.cut_bottom(px(56), px(12))
-        told = t("credits.file", file=notices_file().name)
-        write_lines(canvas, told, file, 17, colour="muted", valign="middle")
+        if self.parts:
+            told = t("credits.file", file=notices_file().name)
+            write_lines(canvas, told, file, 17, colour="muted", valign="middle")
+        else:
+            write_lines(canvas, t("credits.no_file", path=notices_file()), others, 21)
         self._back.box = foot.centered(min(foot.w, px(300)), foot.h)
         self.form.draw(canvas)
 

@@ -69,6 +69,11 @@ class GameSaver:
         self._disk.close()
 
     @property
+    def has_game(self) -> bool:
+        """True while a game is on the table."""
+        return self._autosave is not None
+
+    @property
     def unkept(self) -> Autosave | None:
         """The game on the table, if its file lacks some of it."""
         autosave = self._autosave

@@ -308,6 +308,20 @@ def test_a_fault_is_logged_and_told_and_the_program_goes_on(
         assert isinstance(driver.top, AlhambraTableScene)
 
 
+def test_a_fault_without_a_game_at_the_table_claims_no_saved_game(
+    home: Path, shown: list[NoticeScene]
+) -> None:
+    with game() as driver:
+        begun(driver)
+        driver.program.app.open_title()
+        driver.wait(2)
+        driver.program.tell_of_fault("the log")
+        driver.wait(2)
+        (notice,) = shown
+        assert notice.text == driver.program.app.t("error.report", path="the log")
+        assert [widget.id for widget in notice.form.widgets] == ["menu.leave", "error.quit"]
+
+
 def test_a_fault_that_comes_back_can_be_left_for_the_title(
     home: Path, shown: list[NoticeScene]
 ) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
+from alhambra.app.scenes import credits
 from alhambra.app.scenes.credits import CreditsScene, Part, parts
 from alhambra.paths import notices_file
 from tests.app.stage import Stage, arrow
@@ -61,4 +66,20 @@ def test_the_last_part_is_reached_with_arrows_and_the_page_is_left() -> None:
         stage.do(on)
         assert scene.form.focused is not None and scene.form.focused.id == "back"
     stage.do(Cancel(device=KEYBOARD))
+    assert stage.stack.top is None
+
+
+@pytest.mark.parametrize("content", [None, b"", b"\xff\x00Abacus\n    Licence", HEAD[:40].encode()])
+def test_a_page_without_its_list_says_which_file_is_missing(
+    content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "notices.txt"
+    if content is not None:
+        path.write_bytes(content)
+    monkeypatch.setattr(credits, "notices_file", lambda: path)
+    stage, scene = opened()
+    told = stage.draw()
+    assert scene.parts == ()
+    assert any(str(path) in line for line in told)
+    stage.do(arrow("up"), arrow("down"), Accept(device=KEYBOARD))
     assert stage.stack.top is None

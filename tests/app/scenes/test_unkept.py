@@ -245,6 +245,17 @@ def type_folder(driver: Driver, folder: str) -> None:
     driver.wait(2)
 
 
+def test_a_fault_does_not_call_an_unkept_game_saved(home: Path) -> None:
+    with game() as driver:
+        unkept(driver, home)
+        driver.program.tell_of_fault("the log")
+        driver.wait(2)
+        words = texts(driver)
+        assert driver.program.app.t("error.report", path="the log") in words
+        assert driver.form.widgets[0].id == "error.continue"
+        assert "saved up to" not in words
+
+
 def test_after_a_fault_an_unkept_game_goes_on_from_what_is_remembered(home: Path) -> None:
     with game() as driver:
         scene = unkept(driver, home)

@@ -24,32 +24,32 @@ RULINGS = {
         aim fountains tiles walls-of-tiles money scoring-cards market
         shuffling start-hands secret-hands start-player youngest-first money-row piles first-market
         three-actions pass next-clockwise take-one take-several take-at-least-one
-        buy-price no-change paying-too-much superfluous-cards
-        exact-payment again-and-again four-purchases waiving
+        buy-price no-change paying-too-much paid-cards superfluous-cards
+        exact-payment again-and-again four-purchases five-actions waiving
         redesign-moves redesign-ends fountain-stays bought-not-yet removal exchange
-        placing-order legal-at-that-moment free-cells reserve-unlimited
+        placing-order legal-at-that-moment free-cells reserve-unlimited nowhere-to-build
         no-turning whole-side sides-alike on-foot no-hole diagonal-gap reasons
         money-refill scoring-card-aside one-scoring-card discards-shuffled fewer-than-four
-        market-refill scoring-then-dirk market-not-full empty-bag
+        market-refill as-tiles-last scoring-then-dirk market-not-full empty-bag
         three-scorings majorities palace-only at-least-one points ties
         wall-points inner-walls longest-run
         end-of-game leftovers nothing-paid one-hand leftover-ties awarded-first leftover-placing
-        last-scoring winner
+        last-scoring winner equal-points
         dirk-cards dirk-tiles dirk-third dirk-too-few dirk-open dirk-majorities dirk-without
         dirk-cannot-win dirk-gift dirk-not-from-reserve
     """,
     "roll-and-write": """
         aim grid boxes reconstruction points coin-track coin-once most-coins
-        start-by-lot opening rolled-again first-pair start-player-four rounds
+        start-by-lot start-player-opens opening rolled-again first-pair start-player-four rounds
         four-dice alike-dice nudging nudge-limits one-action
         build all-crossed second-building second-cost
         coin-per-crossing alike-again no-coins-allowed full-track
         handing-on after-double after-coins parking last-turn
         completing completing-together completing-later
-        free-places free-ties one-building no-second-place winner lines coins-left
+        free-places free-ties one-building no-second-place winner equal-points lines coins-left
         virtual-players virtual-dice virtual-opening virtual-again virtual-full
         virtual-places virtual-lapse virtual-completing
-        two-players solo-dice solo-variants solo-scoring solo-bonus
+        two-players solo-dice solo-variants solo-aim solo-scoring solo-bonus
     """,
 }
 """By game: what the rules decide, in the order of the rule text."""

@@ -111,6 +111,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "advice.{}": ("left", "right", "up", "down"),
     "amount.{}": CURRENCIES,
     "building.{}": BUILDINGS,
+    "building_type.{}": BUILDINGS,
     "close_up.{}": ("north", "east", "south", "west"),
     "cap.{}": CAPS,
     "control.{}": CONTROLS,

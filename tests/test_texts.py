@@ -79,6 +79,7 @@ def test_texts_are_neatly_written(language: str) -> None:
 
 SECTIONS: list[tuple[str, list[str]]] = [
     ("building", list(Building)),
+    ("building_type", list(Building)),
     ("currency_many", list(Currency)),
     ("amount", list(Currency)),
     ("level", list(shipped_levels())),

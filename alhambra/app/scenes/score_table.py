@@ -287,7 +287,7 @@ def show_type_name(
     """Draw the sign and the name of a type."""
     alpha = 1.0 if shown else 0.4
     builder.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
-    colour, text = "cream" if shown else "faint", builder.say(f"building.{building}")
+    colour, text = "cream" if shown else "faint", builder.say(f"building_type.{building}")
     builder.words(f"row:{building}/name", text, words, 20, "bold", colour)
 
 

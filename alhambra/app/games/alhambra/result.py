@@ -122,7 +122,7 @@ class Bars:
         px = canvas.metrics.px
         key, rest = body.cut_top(px(44), px(14))
         names = {
-            source: self._say("tally.walls_title" if source == WALL else f"building.{source}")
+            source: self._say("tally.walls_title" if source == WALL else f"building_type.{source}")
             for source in SOURCES
         }
         results.show_key(canvas, PATTERNS, names, key)

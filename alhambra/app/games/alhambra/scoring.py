@@ -57,7 +57,7 @@ def sentence(texts: Texts, table: ScoreTable, row: int) -> str:
     building = list(Building)[row - 1]
     paid = [share for share in table.tally.buildings[building] if share.places]
     if not paid:
-        return texts.t("tally.nobody", building=texts.t(f"building.{building}"))
+        return texts.t("tally.nobody", building=texts.t(f"building_type.{building}"))
     return " ".join(_share(texts, table, share, building) for share in paid)
 
 

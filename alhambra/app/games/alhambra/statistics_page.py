@@ -89,4 +89,4 @@ class AlhambraStatistics:
 
 
 def _source_name(source: str, say: Say) -> str:
-    return say("tally.walls_title" if source == WALL else f"building.{source}")
+    return say("tally.walls_title" if source == WALL else f"building_type.{source}")

@@ -74,7 +74,7 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Finding:
             return Finding(emblem(winner), text)
         case ByOneTile(who, round, building, tiles):
             text = say("end.by_one_tile", name=seats[who], round=ROMAN[round], tiles=tiles,
-                       less=tiles - 1, building=say(f"building.{building}"))  # fmt: skip
+                       less=tiles - 1, building=say(f"building_type.{building}"))  # fmt: skip
             return Finding(PATTERNS[building].sign, text)
         case WallGrew(who, turn, before, after):
             text = say("end.wall_grew", name=seats[who], turn=turn, gain=after - before,
@@ -97,7 +97,7 @@ def tell_record(broken: Broken, say: Say) -> Finding:
 
 
 def _source(source: str, say: Say) -> str:
-    return say("tally.walls_title" if source == WALL else f"building.{source}")
+    return say("tally.walls_title" if source == WALL else f"building_type.{source}")
 
 
 class TurningPoints:

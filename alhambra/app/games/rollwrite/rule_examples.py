@@ -153,7 +153,7 @@ def _held(building: Building, held: Mapping[str, int], lit: Collection[str]) -> 
 def _free(building: Building, free: Sequence[int], texts: Texts) -> str:
     t = texts.t
     listed = ", ".join(map(str, free))
-    return t("book.answer.free", building=t(f"building.{building}"), places=listed)
+    return t("book.answer.free", building=t(f"building_type.{building}"), places=listed)
 
 
 def _completed(names: Sequence[str], share: Share[Holder], texts: Texts) -> str:

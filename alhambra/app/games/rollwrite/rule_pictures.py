@@ -95,7 +95,7 @@ def points_drawing(box: SheetBox) -> Drawing:
         for building, row in zip(Building, table.rows(len(Building), px(6)), strict=True):
             sign, name, *cells = row.columns((0.6, 1.8, *(0.7 for _ in range(3))), px(10))
             canvas.image(f"box-{building}", sign.fit(1))
-            write_line(canvas, texts.t(f"building.{building}"), name, 22, "bold")
+            write_line(canvas, texts.t(f"building_type.{building}"), name, 22, "bold")
             for points, cell in zip(box.points[building], cells, strict=True):
                 write_line(canvas, str(points), cell, 23, "bold", "figures", "center")
 

@@ -109,7 +109,7 @@ class CompletedScene(Scene):
         canvas.image(f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
         head, words = inner.rows((1, 1.3), px(6))
         name, holders = head.columns((1, 0.8 + 0.8 * len(share.holders)), px(12))
-        write_line(canvas, t(f"building.{building}"), name, 28, "title", "title")
+        write_line(canvas, t(f"building_type.{building}"), name, 28, "title", "title")
         self._draw_holders(canvas, share, holders)
         said = completion(self._app.texts, self._table, share)
         free = self._table.free(building)[len(share.places) :]
@@ -178,7 +178,7 @@ def _describe_type(texts: Texts, table: ScoreTable, building: Building) -> str:
 
 def t_building(texts: Texts, building: Building) -> str:
     """Return the name of a type."""
-    return texts.t(f"building.{building}")
+    return texts.t(f"building_type.{building}")
 
 
 def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Building) -> str:

@@ -176,7 +176,7 @@ def test_a_shared_place_is_told_with_its_sum(box: Box) -> None:
         "Zahra and Omar have 2 gardens each: (20 + 12) ÷ 2 = 16 points each. "
         "Isabel has 1 garden, 3rd place: 5 points."
     )
-    assert sentence(texts, sheet, 1) == "Pavilion: nobody has a tile."
+    assert sentence(texts, sheet, 1) == "Pavilions: nobody has a tile."
 
 
 @pytest.mark.parametrize("language", languages())

@@ -38,7 +38,7 @@ def test_a_preview_says_how_many_have_more_and_what_stays_open(driver: Driver) -
         driver.click(at(scene, Token(Kind.BOUGHT, id)))
         live = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.live]
         labels.append(live[0].label)
-    assert "Tower: nobody has more." in labels[0] and "Garden: nobody has more." in labels[1]
+    assert "Towers: nobody has more." in labels[0] and "Gardens: nobody has more." in labels[1]
     assert "open for building." in labels[0]
 
 

@@ -116,7 +116,7 @@ def test_mistakes_are_gone_through_and_told_with_what_was_better(made: Reviewing
             f"{name} · Round {turn.turn}",
         } <= made.texts
     assert {"−3", "+3", "+2"} <= made.texts or {"−6.5", "+6.5", "+5.5"} <= made.texts
-    assert "Garden: 3 of 8, more than anybody else (2)." in made.texts, "why it would be better"
+    assert "Gardens: 3 of 8, more than anybody else (2)." in made.texts, "why it would be better"
     made.press("mistake-back")
     assert made.scene.replay.stop.frame == mistakes[4].frame
 

@@ -258,7 +258,7 @@ def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after:
     before = snapshot.own.palace if token is None else palace_for(snapshot, token, tile)
     lines = (
         say("table.preview_wall", before=before.wall, after=after.wall),
-        say(rank, building=say(f"building.{tile.building}"), count=ahead),
+        say(rank, building=say(f"building_type.{tile.building}"), count=ahead),
         say("table.preview_open", count=open_sides(after)),
     )
     return "\n".join(lines)

@@ -77,7 +77,7 @@ def line(event: Event, names: Sequence[str], say: Say) -> str:
         case ev.Scored():
             return say("rollwrite.log.scored", result=_gains(event.totals, names, say))
         case ev.Completed(building, points):
-            named = say(f"building.{building}")
+            named = say(f"building_type.{building}")
             if not points:
                 return say("rollwrite.log.completed_nobody", building=named)
             result = _gains(points, names, say)

@@ -133,7 +133,7 @@ def reason_said(reason: Reason, state: State, crossed: Crossed, say: Say) -> str
         case Race():
             return _race_said(reason, say)
         case Finished(_, building, place, brings):
-            named = say(f"building.{building}")
+            named = say(f"building_type.{building}")
             if not place:
                 return say("rollwrite.advice.complete_late", building=named)
             return say("rollwrite.advice.complete", building=named, place=place, count=brings)
@@ -158,7 +158,7 @@ def _race_said(reason: Race, say: Say) -> str:
     _, building, _, after, size, most = reason
     way = "most" if after > most else "level" if after == most else "less"
     values = {"number": after, "size": size, "most": most}
-    return say(f"rollwrite.advice.{way}", building=say(f"building.{building}"), **values)
+    return say(f"rollwrite.advice.{way}", building=say(f"building_type.{building}"), **values)
 
 
 def _line_said(reason: Line, worth: Mapping[int, int], say: Say) -> str:

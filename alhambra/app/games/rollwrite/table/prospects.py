@@ -170,7 +170,7 @@ class Note(NamedTuple):
 def notes(builder: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:
     """Which of its type a building would be; then the two things that matter most, in brief."""
     say, size = builder.say, SIDES
-    building = say(f"building.{found.building}")
+    building = say(f"building_type.{found.building}")
     first = say("rollwrite.brief_type", building=building, number=found.number, size=found.size)
     (blue, yellow), row, column = found.cell, found.row, found.column
     of_row = say("rollwrite.brief_row", line=yellow, number=row.crossed, size=size)
@@ -199,7 +199,7 @@ def coins_in_words(builder: PictureBuilder, state: State) -> str:
 
 def prospect_in_words(builder: PictureBuilder, state: State, found: Prospect) -> str:
     """Return the whole gain from a building in words."""
-    say, building = builder.say, builder.say(f"building.{found.building}")
+    say, building = builder.say, builder.say(f"building_type.{found.building}")
     parts = [
         say("rollwrite.of_type", building=building, number=found.number, size=found.size),
         _reach_note(builder, "row", found.cell[1], found.row),

@@ -9,10 +9,13 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from typing import TextIO
+from typing import Final, TextIO
 
 from alhambra import __version__, cli
 from alhambra.stopping import Stopped
+
+ENDING: Final = ".jsonl"
+"""The ending of a record's name."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"Alhambra {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
     play = commands.add_parser("play", help="open the game (the default)")
+    play.add_argument(
+        "records", nargs="*", metavar="RECORD", help="a game to import and to show in the list"
+    )
     play.set_defaults(run=_play)
     cli.add_commands(commands)
     shot = commands.add_parser("shot", help="draw a screen to a PNG file, without a window")
@@ -37,7 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     cli.add_portrait_options(portrait)
     portrait.set_defaults(run=_portrait)
     words = sys.argv[1:] if arguments is None else list(arguments)
-    options = parser.parse_args(words or ["play"])
+    if not words or (words[0] not in commands.choices and _is_record(words[0])):
+        words.insert(0, "play")
+    options = parser.parse_args(words)
     if "run" not in options:
         parser.error("no command; expected one of play, simulate, check, bots, shot, portrait")
     try:
@@ -55,6 +63,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout = _nowhere()  # do not write the failed output again
         return 1
     return code
+
+
+def _is_record(word: str) -> bool:
+    """Return true if the first argument is no command but a record, as file managers pass it."""
+    return word.lower().endswith(ENDING) or (not word.startswith("-") and os.path.isfile(word))
 
 
 def _open_streams() -> None:
@@ -80,7 +93,7 @@ def _play(options: argparse.Namespace) -> int:
         play,  # commands without a screen do not load its libraries
     )
 
-    return play()
+    return play(options.records)
 
 
 def _shot(options: argparse.Namespace) -> int:

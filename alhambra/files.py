@@ -157,10 +157,11 @@ def sync_folder(folder: Path) -> None:
 def list_folder(folder: Path, ending: str) -> list[Path]:
     """Return the entries of a folder with this ending, in order; none if there is no folder.
 
-    They are not looked at. Raises ``OSError`` if the folder cannot be listed.
+    They are not looked at. Other systems may have written the ending in capitals. Raises
+    ``OSError`` if the folder cannot be listed.
     """
     try:
         names = os.listdir(folder)
     except (FileNotFoundError, NotADirectoryError):
         return []
-    return sorted(folder / name for name in names if name.endswith(ending))
+    return sorted(folder / name for name in names if name.lower().endswith(ending))

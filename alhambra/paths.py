@@ -9,6 +9,8 @@ from __future__ import annotations
 import configparser
 import os
 from pathlib import Path
+from urllib.parse import unquote_to_bytes
+from urllib.request import url2pathname
 
 from platformdirs import PlatformDirs
 
@@ -19,6 +21,7 @@ CURRENT_GAME = "current.jsonl"
 HOME_VARIABLE = "ALHAMBRA_HOME"
 """The environment variable for one folder with all files of the player: for tests, and for a
 portable game."""
+_ADDRESS = "file:"
 
 
 def data_file(name: str) -> Path:
@@ -111,16 +114,17 @@ def _documents() -> Path:
         return Path("~/Documents").expanduser()
 
 
-def import_folder() -> Path:
-    """The folder from which records are imported."""
-    return games_folder() / "import"
-
-
 def named_path(text: str, folder: Path) -> Path:
-    """Return the path that a player typed or dropped; relative ones start at the folder.
+    """Return the path that a player typed, pasted or dropped; relative ones start at the folder.
 
-    Raises ``ValueError`` for a text that is not a path.
+    It may stand in quotation marks, or be an address: ``file:///home/anna/a%20game.jsonl``. Raises
+    ``ValueError`` for a text that is not a path.
     """
+    text = text.strip(" \t\r\n")
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
+        text = text[1:-1]
+    if text[: len(_ADDRESS)].lower() == _ADDRESS:
+        text = _addressed(text[len(_ADDRESS) :])
     if not text or "\0" in text:
         raise ValueError("not a path")
     try:
@@ -130,6 +134,16 @@ def named_path(text: str, folder: Path) -> Path:
         raise ValueError("not a path") from None
     except RuntimeError as error:  # there is no user of this name
         raise ValueError(str(error)) from None
+
+
+def _addressed(rest: str) -> str:
+    """Return the path of an address, without its ``file:``. It may name this computer."""
+    if rest.startswith("//"):
+        host, slash, path = rest[2:].partition("/")
+        rest = f"{slash}{path}" if host.lower() in ("", "localhost") else rest
+    if os.name == "nt":
+        return url2pathname(rest)
+    return os.fsdecode(unquote_to_bytes(rest))
 
 
 def log_folder() -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import configparser
 import tomllib
 from pathlib import Path
+from urllib.request import pathname2url
 
 import platformdirs
 import pytest
@@ -21,7 +22,6 @@ def test_every_folder_has_an_absolute_path(home: str, monkeypatch: pytest.Monkey
         paths.games_folder(),
         paths.statistics_file(),
         paths.export_folder(),
-        paths.import_folder(),
         paths.log_folder(),
     )
     assert all(path.is_absolute() for path in found)
@@ -57,6 +57,29 @@ def test_a_named_path_lies_below_the_folder_or_where_it_says(tmp_path: Path) -> 
     assert paths.named_path("~/a", tmp_path) == Path.home() / "a"
     absolute = str(tmp_path.parent / "b")
     assert paths.named_path(absolute, tmp_path) == tmp_path.parent / "b"
+
+
+ODD_NAME = "Anna\u202f&\u00a0Ben's \u3000#1?, 100% \u00e4.jsonl"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "{path}",
+        '"{path}"',
+        "'{path}'",
+        "  {path}\n",
+        "\t{path}\r\n",
+        "file://{quoted}",
+        "file:{quoted}",
+        "FILE://localhost{quoted}",
+        '"file://{quoted}"\n',
+    ],
+)
+def test_a_pasted_path_or_address_is_the_file_it_means(written: str, tmp_path: Path) -> None:
+    path = (tmp_path / ODD_NAME).absolute()
+    text = written.format(path=path, quoted=pathname2url(str(path)))
+    assert paths.named_path(text, Path("/elsewhere")) == path
 
 
 @pytest.mark.parametrize("text", ["", "a\0b", "\ud83d", "~nosuchuser/x"])

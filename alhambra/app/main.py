@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -184,6 +185,7 @@ class Program:
             Pointers(self.painter.atlas, self._assets / "sheets"),
             self._alive,
             lambda: self._leave(self.stack.clear),
+            self._bring_in,
         )
 
     @property
@@ -201,8 +203,11 @@ class Program:
             )
         return self._games
 
-    def run(self, report: str) -> None:
-        """Run from the title until the player quits; see ``go_on``."""
+    def run(self, report: str, records: Sequence[str] = ()) -> None:
+        """Run from the title until the player quits; see ``go_on``.
+
+        ``records``: files whose games are imported and shown, as paths from the current folder.
+        """
         self.open_title()
         self.tell_of_other_copy()
         if self.settings.is_new and self.home.is_ours:
@@ -210,6 +215,9 @@ class Program:
         self.stack.settle()
         self.loop.frame((), 0.0)
         self.get_ready()
+        for record in records:
+            self._bring_in(record, Path.cwd())
+            self.stack.settle()
         self.go_on(report)
 
     def get_ready(self) -> None:
@@ -293,7 +301,7 @@ class Program:
     def _alive(self, seconds: float) -> bool:
         """Update what runs behind every screen. Return true if the picture changes."""
         news = self.home.update(seconds)
-        return (self._games is not None and self._games.saver.update(seconds)) or news
+        return (self._games is not None and self._games.update(seconds)) or news
 
     def _taken_over(self) -> None:
         """Continue with what the other copy saved: it has ended."""
@@ -329,6 +337,13 @@ class Program:
         except OSError as error:
             log.warning("the folder of games cannot be looked into: %s", error)
         return self.games.describe_unfinished()
+
+    def _bring_in(self, named: str, folder: Path | None = None) -> None:
+        """Import what was dropped, on whatever screen; or a path from this folder, to show it."""
+        if self.home.is_ours:
+            self.games.bring_in(named, folder)
+        elif not isinstance(self.stack.top, LookingOnScene):
+            self.tell_of_other_copy()
 
     def _put_into_effect(self, now: Settings) -> None:
         self._effect.apply(now)

@@ -179,7 +179,7 @@ class GameLibrary:
 
         Raises ``RecordError`` at the first fault, and ``OSError``.
         """
-        for path in list_folder(source, ENDING) if source.is_dir() else [source]:
+        for path in records_at(source):
             if path.exists() and not path.is_file():  # reading a pipe may never end
                 raise RecordError(f"{path}: expected a file")
             for lines in read_games(path):
@@ -187,6 +187,11 @@ class GameLibrary:
                 kept = Record(free_path(self.folder / SAVED, path.stem))
                 kept.rewrite_lines(line(read.entry) for read in lines)
                 yield kept.path
+
+
+def records_at(source: Path) -> list[Path]:
+    """Return the records that a path means: those in a folder, or the file. Raises ``OSError``."""
+    return list_folder(source, ENDING) if source.is_dir() else [source]
 
 
 def file_name(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
@@ -168,9 +168,10 @@ class Archive:
         """Note it."""
         self.brought.append(path)
 
-    def save(self, frames: History) -> None:
+    def save(self, frames: History, saved: Callable[[str], None]) -> None:
         """Note it."""
         self.saved.append(frames)
+        saved("Granada")
 
     def watch(self, frames: History) -> None:
         """Note it."""

@@ -288,7 +288,7 @@ def import_paths(random: Random, home: Path, visited: bool) -> None:
         *("~", "~nobody", "/", "..", ".", "\0", "\ud83d", "\udcff", "a.jsonl", "x" * 300, " ", "'"),
         *("\n", "dev/null", "dev/zero", "*", "CON", "\\", "//", "🏰", "file://"),
     )
-    folder = paths.import_folder()
+    folder = paths.export_folder()
     folder.mkdir(parents=True)
     (folder / "a.jsonl").write_bytes(damaged(random, b'{"event":"setup"}\n'))
     text = "".join(random.choices(parts, k=random.randrange(5)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from alhambra.app.main import Program
 from alhambra.app.program.i18n import Texts
@@ -13,13 +14,16 @@ from alhambra.located import DataError
 log = logging.getLogger(__name__)
 
 
-def play() -> int:
-    """Open the game. Return the exit code: 1 after a fault, 2 without a screen."""
+def play(records: Sequence[str] = ()) -> int:
+    """Open the game, and import these records. Return the exit code.
+
+    It is 1 after a fault, 2 without a screen.
+    """
     report = open_log()
     try:
         program = Program()
         try:
-            program.run(str(report or "stderr"))
+            program.run(str(report or "stderr"), records)
         finally:
             program.close()
     except NoDisplay as error:

@@ -18,15 +18,16 @@ from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
+from alhambra.app.scenes.importing import Importing
+from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.saving import GameSaver, now
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.statistics import StatisticsScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.unkept_band import Trouble
-from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
@@ -104,6 +105,7 @@ class GameLauncher:
         self.shelf = shelf
         self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
+        self.importing = Importing(app, shelf, boxes)
         self._studio = Studio(app, self.clipboard, paint)
         self.saver = GameSaver(app, shelf, self.clipboard)
         """Saves the game that is on the table."""
@@ -330,9 +332,21 @@ class GameLauncher:
         ledger, games = Ledger(statistics_file()), tuple(self._games.values())
         self._app.stack.push(StatisticsScene(self._app, ledger, games))
 
-    def bring_in(self, path: str) -> None:
-        """Open the list, and import the games of this file."""
-        self._app.stack.push(SavesScene(self._app, self, path))
+    def bring_in(self, named: str, folder: Path | None = None) -> None:
+        """Import the games of a file, or of all records in a folder.
+
+        ``folder``: where the path begins, and the list of games is opened to show them. So it is
+        from the title, too; any other screen stays.
+        """
+        self.importing.add(named, folder)
+        top = self._app.stack.top
+        if isinstance(top, TitleScene) or (folder and not isinstance(top, SavesScene)):
+            self.open()
+
+    def update(self, seconds: float) -> bool:
+        """Update what runs behind every screen. Return true if there is news."""
+        came = self.importing.update()
+        return self.saver.update(seconds) or came
 
     def watch(self, frames: AnyHistory) -> None:
         """Open a replay, which shows only what may be seen. Finished games offer a review."""
@@ -389,22 +403,10 @@ class GameLauncher:
         if kept and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)
 
-    def save(self, frames: AnyHistory) -> None:
-        """Save a copy of a game, under a name that the player types."""
+    def save(self, frames: AnyHistory, saved: Callable[[str], None]) -> None:
+        """Save a copy of a game, under a name that the player types. ``saved`` gets the name."""
         state = frames[-1].state
         names = ", ".join(player.name for player in state.players)
         far = self.view_of(state).reached(self._app.t, state)
         name = f"{names[: LONGEST_NAME - len(far) - 3]} · {far}"
-
-        def keep(chosen: str) -> None:
-            try:
-                path = self.shelf.save(frames, chosen)
-            except OSError as error:
-                self._report_error("error.save_failed", reason=reason_of(self._app, error))
-                return
-            t, stack = self._app.t, self._app.stack
-            text = t("save.done", name=path.stem)
-            ways = [Way("tally.continue", stack.pop)]
-            stack.push(NoticeScene(self._app, t("save.title"), text, ways, Sound.TILE_PLACE))
-
-        self._app.stack.push(AskScene(self._app, self.clipboard, "save", name, LONGEST_NAME, keep))
+        self.saver.save_copy(frames, name, saved)

@@ -77,11 +77,11 @@ class Archive(Protocol):
     def open_statistics(self) -> None:
         """Open the statistics of all finished games."""
 
-    def bring_in(self, path: str) -> None:
-        """Open the list, and import the games of this file."""
+    def bring_in(self, named: str) -> None:
+        """Import the games of a file, or of all records in a folder, and say what came of it."""
 
-    def save(self, frames: AnyHistory) -> None:
-        """Save a copy of a game, under a name that the player types."""
+    def save(self, frames: AnyHistory, saved: Callable[[str], None]) -> None:
+        """Save a copy of a game, under a name that the player types. ``saved`` gets the name."""
 
     def watch(self, frames: AnyHistory) -> None:
         """Open a replay, which shows only what may be seen of the game."""

@@ -17,7 +17,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
 from alhambra.app.input.devices import Devices
-from alhambra.app.input.intents import FullScreen, Intent, Mute, PadFound, PadLost, Rules
+from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.router import Router
 from alhambra.app.program.audio_thread import AudioThread
 from alhambra.app.program.scene_stack import SceneStack
@@ -57,9 +57,10 @@ class Loop:
         pointers: Pointers,
         alive: Callable[[float], bool],
         close: Callable[[], None],
+        drop: Callable[[str], None],
     ) -> None:
         """``alive(seconds)`` updates what is no scene, and returns true if there is news; ``close``
-        handles the player's wish to close the window.
+        handles the player's wish to close the window; ``drop`` gets the path of a dropped file.
         """
         self._window = window
         self._painter = painter
@@ -75,6 +76,7 @@ class Loop:
         self._open_rules = open_rules
         self._alive = alive
         self._close = close
+        self._drop = drop
         self._typing: Box | None = None
 
     def run(self) -> None:
@@ -140,6 +142,10 @@ class Loop:
                 return
             case Rules():
                 self._open_rules()
+                self._settle()
+                return
+            case Dropped(path):
+                self._drop(path)
                 self._settle()
                 return
             case PadLost(device=pad):

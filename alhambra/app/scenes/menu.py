@@ -52,12 +52,13 @@ class MenuScene(OverlayScene):
         app: App,
         again: Callable[[], None],
         trouble: Trouble,
-        save: Callable[[], None],
+        save: Callable[[Callable[[str], None]], None],
         watch: Callable[[], None],
         options: Callable[[], None],
         controls: Controls,
     ) -> None:
-        """``trouble`` returns what keeps the game from being saved.
+        """``trouble`` returns what keeps the game from being saved; ``save`` saves a copy, and
+        tells its name.
 
         ``watch`` shows the game so far, ``options`` opens the options with its house rules;
         ``controls`` are those of the table.
@@ -65,11 +66,13 @@ class MenuScene(OverlayScene):
         super().__init__(app)
         self._table_controls = controls
         self._trouble = trouble
+        self._saved_as = ""
+        """The name of the copy that was saved from here."""
         t = app.t
         unkept = trouble()
         self._buttons = (
             Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
-            Button("save", lambda: t("menu.save"), save)
+            Button("save", lambda: t("menu.save"), partial(save, self._saved))
             if unkept is None
             else Button("unkept", lambda: t("unkept.save"), unkept.open),
             Button("watch", lambda: t("menu.watch"), watch),
@@ -83,6 +86,9 @@ class MenuScene(OverlayScene):
         """The meanings that have a key, or a button, of the device used last."""
         self._keys = Scroller("keys", LARGE_ROW, self._draw_line, lambda _: None, lambda: None)
         self.form.show((*self._buttons, self._keys), "resume")
+
+    def _saved(self, name: str) -> None:
+        self._saved_as = name
 
     def _rules(self) -> None:
         self._app.open_rules(self._app.stack.rules)
@@ -109,6 +115,8 @@ class MenuScene(OverlayScene):
         text, colour = t("menu.leave_text"), "muted"
         if (unkept := self._trouble()) is not None:
             text, colour = unkept.words, "bad" if unkept.urgent else "cream"
+        elif self._saved_as:
+            text, colour = t("save.done", name=self._saved_as), "good"
         write_lines(canvas, text, note, 18, colour=colour, align="center", valign="middle")
 
     def _draw_controls(self, canvas: Canvas, box: Box) -> None:
@@ -207,9 +215,9 @@ class MatchMenu:
         counted = series is not None and any(each.number == number for each in series.games)
         return series if counted else None
 
-    def save(self) -> None:
-        """Save a copy of the game as it is now."""
-        self._app.games().save(tuple(self._match.frames))
+    def save(self, saved: Callable[[str], None]) -> None:
+        """Save a copy of the game as it is now; ``saved`` gets its name."""
+        self._app.games().save(tuple(self._match.frames), saved)
 
     def watch(self) -> None:
         """Open a replay of the game so far."""

@@ -15,7 +15,7 @@ from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard, TextField
+from alhambra.app.ui.text_field import Clipboard, TextField, any_character
 
 WIDTH, HIGH = 900, 460
 """Units of the panel."""
@@ -127,15 +127,17 @@ class AskScene(FormScene):
         text: str,
         longest: int,
         answer: Callable[[str], None],
+        allowed: Callable[[str], bool] = any_character,
     ) -> None:
         """``asked``: the texts' section, with ``title``, ``text`` and ``yes``. ``text``: the
-        initial content of the field. ``answer`` gets what was written, if anything was.
+        initial content of the field. ``answer`` gets what was written, if anything was;
+        ``allowed`` returns true for characters it may have.
         """
         super().__init__(app)
         self._asked = asked
         self._answer = answer
         t = app.t
-        self._field = TextField("field", clipboard, longest, text)
+        self._field = TextField("field", clipboard, longest, text, allowed=allowed)
         self._no = Button("no", lambda: t("ask.cancel"), app.stack.pop)
         self._yes = Button("yes", lambda: t(f"{asked}.yes"), self._answered, primary=True)
         self.form.show([self._field, self._no, self._yes], "field")
@@ -151,8 +153,8 @@ class AskScene(FormScene):
             super().handle(intent)
 
     def _answered(self) -> None:
-        text = self._field.text.strip()
-        if text:
+        text = self._field.text
+        if text.strip():
             self._app.stack.pop()
             self._answer(text)
 

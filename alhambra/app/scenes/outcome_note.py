@@ -17,6 +17,14 @@ SIZE, PATH = 17, 28
 """Units of letters, and of the line of the path."""
 
 
+def reason_without(error: Exception, *folders: Path) -> str:
+    """Return what went wrong, without these folders in the paths in it."""
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    for folder in folders:
+        reason = reason.replace(f"{folder}{os.sep}", "")
+    return reason
+
+
 class OutcomeNote:
     """Says what was done, and where; or what went wrong. It is empty at first."""
 
@@ -32,11 +40,11 @@ class OutcomeNote:
     def fail(self, error: Exception, *folders: Path) -> None:
         """Say what went wrong, and log it; these folders are left out of the paths in it."""
         log.warning("games: %s", error)
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        for folder in folders:
-            reason = reason.replace(f"{folder}{os.sep}", "")
-        self._text, self._path = self._app.t("saves.failed", reason=reason), ""
-        self._failed = True
+        self.say(self._app.t("saves.failed", reason=reason_without(error, *folders)), failed=True)
+
+    def say(self, text: str, *, failed: bool = False) -> None:
+        """Say this instead; nothing if it is empty."""
+        self._text, self._path, self._failed = text, "", failed
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw it, with the end of a long path."""

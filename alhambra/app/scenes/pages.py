@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.level_advice import LevelNews
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import overlay
@@ -24,6 +25,22 @@ NOTE = 30
 """Units of the height of the sentence about the first button."""
 GAP = 16
 """Units between buttons."""
+
+
+class SaveButton(Button):
+    """Saves a copy of the game, and says so afterwards."""
+
+    def __init__(self, say: Say, save: Callable[[Callable[[str], None]], None]) -> None:
+        """``save`` asks for a name, and tells it when the copy is saved."""
+        self._is_saved = False
+        super().__init__("save", lambda: say(self._text), lambda: save(self._saved))
+
+    @property
+    def _text(self) -> str:
+        return "menu.saved" if self._is_saved else "menu.save"
+
+    def _saved(self, name: str) -> None:
+        self._is_saved = True
 
 
 class PagesScene(FormScene, ABC):

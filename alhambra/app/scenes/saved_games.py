@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -11,9 +11,10 @@ from typing import Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.drawings import Drawings
-from alhambra.app.input.intents import Dropped, Intent, Scroll, Undo
+from alhambra.app.input.intents import Intent, Scroll, Undo
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
+from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.outcome_note import OutcomeNote
 from alhambra.app.scenes.saved_game_view import SavedGameView, draw_details, draw_row, title_of
@@ -23,13 +24,13 @@ from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece
-from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.ui.text_field import Clipboard, path_character
 from alhambra.foreign import moment_of
 from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Boxes, load
 from alhambra.match.summaries import Damaged, Summaries, Summary
-from alhambra.paths import export_folder, import_folder, named_path
+from alhambra.paths import export_folder
 from alhambra.record.fields import RecordError
 from alhambra.rules.games import AnyState
 
@@ -52,6 +53,10 @@ class Library(Protocol):
     shelf: GameLibrary
     summaries: Summaries
     clipboard: Clipboard
+    importing: Importing
+
+    def bring_in(self, named: str) -> None:
+        """Import the games of a file, or of all records in a folder."""
 
     def view_of(self, state: AnyState) -> SavedGameView:
         """Return the view of the game that this state belongs to."""
@@ -71,24 +76,18 @@ class SavesScene(FormScene):
 
     covers = True
 
-    def __init__(self, app: App, library: Library, source: str | None = None) -> None:
-        """``source``: a record, or a folder of records, to import at once."""
+    def __init__(self, app: App, library: Library) -> None:
         super().__init__(app)
         self._library = library
         self.entries: list[Entry] = []
         self._note = OutcomeNote(app)
         self._question: Dialog | None = None
         self._deleted: tuple[Path, Entry] | None = None
-        self._coming: Iterator[Path] | None = None
-        self._source = Path()
-        self._brought = 0
         self._rows = Drawings()
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
         self._top = 0.0
         """The topmost row in the last frame."""
         self._make_buttons()
-        if source is not None:
-            self._bring_in(source)
 
     def _make_buttons(self) -> None:
         t, make = self._app.t, self._button
@@ -149,9 +148,7 @@ class SavesScene(FormScene):
         return known if isinstance(known, Summary) else None
 
     def update(self, dt: float) -> bool:
-        came = self._coming is not None
-        if came:
-            self._import_next()
+        came = self._follow_import()
         wanted = [self.entries[row] for row in self.list.seen]
         if self.chosen is not None:
             wanted.insert(0, self.chosen)
@@ -265,7 +262,7 @@ class SavesScene(FormScene):
         self.form.focus("list")
 
     def _ask_path(self) -> None:
-        folder = import_folder()
+        folder = export_folder()
         self._do(lambda: folder.mkdir(parents=True, exist_ok=True))
         ask = AskScene(
             self._app,
@@ -273,35 +270,22 @@ class SavesScene(FormScene):
             "import",
             str(folder),
             LONGEST_PATH,
-            lambda path: self._bring_in(path.strip("\"'")),
+            self._library.bring_in,
+            path_character,
         )
         self._app.stack.push(ask)
 
-    def _bring_in(self, path: str) -> None:
-        """Start importing a record, or the records of a folder."""
-        library = self._library
-        try:
-            self._source = named_path(path, import_folder())
-        except ValueError as error:
-            self._note.fail(error)
-        else:
-            self._coming, self._brought = library.shelf.bring_in(library.boxes, self._source), 0
-
-    def _import_next(self) -> None:
-        """Import the next game; after the last, show how many there were."""
-        assert self._coming is not None
-        try:
-            path = next(self._coming, None)
-        except (OSError, RecordError) as error:
-            self._coming = None
-            self._note.fail(error, self._source, self._source.parent)
-            return
-        if path is None:
-            self._coming = None
-            self._note.succeed(self._app.t("saves.imported", count=self._brought))
-        else:
-            self._brought += 1
-            self._look(path)
+    def _follow_import(self) -> bool:
+        """Show how far an import is, and at last what came of it. Return true if there is news."""
+        importing = self._library.importing
+        outcome = importing.take_outcome()
+        if outcome is not None:
+            self._note.say(outcome.text, failed=outcome.failed)
+            chosen = self.chosen and self.chosen.path
+            self._look(outcome.last or chosen)
+        elif importing.running:
+            self._note.say(importing.text)
+        return importing.running or outcome is not None
 
     # -- intents -----------------------------------------------------------------------------------
 
@@ -309,9 +293,6 @@ class SavesScene(FormScene):
         match intent:
             case _ if self._question is not None:
                 self._question.handle(intent)
-            case Dropped(path):
-                if self._app.home.is_ours:
-                    self._bring_in(path)
             case Undo():
                 self._bring_back()
             case Scroll(pos) if self.list.box.contains(pos):

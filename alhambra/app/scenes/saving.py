@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from alhambra.app.program.app import App, reason_of
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.unkept import UnkeptScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.match.autosave import PATIENCE, RETRY, Autosave, DiskQueue
-from alhambra.match.game_library import GameLibrary, free_path
+from alhambra.match.game_library import LONGEST_NAME, GameLibrary, free_path
 from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.saves import Record
@@ -147,6 +147,24 @@ class GameSaver:
         self._autosave.keep_elsewhere(Record(path))
         self._clipboard.put(str(path))
         return path
+
+    def save_copy(self, frames: AnyHistory, name: str, saved: Callable[[str], None]) -> None:
+        """Ask for the name of a copy, and save it. ``saved`` gets the name that it has then."""
+
+        def keep(chosen: str) -> None:
+            try:
+                path = self._library.save(frames, chosen)
+            except OSError as error:
+                t, stack = self._app.t, self._app.stack
+                text = t("error.save_failed", reason=reason_of(self._app, error))
+                ways = [Way("tally.continue", stack.pop)]
+                stack.push(NoticeScene(self._app, t("error.title"), text, ways))
+            else:
+                self._app.audio.play(Sound.TILE_PLACE)
+                saved(path.stem)
+
+        ask = AskScene(self._app, self._clipboard, "save", name, LONGEST_NAME, keep)
+        self._app.stack.push(ask)
 
     # -- statistics --------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites import Pointer
-from alhambra.app.input.intents import Cancel, Dropped, Intent
+from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNKEPT
@@ -114,11 +114,8 @@ class TitleScene(Scene):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Press a button; Cancel moves the focus to Quit. A dropped record is imported."""
-        if isinstance(intent, Dropped):
-            if self._app.home.is_ours:
-                self._app.games().bring_in(intent.path)
-        elif not self.form.handle(intent) and isinstance(intent, Cancel):
+        """Press a button; Cancel moves the focus to Quit."""
+        if not self.form.handle(intent) and isinstance(intent, Cancel):
             self.form.focus(self._quit.id)
 
     def _open_games(self) -> None:

@@ -15,9 +15,9 @@ from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.ui.text_field import Clipboard, path_character
 from alhambra.match.autosave import Autosave
-from alhambra.paths import export_folder
+from alhambra.paths import export_folder, named_path
 
 BOX = ModalBox(980, 440, letters=21, foot=2 * 58 + 14, gap=14)
 PLACES = ModalBox(980, 500, letters=20, gap=10)
@@ -139,9 +139,6 @@ class PlacesScene(FormScene):
         except OSError as error:
             self._failed(reason_of(self._app, error))
             return
-        except ValueError as error:  # not a path
-            self._failed(str(error))
-            return
         text = t("unkept.done", path=path)
         ways = [Way("tally.continue", stack.pop)]
         stack.replace(NoticeScene(self._app, t("save.title"), text, ways, Sound.TILE_PLACE))
@@ -153,13 +150,14 @@ class PlacesScene(FormScene):
     def _ask_folder(self) -> None:
         def answer(text: str) -> None:
             try:
-                folder = Path(text.strip("\"'")).expanduser()
-            except RuntimeError:  # no user has this name
-                folder = Path(text)
-            self._keep(folder)
+                self._keep(named_path(text, Path.home()))
+            except ValueError as error:
+                self._failed(str(error))
 
         home = str(Path.home())
-        ask = AskScene(self._app, self._clipboard, "elsewhere", home, LONGEST_PATH, answer)
+        ask = AskScene(
+            self._app, self._clipboard, "elsewhere", home, LONGEST_PATH, answer, path_character
+        )
         self._app.stack.push(ask)
 
     def draw(self, canvas: Canvas) -> None:

@@ -147,6 +147,16 @@ def any_character(character: str) -> bool:
     return character.isprintable()
 
 
+def path_character(character: str) -> bool:
+    """Return true for what a path may have: also spaces other than the usual one."""
+    return character != "\0"
+
+
+def drawn(text: str) -> str:
+    """Return the text as it can be drawn: what has no picture is a blank."""
+    return "".join(each if each.isprintable() else " " for each in text)
+
+
 def digit(character: str) -> bool:
     return character in "0123456789"
 
@@ -167,7 +177,8 @@ class TextField(Widget):
         propose: Callable[[str], str] = lambda typed: "",
         left: Callable[[], None] = lambda: None,
     ) -> None:
-        """``longest``: the most characters; ``allowed`` returns true for characters it takes.
+        """``longest``: the most characters; ``allowed`` returns true for characters it takes. Other
+        spaces become the usual one.
 
         ``propose`` returns the whole text for what was typed, empty if it knows none: its rest is
         written behind the cursor and selected. ``left`` is called when the focus goes.
@@ -253,7 +264,9 @@ class TextField(Widget):
         return Reply.TAKEN
 
     def _write(self, text: str) -> None:
-        text = "".join(each for each in text[:MOST_AT_ONCE] if self.allowed(each))
+        text = text[:MOST_AT_ONCE].strip("\r\n").replace("\r\n", "\n")
+        spaced = (" " if each.isspace() and not self.allowed(each) else each for each in text)
+        text = "".join(each for each in spaced if self.allowed(each))
         if text:
             self._line = insert(self._line, text, self._longest)
 
@@ -299,7 +312,7 @@ class TextField(Widget):
         px, size = canvas.metrics.px, canvas.metrics.text(UNITS)
         text, cursor, _ = self._line
         draft = self._composing.text
-        seen = text[:cursor] + draft + text[cursor:]
+        seen = drawn(text[:cursor] + draft + text[cursor:])
         reach = [canvas.measure(seen[:end], size)[0] for end in range(len(seen) + 1)]
         at = reach[cursor + min(self._composing.cursor, len(draft))]
         left = inner.x

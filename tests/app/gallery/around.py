@@ -26,6 +26,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.controls import ALL, ControlsScene
 from alhambra.app.scenes.credits import CreditsScene
+from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.option_rows import PAGES
@@ -105,6 +106,8 @@ def laid(scene: Callable[[Stage], Scene]) -> Callable[[Stage], None]:
 class Library:
     """A shelf of games, nobody plays on from there."""
 
+    importing: Importing
+
     def __init__(self, shelf: GameLibrary) -> None:
         self.boxes: Boxes = load_boxes()
         self.shelf = shelf
@@ -116,6 +119,9 @@ class Library:
         return next(game.saved for game in GAMES if game.name == game_of(state).NAME)
 
     def go_on(self, entry: Entry) -> None:
+        """Nobody does."""
+
+    def bring_in(self, named: str) -> None:
         """Nobody does."""
 
     def watch(self, frames: AnyHistory) -> None:
@@ -150,6 +156,13 @@ def library(*, empty: bool = False) -> Library:
     while made.summaries.read_on(shelf.entries(), 10_000):
         continue
     return made
+
+
+def saved_games(stage: Stage, *, empty: bool = False) -> SavesScene:
+    """The list of these games."""
+    made = library(empty=empty)
+    made.importing = Importing(stage.app, made.shelf, made.boxes)
+    return SavesScene(stage.app, made)
 
 
 def games() -> dict[str, AnyHistory]:
@@ -220,7 +233,7 @@ def form_of(stage: Stage) -> Form:
 
 def saves(row: int, stage: Stage) -> None:
     """The list of games with the game of this row chosen."""
-    laid(lambda s: SavesScene(s.app, library()))(stage)
+    laid(saved_games)(stage)
     form_of(stage).focus("list")
     for _ in range(row):
         stage.do(Move(Direction.DOWN, device=KEYBOARD))
@@ -384,11 +397,11 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "letters", Shown(partial(letters, "save", "Granada"), like="ask-save")
     yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))
     yield "portrait", Shown(laid(portrait))
-    yield "saves", Shown(laid(lambda s: SavesScene(s.app, library())))
+    yield "saves", Shown(laid(saved_games))
     for row, name in enumerate(("saved", "finished", "rollwrite", "rollwrite-alone", "damaged"), 1):
         yield f"saves-{name}", Shown(partial(saves, row), like="saves")
-    yield "saves-none", Shown(laid(lambda s: SavesScene(s.app, library(empty=True))))
-    deleting = partial(focused, lambda s: SavesScene(s.app, library()), "delete")
+    yield "saves-none", Shown(laid(lambda s: saved_games(s, empty=True)))
+    deleting = partial(focused, saved_games, "delete")
     yield "saves-delete", Shown(deleting, like="saves")
     yield "statistics", Shown(partial(statistics, 0))
     yield "statistics-rollwrite", Shown(partial(statistics, 1))

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.request import pathname2url
 
 import pygame
 import pytest
 
+from alhambra.app.main import playable_games
+from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_boxes
 from alhambra.match.game_library import GameLibrary
 from alhambra.match.saves import Record, load
-from alhambra.paths import import_folder
-from tests.app.driving import Driver
+from alhambra.paths import export_folder, games_folder
+from tests.app.driving import Driver, table
 from tests.app.scenes.shelves import empty_shelf, opened, press, read, stocked, whole
 
 
@@ -110,13 +115,153 @@ def test_an_odd_path_is_told_and_nothing_comes_in(
         assert driver.top is scene and scene.entries == before
 
 
-def test_names_without_a_folder_are_those_of_the_import_folder(
+def test_names_without_a_folder_are_those_of_the_folder_of_exports(
     driver: Driver, shelf: GameLibrary
 ) -> None:
-    Record(import_folder() / "here.jsonl").rewrite(whole(2, decisions=5))
+    Record(export_folder() / "here.jsonl").rewrite(whole(2, decisions=5))
     scene = opened(driver)
     press(driver, scene.form, "import")
     driver.write("'here.jsonl'")
     driver.key(pygame.K_RETURN)
     driver.wait(3)
     assert scene.chosen is not None and scene.chosen.name == "here"
+
+
+# -- several files, from anywhere ------------------------------------------------------------------
+
+
+def records_in(folder: Path, *names: str) -> list[str]:
+    """Records of these names, each another game; those of other endings are none."""
+    for seed, name in enumerate(names):
+        if name.lower().endswith(".jsonl"):
+            Record(folder / name).rewrite(whole(2, seed + 4, decisions=6))
+        else:
+            (folder / name).write_text("hello\n")
+    return [str(folder / name) for name in names]
+
+
+def drop(driver: Driver, *paths: str) -> None:
+    """Drop files, all at once."""
+    driver.post(*(pygame.Event(pygame.DROPFILE, file=path) for path in paths))
+
+
+def saved_names() -> set[str]:
+    return {path.stem for path in (games_folder() / "saved").glob("*.jsonl")}
+
+
+def test_of_several_files_each_game_comes_in_and_what_is_none_is_named(
+    driver: Driver, tmp_path: Path
+) -> None:
+    scene = opened(driver)
+    t = driver.app.t
+    drop(driver, *records_in(tmp_path, "a.jsonl", "b.JSONL", "notes.txt", "c.jsonl", "odd.png"))
+    driver.wait(9)
+    assert saved_names() == {"a", "b", "c"} == {entry.name for entry in scene.entries}
+    assert t("saves.imported_but", count=3, names="notes.txt and odd.png") in read(driver)
+    assert scene.chosen is not None and scene.chosen.name == "c"
+    drop(driver, *records_in(tmp_path, *(f"{n}.txt" for n in range(6))))
+    driver.wait(9)
+    names = f"0.txt, 1.txt, 2.txt and {t('saves.others', count=3)}"
+    assert t("saves.imported_none", names=names) in read(driver)
+    drop(driver, *records_in(tmp_path, "d.jsonl"))
+    driver.wait(1)
+    assert t("saves.imported_none", names=names) not in read(driver)
+    driver.wait(2)
+    assert t("saves.imported", count=1) in read(driver)
+
+
+def test_what_is_dropped_during_an_import_waits_its_turn(driver: Driver, tmp_path: Path) -> None:
+    opened(driver)
+    first = records_in(tmp_path, *(f"{n}.jsonl" for n in range(5)))
+    drop(driver, *first[:4])
+    driver.wait(1)
+    assert driver.app.t("saves.importing", count=1) in read(driver)
+    drop(driver, first[4], *records_in(tmp_path, "none.txt"))
+    driver.wait(9)
+    assert saved_names() == set("01234")
+    assert driver.app.t("saves.imported_but", count=5, names="none.txt") in read(driver)
+
+
+def test_an_import_goes_on_when_the_list_is_left_and_tells(driver: Driver, tmp_path: Path) -> None:
+    opened(driver)
+    drop(driver, *records_in(tmp_path, *(f"{n}.jsonl" for n in range(6))))
+    driver.wait(1)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(12)
+    notice = driver.top
+    assert isinstance(notice, NoticeScene) and saved_names() == set("012345")
+    assert driver.app.t("saves.imported", count=6) in notice.text
+
+
+SCREENS: dict[str, Callable[[Driver], object]] = {
+    "the title": lambda driver: None,
+    "the table": lambda driver: driver.table(table(("human", "normal"), seed=3)),
+    "the menu": lambda driver: driver.table(table(("human", "normal"), seed=3)).menus.open(),
+    "the options": lambda driver: driver.app.open_options(),
+    "the set-up": lambda driver: driver.program.stack.push(
+        playable_games()["alhambra"].set_up(driver.app, Pocket())
+    ),
+    "the list": lambda driver: driver.app.games().open(),
+    "the import": lambda driver: press(driver, opened(driver).form, "import"),
+    "the statistics": lambda driver: driver.app.games().open_statistics(),
+    "a lesson": lambda driver: driver.app.open_learning(),
+    "the rule book": lambda driver: driver.app.open_rules(RulesAt()),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_file_is_imported_wherever_it_is_dropped_and_told(
+    driver: Driver, screen: str, tmp_path: Path
+) -> None:
+    driver.program.open_title()
+    driver.wait(2)
+    SCREENS[screen](driver)
+    driver.wait(3)
+    drop(driver, *records_in(tmp_path, "a.jsonl", "none.txt"))
+    driver.wait(8)
+    assert saved_names() == {"a"}
+    told = driver.app.t("saves.imported_but", count=1, names="none.txt")
+    assert told in " ".join(read(driver).split(" | "))
+
+
+def test_a_folder_without_games_is_no_success(driver: Driver, tmp_path: Path) -> None:
+    opened(driver)
+    records_in(tmp_path, "notes.txt")
+    drop(driver, str(tmp_path))
+    driver.wait(4)
+    reason = driver.app.t("saves.no_games", name=tmp_path.name)
+    assert driver.app.t("saves.failed", reason=reason) in read(driver)
+    records_in(tmp_path, "X.JSONL", "y.Jsonl")
+    drop(driver, str(tmp_path))
+    driver.wait(4)
+    assert saved_names() == {"X", "y"}
+
+
+def test_a_record_of_the_command_line_is_imported_and_shown(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records_in(tmp_path, "From Anna.jsonl")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(driver.program.loop, "run", lambda: driver.wait(6))
+    driver.program.run("", ["From Anna.jsonl"])
+    scene = driver.top
+    assert isinstance(scene, SavesScene) and scene.chosen is not None
+    assert scene.chosen.name == "From Anna"
+    driver.program.run("", ["nowhere.jsonl"])
+    assert "No such file" in read(driver)
+
+
+@pytest.mark.parametrize("written", ["{}", '"{}"', "'{}'", "file://{}"])
+def test_a_pasted_path_is_found_whatever_its_spaces(
+    driver: Driver, written: str, tmp_path: Path
+) -> None:
+    (path,) = records_in(tmp_path, "Anna\u202fand\u00a0Ben 100%.jsonl")
+    scene = opened(driver)
+    driver.program.games.clipboard.put(
+        written.format(pathname2url(path) if written.startswith("file") else path) + "\n"
+    )
+    press(driver, scene.form, "import")
+    driver.key(pygame.K_v, pygame.KMOD_CTRL)
+    driver.key(pygame.K_RETURN)
+    driver.wait(4)
+    assert saved_names() == {"Anna and Ben 100%"}

@@ -13,7 +13,6 @@ import pytest
 from alhambra.__main__ import main
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.input.intents import Dropped
 from alhambra.app.main import Program
 from alhambra.app.program.home import LOOK
 from alhambra.app.scenes.saved_games import SavesScene
@@ -97,7 +96,11 @@ def test_whatever_the_second_copy_does_nothing_that_is_kept_changes(home: Path) 
         driver.wait(1)
         driver.app.settings.change(music=0.125)
         assert driver.app.settings.now.music == 0.125
-        driver.top.handle(Dropped(str(home / "games" / "current.jsonl")))
+        record = str(home / "games" / "current.jsonl")
+        driver.post(*[pygame.Event(pygame.DROPFILE, file=record)] * 2)
+        driver.wait(2)
+        assert isinstance(driver.top, LookingOnScene)
+        driver.key(pygame.K_RETURN)
         driver.wait(2)
         assert isinstance(driver.top, TitleScene)
         driver.app.games().open()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Cancel, Intent, Menu, Scroll
@@ -11,6 +14,12 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Sound
 from tests.app.stage import Stage, arrow, shown_texts
+
+
+def save(done: list[str], saved: Callable[[str], None]) -> None:
+    """A copy was saved as Granada."""
+    done.append("save")
+    saved("Granada")
 
 
 def opened(done: list[str], settings: Settings | None = None) -> Stage:
@@ -23,7 +32,7 @@ def opened(done: list[str], settings: Settings | None = None) -> Stage:
         stage.app,
         lambda: done.append("again"),
         lambda: None,
-        lambda: done.append("save"),
+        partial(save, done),
         lambda: done.append("watch"),
         lambda: done.append("options"),
         ALL,
@@ -50,6 +59,8 @@ def test_each_button_does_what_it_says(what: str) -> None:
     words = {"again": "menu.restart_game"}
     stage.click_words(stage.app.t(words.get(what, f"menu.{what}")))
     assert done == [what]
+    told = stage.app.t("save.done", name="Granada")
+    assert (told in " ".join(stage.draw())) == (what == "save")
 
 
 @pytest.mark.parametrize("scroll", [arrow("down"), Scroll((900, 400), -20, device=MOUSE)])

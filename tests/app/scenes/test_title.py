@@ -11,10 +11,8 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import (
     KEYBOARD,
-    MOUSE,
     Accept,
     Cancel,
-    Dropped,
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings_file import FileTrouble
@@ -135,9 +133,3 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     assert stage.stack.top is None
     assert stage.sounds.played.count(Sound.PRESS) == 17
     assert stage.sounds.piece is Piece.TITLE
-
-
-def test_a_record_dropped_on_the_title_is_brought_in() -> None:
-    stage = title()
-    stage.do(Dropped("/somewhere/game.jsonl", device=MOUSE))
-    assert stage.archive.brought == ["/somewhere/game.jsonl"]

@@ -30,6 +30,7 @@ from alhambra.app.ui.text_field import (
     edit,
     insert,
     move_cursor,
+    path_character,
     select_all,
 )
 from tests.app.stage import shown_texts
@@ -121,7 +122,26 @@ def test_only_what_is_allowed_is_written() -> None:
     assert field.text == "123"
     plain, named = writing()
     plain.do(Text("A\tB\n"))
-    assert named.text == "AB"
+    assert named.text == "A B"
+
+
+SPACES = "\t\n\r\x0b\u00a0\u2003\u202f\u3000\u2028"
+
+
+@pytest.mark.parametrize("space", [*SPACES, "\r\n"])
+def test_a_name_gets_the_usual_space_for_any_other(space: str) -> None:
+    bench, field = writing()
+    bench.do(Text(f"Anna{space}B\n"))
+    assert field.text == "Anna B"
+
+
+@pytest.mark.parametrize("space", SPACES)
+def test_a_path_keeps_every_character_and_draws_a_blank(space: str) -> None:
+    field = TextField("path", Pocket(), 50, allowed=path_character)
+    bench = Bench(field, focus="path")
+    bench.do(Text(f"/a{space}b\u200b.jsonl\0\n"))
+    assert field.text == f"/a{space}b\u200b.jsonl"
+    assert "/a b .jsonl" in [text.text for text in shown_texts(bench.canvas)]
 
 
 def test_cut_copy_and_paste() -> None:

@@ -14,7 +14,7 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.level_advice import LevelNews
-from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.pages import PagesScene, SaveButton
 from alhambra.app.scenes.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
@@ -162,7 +162,7 @@ class AlhambraEndScene(PagesScene):
             Button("again", self._series.again, again, primary=True),
             Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(tuple(frames))),
             Button("review", lambda: t("review.title"), lambda: app.games().review(tuple(frames))),
-            Button("save", lambda: t("menu.save"), lambda: app.games().save(tuple(frames))),
+            SaveButton(t, lambda saved: app.games().save(tuple(frames), saved)),
             Button("picture", lambda: t("portrait.button"), self._portray),
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),

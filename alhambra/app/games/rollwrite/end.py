@@ -15,7 +15,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.level_advice import LevelNews
-from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.pages import PagesScene, SaveButton
 from alhambra.app.scenes.results import Bar, draw_bars
 from alhambra.app.scenes.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.picture import paint
@@ -189,14 +189,14 @@ class RollwriteEndScene(PagesScene):
         again: Callable[[], None],
         watch: Callable[[], None],
         review: Callable[[], None],
-        save: Callable[[], None],
+        save: Callable[[Callable[[str], None]], None],
         *,
         own: Sequence[OwnResult] = (),
         series: Series | None = None,
         news: LevelNews | None = None,
     ) -> None:
         """``state`` is the last of the game. ``watch`` opens its replay, ``review`` opens it with
-        the turns judged, ``save`` saves the game; ``own`` is what it means to the people in it,
+        the turns judged, ``save`` saves a copy; ``own`` is what it means to the people in it,
         ``series`` the one that the game belongs to, ``news`` whether levels suit people.
         """
         self._state = state
@@ -210,7 +210,7 @@ class RollwriteEndScene(PagesScene):
             Button("again", self._series.again, again, primary=True),
             Button("watch", lambda: t("menu.watch"), watch),
             Button("review", lambda: t("review.title"), review),
-            Button("save", lambda: t("menu.save"), save),
+            SaveButton(t, save),
             Button("picture", lambda: t("portrait.button"), self._portray),
             Button("look", lambda: t("end.look"), app.stack.pop),
             Button("leave", lambda: t("end.to_title"), app.open_title),

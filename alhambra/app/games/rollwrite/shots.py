@@ -165,7 +165,7 @@ def _end(app: App, screen: str, frames: History) -> Scene:
         scene = FinalCountScene(app, frames[-1].state)
         scene.finish()
         return scene
-    end = RollwriteEndScene(app, frames[-1].state, *[lambda: None] * 4)
+    end = RollwriteEndScene(app, frames[-1].state, *[lambda *_: None] * 4)
     end.open("points" if screen == "sheet-points" else "result")
     return end
 

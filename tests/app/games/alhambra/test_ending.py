@@ -72,6 +72,7 @@ def test_a_game_that_is_over_can_be_watched_and_kept(frames: History) -> None:
     stage.stack.settle()
     stage.draw()
     stage.click_words("Save")
+    assert "Saved" in stage.draw()
     stage.click_words("Watch replay")
     assert stage.archive.saved == [tuple(frames)] and stage.archive.watched == [tuple(frames)]
 

@@ -143,7 +143,9 @@ def ended(
     players: int = 3, solo: Solo | None = None, language: str = "en"
 ) -> tuple[Stage, list[str]]:
     stage, asked = Stage(language=language), list[str]()
-    ways = [lambda name=name: asked.append(name) for name in ("again", "watch", "review", "save")]
+    ways = [
+        lambda *_, name=name: asked.append(name) for name in ("again", "watch", "review", "save")
+    ]
     stage.stack.push(RollwriteEndScene(stage.app, sheet_game(players, solo)[-1].state, *ways))
     stage.stack.settle()
     stage.draw()
@@ -234,7 +236,7 @@ def test_a_counted_game_tells_its_players_their_results(
     when = datetime(2026, 5, 1, 20, 15)
     Ledger(kept).add(rollwrite_played(frames, table_of(frames), when, 600))
     stage = Stage()
-    ways = [lambda: None] * 4
+    ways = [lambda *_: None] * 4
     own = read_own_results(frames)
     stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, own=own))
     stage.stack.settle()
@@ -250,7 +252,7 @@ def test_the_end_says_that_a_level_suits_after_three_games() -> None:
     for key, place in (("a", 1), ("b", 3), (this.key, 1)):
         parts = replace(this.parts[0], place=place), replace(this.parts[1], place=2)
         Ledger(statistics_file()).add(replace(this, key=key, parts=parts))
-    stage, ways = Stage(), [lambda: None] * 4
+    stage, ways = Stage(), [lambda *_: None] * 4
     news = LevelNews(stage.app, frames)
     stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, news=news))
     stage.stack.settle()
@@ -351,7 +353,7 @@ def _results_fit(surface: Canvas, stage: Stage, state: State) -> None:
     """What the result is to the player fits too, in its longest form."""
     alone = len(state.players) == 1
     own = own_result(58, 41, 62, 83) if alone else own_result(91, 83, sort=Sort(3, 0, False))
-    end = RollwriteEndScene(stage.app, state, *[lambda: None] * 4, own=[own])
+    end = RollwriteEndScene(stage.app, state, *[lambda *_: None] * 4, own=[own])
     with surface.needing(*end.room):
         end.draw(surface)
     _fits(surface, "own")

@@ -28,7 +28,7 @@ DELETED = "deleted"
 ENDING = ".jsonl"
 REVIEWS = "reviews"
 """The folder of reviews."""
-LONGEST_NAME = 48
+LONGEST_NAME = 60
 """The most characters in the name of a game."""
 _NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*]+')
 _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)

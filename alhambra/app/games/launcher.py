@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 
 from alhambra.app.games.playable_game import OpenReplay, PlayableGame, Reviewing
-from alhambra.app.games.replacements import report_failure, report_unknown_levels
+from alhambra.app.games.replacements import make_opponents, report_unknown_levels
 from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.learn.book import Book
 from alhambra.app.learn.exercises import Exercises
@@ -20,7 +20,7 @@ from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.saved_game_view import SavedGameView
+from alhambra.app.scenes.saved_game_view import SavedGameView, propose_name
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.saving import GameSaver, now
 from alhambra.app.scenes.setup_offer import fresh_seed
@@ -31,19 +31,17 @@ from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.match.adviser import Adviser
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
-from alhambra.match.bot_process import Failure
 from alhambra.match.game_library import (
     CURRENT,
     DAMAGED,
     FINISHED,
     LEFT,
-    LONGEST_NAME,
     REVIEWS,
     Entry,
     GameLibrary,
 )
 from alhambra.match.games import fork
-from alhambra.match.house import agreed_on
+from alhambra.match.house import agreed_on, house_in
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.rematch import deal, rematch
@@ -56,7 +54,7 @@ from alhambra.match.thinker import Thinker
 from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.fields import RecordError
-from alhambra.rules.api import Seat, Seated, Table
+from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import AnyState, game_of
 
 log = logging.getLogger(__name__)
@@ -200,7 +198,7 @@ class GameLauncher:
         journal = self.saver.begin(record, frames, self._counting(table, began))
         trouble = self.saver.trouble
         self.names = tuple(seated.name for seated in table.seats)
-        self._opponents = company = self._make_opponents(table)
+        self._opponents = company = make_opponents(self._app, table, self._opponent)
         match: AnyMatch = BotMatch(frames, table, journal, company)
         open_table = self._games[table.game].open_table
         self._app.stack.reset(open_table(self._app, match, trouble, self.adviser))
@@ -266,15 +264,6 @@ class GameLauncher:
         if loaded is None:
             return
         self._begin(loaded.frames, loaded.table, self.shelf.current)
-
-    def _make_opponents(self, table: Table) -> BotOpponents:
-        """Return the opponents of this table."""
-        programs = self._app.settings.now.programs
-
-        def relieved(seat: Seat, failure: Failure) -> None:
-            report_failure(self._app, table.seats[seat], failure)
-
-        return BotOpponents(table, programs, self._opponent, relieved)
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
         """Return what to do at each end: tell the programs, count the game.
@@ -358,8 +347,8 @@ class GameLauncher:
 
     def _show(self, open_replay: OpenReplay, frames: AnyHistory) -> None:
         """Open a replay. Every door to one leads here, so none shows more than another."""
-        hands_open = self._app.settings.now.privacy == "open"
-        eyes = visible_hands(frames, hands_open=hands_open)
+        house = house_in(table_of(frames).house, self._app.settings.now.house)
+        eyes = visible_hands(frames, hands_open=house.privacy == "open")
         offered = self._reviewing(frames) if eyes is None else None
         self._app.stack.push(open_replay(self._app, frames, eyes, offered))
 
@@ -406,7 +395,5 @@ class GameLauncher:
     def save(self, frames: AnyHistory, saved: Callable[[str], None]) -> None:
         """Save a copy of a game, under a name that the player types. ``saved`` gets the name."""
         state = frames[-1].state
-        names = ", ".join(player.name for player in state.players)
-        far = self.view_of(state).reached(self._app.t, state)
-        name = f"{names[: LONGEST_NAME - len(far) - 3]} · {far}"
+        name = propose_name(self._app.t, state, self.view_of(state), datetime.now())
         self.saver.save_copy(frames, name, saved)

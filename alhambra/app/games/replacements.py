@@ -1,4 +1,4 @@
-"""Tells the player that the normal level plays on for an opponent that cannot."""
+"""Makes the opponents of a table, and tells when the normal level plays on for one."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.match.bot_opponents import BotOpponents
 from alhambra.match.bot_process import Failure
+from alhambra.match.match import Opponent
 from alhambra.match.programs import is_program
 from alhambra.match.thinker import FALLBACK
-from alhambra.rules.api import Seated
+from alhambra.rules.api import Seat, Seated, Table
 
 
 def report_failure(app: App, seated: Seated, failure: Failure) -> None:
@@ -37,3 +39,12 @@ def _report(app: App, whys: Sequence[str], *, programs: bool) -> None:
     ways = [Way("tally.continue", app.stack.pop), Way("menu.leave", app.open_title)]
     title = t("program.title" if programs else "program.level_title")
     app.stack.push(NoticeScene(app, title, text, ways))
+
+
+def make_opponents(app: App, table: Table, opponent: Opponent) -> BotOpponents:
+    """Return the opponents of a table; ``opponent`` plays its levels. Failures are reported."""
+
+    def relieved(seat: Seat, failure: Failure) -> None:
+        report_failure(app, table.seats[seat], failure)
+
+    return BotOpponents(table, app.settings.now.programs, opponent, relieved)

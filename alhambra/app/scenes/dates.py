@@ -9,9 +9,13 @@ from alhambra.app.table.picture_builder import Say
 
 def write_moment(say: Say, moment: datetime) -> str:
     """Return day and time of day: ``24 Nov 2026 14:05``."""
+    return say("date.moment", day=write_day(say, moment), time=write_time(say, moment))
+
+
+def write_day(say: Say, moment: datetime) -> str:
+    """Return the day: ``24 Nov 2026``."""
     month = say(f"date.month.{moment.month}")
-    day = say("date.day", day=moment.day, month=month, year=moment.year)
-    return say("date.moment", day=day, time=write_time(say, moment))
+    return say("date.day", day=moment.day, month=month, year=moment.year)
 
 
 def write_time(say: Say, moment: datetime) -> str:

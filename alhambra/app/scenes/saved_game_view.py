@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.dates import write_moment
+from alhambra.app.scenes.dates import write_day, write_moment
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.foreign import moment_of
-from alhambra.match.game_library import CURRENT, Entry
+from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyState
+from alhambra.rules.games import AnyState, game_of
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player did not name."""
@@ -46,12 +47,38 @@ ViewOf: TypeAlias = Callable[[AnyState], SavedGameView]
 """The view of the game that a state belongs to."""
 
 
-def title_of(say: Say, entry: Entry, summary: Summary | None) -> str:
-    """Return the title of a saved game."""
-    if entry.name and not PUT_ASIDE.fullmatch(entry.name):
+def title_of(say: Say, entry: Entry, summary: Summary | None, view_of: ViewOf) -> str:
+    """Return the title of a saved game: its name, or else its players and how far they came."""
+    if is_named(entry):
         return entry.name
-    over = summary is not None and summary.over
-    return say("saves.place_finished" if over else f"saves.place_{entry.place}")
+    place = say(f"saves.place_{entry.place}")
+    if summary is None:
+        return place
+    names = ", ".join(player.name for player in summary.players)
+    if entry.place == CURRENT and not summary.over:
+        return f"{place} · {names}"
+    return f"{names} · {progress(say, summary.state, view_of(summary.state))}"
+
+
+def is_named(entry: Entry) -> bool:
+    """Return true if the player gave it its name."""
+    return bool(entry.name) and not PUT_ASIDE.fullmatch(entry.name)
+
+
+def progress(say: Say, state: AnyState, view: SavedGameView) -> str:
+    """Return how far a game is in a word or two: its end, its last scoring, its turn or round."""
+    if game_of(state).result(state) is not None:
+        return say("saves.over")
+    return view.scored(say, state) or view.reached(say, state)
+
+
+def propose_name(say: Say, state: AnyState, view: SavedGameView, moment: datetime) -> str:
+    """Return a name for a game that was in this state then: players · scoring · day."""
+    rest = f" · {progress(say, state, view)} · {write_day(say, moment)}"
+    names, room = ", ".join(player.name for player in state.players), LONGEST_NAME - len(rest)
+    if len(names) > room:
+        names = f"{names[: room - 1].rstrip(' ,')}…"
+    return f"{names}{rest}"
 
 
 def when(say: Say, entry: Entry) -> str:
@@ -88,7 +115,7 @@ def draw_row(
     head, body = rest.inset(0, px(4)).cut_top(px(32), px(4))
     date, title = head.cut_right(px(200), px(12))
     colour = "figures" if chosen else "cream"
-    write_line(canvas, title_of(say, entry, summary), title, 22, "bold", colour)
+    write_line(canvas, title_of(say, entry, summary, view_of), title, 22, "bold", colour)
     write_line(canvas, when(say, entry), date, 17, colour="muted", align="right")
     if isinstance(known, Damaged):
         canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
@@ -112,7 +139,7 @@ def draw_details(
     px = canvas.metrics.px
     summary = known if isinstance(known, Summary) else None
     head, rest = box.cut_top(px(34), px(2))
-    write_line(canvas, title_of(say, entry, summary), head, 25, "bold", "title", "center")
+    write_line(canvas, title_of(say, entry, summary, view_of), head, 25, "bold", "title", "center")
     line, rest = rest.cut_top(px(28), px(8))
     if isinstance(known, Damaged):
         write_lines(canvas, known.reason, rest, 18, colour="bad", align="center", valign="middle")

@@ -17,7 +17,14 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.outcome_note import OutcomeNote
-from alhambra.app.scenes.saved_game_view import SavedGameView, draw_details, draw_row, title_of
+from alhambra.app.scenes.saved_game_view import (
+    SavedGameView,
+    draw_details,
+    draw_row,
+    is_named,
+    propose_name,
+    title_of,
+)
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
@@ -211,8 +218,16 @@ class SavesScene(FormScene):
             self._do(lambda: self._look(self._library.shelf.rename(entry, name)))
 
         clipboard = self._library.clipboard
-        ask = AskScene(self._app, clipboard, "rename", entry.name, LONGEST_NAME, rename)
+        ask = AskScene(self._app, clipboard, "rename", self._name(entry), LONGEST_NAME, rename)
         self._app.stack.push(ask)
+
+    def _name(self, entry: Entry) -> str:
+        """Return the name of the chosen game; one that is proposed if it has none."""
+        summary, t = self.summary, self._app.t
+        if is_named(entry) or summary is None:
+            return entry.name or t(f"saves.place_{entry.place}")
+        view, moment = self._library.view_of(summary.state), moment_of(entry.changed)
+        return propose_name(t, summary.state, view, moment)
 
     def _take_out(self) -> None:
         entry = self.chosen
@@ -220,8 +235,7 @@ class SavesScene(FormScene):
             self._do(partial(self._take_out_now, entry))
 
     def _take_out_now(self, entry: Entry) -> None:
-        name = f"Alhambra {title_of(self._app.t, entry, self.summary)}"
-        path = self._library.shelf.export(entry, export_folder(), name)
+        path = self._library.shelf.export(entry, export_folder(), self._name(entry))
         self._library.clipboard.put(str(path))
         self._note.succeed(self._app.t("saves.exported"), path)
 
@@ -229,7 +243,7 @@ class SavesScene(FormScene):
         entry, t = self.chosen, self._app.t
         if entry is None:
             return
-        name = title_of(t, entry, self.summary)
+        name = title_of(t, entry, self.summary, self._library.view_of)
         self._question = Dialog(
             self._app.audio.play,
             lambda: t("saves.delete_title"),

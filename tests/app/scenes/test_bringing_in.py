@@ -197,7 +197,7 @@ SCREENS: dict[str, Callable[[Driver], object]] = {
     "the title": lambda driver: None,
     "the table": lambda driver: driver.table(table(("human", "normal"), seed=3)),
     "the menu": lambda driver: driver.table(table(("human", "normal"), seed=3)).menus.open(),
-    "the options": lambda driver: driver.app.open_options(),
+    "the options": lambda driver: driver.app.open_options(None),
     "the set-up": lambda driver: driver.program.stack.push(
         playable_games()["alhambra"].set_up(driver.app, Pocket())
     ),

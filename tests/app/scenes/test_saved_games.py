@@ -7,17 +7,22 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 import pygame
 import pytest
 
 from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.game import VIEW
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.scenes.dates import write_day
 from alhambra.app.scenes.notice import AskScene
+from alhambra.app.scenes.saved_game_view import propose_name
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
-from alhambra.match.game_library import Entry, GameLibrary
+from alhambra.foreign import moment_of
+from alhambra.match.game_library import LONGEST_NAME, Entry, GameLibrary, file_name
 from alhambra.match.saves import Record, load
 from alhambra.match.summaries import Summaries
 from alhambra.paths import export_folder, games_folder
@@ -32,6 +37,7 @@ from tests.app.scenes.shelves import (
     usable,
     whole,
 )
+from tests.app.stage import Stage
 
 MANY = 300
 
@@ -52,7 +58,10 @@ def shelf(driver: Driver) -> GameLibrary:
 def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: GameLibrary) -> None:
     opened(driver)
     words = read(driver)
-    for text in ("Current game", "Finished game", "Granada", "odd"):
+    three, two = (
+        ", ".join(player.name for player in whole(number)[-1].state.players) for number in (3, 2)
+    )
+    for text in (f"Current game · {three}", f"{two} · Finished", "Granada", "odd"):
         assert text in words
     for player in whole(2)[-1].state.players:
         assert player.name in words and str(player.score) in words
@@ -141,8 +150,36 @@ def test_a_damaged_record_can_only_be_taken_out_or_deleted(
     choose(scene, "odd")
     assert usable(scene.form) == {"list", "rename", "export", "delete", "import", "back"}
     press(driver, scene.form, "export")
-    assert (export_folder() / "Alhambra odd.jsonl").read_text() == '{"event": "nap"}\n'
-    assert driver.program.games.clipboard.get() == str(export_folder() / "Alhambra odd.jsonl")
+    assert (export_folder() / "odd.jsonl").read_text() == '{"event": "nap"}\n'
+    assert driver.program.games.clipboard.get() == str(export_folder() / "odd.jsonl")
+
+
+def test_a_game_without_a_name_is_proposed_players_scoring_and_day(
+    driver: Driver, shelf: GameLibrary
+) -> None:
+    scene = opened(driver)
+    choose(scene, "2026-01-01 10.00.00")
+    driver.wait(30)
+    assert scene.chosen is not None
+    day = write_day(driver.app.t, moment_of(scene.chosen.changed))
+    names = ", ".join(player.name for player in whole(2)[-1].state.players)
+    press(driver, scene.form, "rename")
+    assert f"{names} · Finished · {day}" in read(driver)
+    driver.key(pygame.K_ESCAPE)
+    press(driver, scene.form, "export")
+    assert [path.stem for path in export_folder().iterdir()] == [f"{names} · Finished · {day}"]
+
+
+def test_what_is_proposed_has_room_whatever_people_are_called() -> None:
+    t, moment = Stage().app.t, datetime(2026, 11, 27)
+    for players in range(2, 7):
+        state = whole(players)[-1].state
+        people = tuple(each._replace(name="Bernhard-Maximilian") for each in state.players)
+        name = propose_name(t, state._replace(players=people), VIEW, moment)
+        assert len(name) <= LONGEST_NAME and name.endswith("· Finished · 27 Nov 2026")
+        assert file_name(name) == name
+    early = whole(2, decisions=5)[-1].state
+    assert " · Turn " in propose_name(t, early, VIEW, moment)
 
 
 def test_games_are_renamed_by_writing(driver: Driver, shelf: GameLibrary) -> None:

@@ -155,7 +155,8 @@ def test_it_goes_out_is_deleted_comes_back_and_comes_in(driver: Driver, shelf: G
     assert (shelf.folder / "saved" / "Alone.jsonl").exists()
     driver.post(pygame.Event(pygame.DROPFILE, file=str(out)))
     driver.wait(3)
-    assert scene.chosen is not None and scene.chosen.name == out.stem
+    assert scene.chosen is not None and scene.chosen.name == "Alone (2)"
+    assert out.stem == "Alone"
     assert scene.chosen.path.read_bytes() == out.read_bytes()
 
 

@@ -100,9 +100,13 @@ def show_small_buttons(
     builder: PictureBuilder,
     snapshot: AnySnapshot,
     box: Box,
+    panel: Box,
     other: tuple[Token, str] | None = None,
 ) -> None:
-    """Draw the menu button, and those that take back; ``other`` replaces that for the turn."""
+    """Draw the menu button, and those that take back; ``other`` replaces that for the turn.
+
+    Their tips stand beside the panel.
+    """
     say, caps, px = builder.say, snapshot.ui.caps, builder.px
     first, second = box.rows(2, px(8))
     menu, wide = first.cut_right(px(56), px(10))
@@ -113,6 +117,7 @@ def show_small_buttons(
         show_button(
             builder, snapshot, RESTART, label, wide, live=snapshot.can_restart, cap=caps.restart
         )
+        builder.explain(wide, say("table.restart_tip"), panel)
     show_button(builder, snapshot, MENU, say("table.menu"), menu, icon="menu", bare=True)
     left, right = second.columns(2, px(10))
     undo, redo = say("table.undo"), say("table.redo")
@@ -122,6 +127,8 @@ def show_small_buttons(
     show_button(
         builder, snapshot, REDO, redo, right, live=snapshot.can_redo, icon="redo", cap=caps.redo
     )
+    for button, id in ((menu, "menu_tip"), (left, "undo_tip"), (right, "redo_tip")):
+        builder.explain(button, say(f"table.{id}"), panel)
 
 
 def show_button(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics, Point
 from alhambra.app.gfx.commands import Align, Font, Valign
@@ -28,6 +28,15 @@ MOST = 1.6
 """How much larger than usual ``large`` makes things at most."""
 
 
+class Explained(NamedTuple):
+    """A symbol, and what it stands for."""
+
+    box: Box
+    text: str
+    beside: Box | None = None
+    """The panel that its tip leaves free; None where the tip may stand at the pointer."""
+
+
 class Say(Protocol):
     """Returns a text in the player's language."""
 
@@ -48,6 +57,7 @@ class PictureBuilder:
         self.canvas = canvas
         self.sprites: list[Sprite] = []
         self.spots: list[Spot] = []
+        self.explained: list[Explained] = []
         self.things: dict[str, Box] = {}
         self._clip: Box | None = None
 
@@ -188,6 +198,10 @@ class PictureBuilder:
     ) -> None:
         """Add a spot. ``told``: one that is not live says why."""
         self.spots.append(Spot(token, box, group, label, live, told and not live))
+
+    def explain(self, box: Box, text: str, beside: Box | None = None) -> None:
+        """Let a symbol answer the resting pointer, and the focus of keys on the spot it lies in."""
+        self.explained.append(Explained(box, text, beside))
 
     def picture(self) -> Picture:
         """Return the picture of everything added."""

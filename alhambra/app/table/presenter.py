@@ -13,7 +13,7 @@ from alhambra.app.table.panels import show_tip
 from alhambra.app.table.picture import Picture, Spot, Sprite
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
-from alhambra.app.table.ui_state import Rest
+from alhambra.app.table.ui_state import Rest, UiState
 from alhambra.app.table.unkept_band import Unkept, show_unkept
 from alhambra.app.ui.fitting import Measuring
 from alhambra.rules.games import AnyChoice
@@ -59,6 +59,7 @@ class Presenter(ABC, Generic[M, L]):
         for part in self.parts(snapshot, offers):
             whole.sprites += part.sprites
             whole.spots += part.spots
+            whole.explained += part.explained
             whole.things |= part.things
         self.show_advice(whole, snapshot)
         if self.unkept is not None:
@@ -90,18 +91,48 @@ class Presenter(ABC, Generic[M, L]):
         """Mark what keys have moved the focus to, and show its tip."""
 
     def show_tip_at(
-        self, builder: PictureBuilder, spot: Spot, rest: Rest, said: Sequence[Box] = ()
+        self, builder: PictureBuilder, text: str, box: Box, rest: Rest, said: Sequence[Box] = ()
     ) -> None:
-        """Draw the sentence of a spot below the resting mouse, or above the finger.
+        """Draw the sentence of a thing below the resting mouse, or above the finger.
 
         If anything is ``said`` already, it stands where it covers least of these boxes.
         """
         side = builder.px(FINGER if rest.touch else ARROW)
         around = Box.around(rest.at, side, side)
-        if spot.box.h < builder.px(SMALL):
-            around = around.union(Box(rest.at[0], spot.box.y, 0, spot.box.h))
+        if box.h < builder.px(SMALL):
+            around = around.union(Box(rest.at[0], box.y, 0, box.h))
         lowest = 0 if rest.touch else self.layout.metrics.window.bottom
-        show_tip(builder, spot.label, around, lowest, bright=said or None)
+        show_tip(builder, text, around, lowest, bright=said or None)
+
+    def show_symbol(
+        self, builder: PictureBuilder, ui: UiState, spot: Spot | None, said: Sequence[Box] = ()
+    ) -> bool:
+        """Draw what the symbol under the resting pointer stands for; return true if there is one.
+
+        With keys those of all symbols in the spot with the focus are told at once.
+        """
+        if ui.held is not None:
+            return False
+        bottom = self.layout.metrics.window.bottom
+        if ui.rested is not None:
+            at = ui.rested.at
+            found = [one for one in builder.explained if one.box.contains(at)]
+            for box, text, beside in found[-1:]:
+                if beside is None:
+                    self.show_tip_at(builder, text, box, ui.rested, said)
+                else:
+                    row = beside._replace(y=box.y, h=box.h)
+                    show_tip(builder, text, row, bottom, bright=[beside, *said])
+            return bool(found)
+        if not ui.keyed or spot is None:
+            return False
+        inside = [one for one in builder.explained if spot.box.contains(one.box.center)]
+        if not inside:
+            return False
+        own = [one.text for one in inside if one.box == spot.box]
+        text = "\n".join(own or filter(None, (spot.label, *(one.text for one in inside))))
+        show_tip(builder, text, spot.box, bottom, bright=[spot.box, *said])
+        return True
 
     def made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
         """Return a new part of the picture."""

@@ -83,7 +83,7 @@ class Resting:
             return True
         if self._seconds < RESTED or ui.rested is not None or ui.held is not None:
             return False
-        if ui.keyed or ui.focus is None or ui.notice:
+        if ui.keyed or ui.notice:
             return False
         controller.ui = replace(ui, rested=Rest(self._at, self._touch))
         controller.refresh()

@@ -8,8 +8,8 @@ from math import ceil
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.prospects import tile_of
-from alhambra.app.games.alhambra.table.side_panels import ROMAN, SCORES
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.side_panels import SCORES
+from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.close_up import CloseUp

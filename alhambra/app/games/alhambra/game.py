@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
-from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.gfx.box import Box

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alhambra.app.games.alhambra.table.chronicle import holder_name
 from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.score_table import ScoreTable
-from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.table.majorities import describe_share
+from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.program.app import App, Texts
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.scenes.score_table import PLACES, tell_shared
 from alhambra.app.table.point_counter import LINES
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder
-from alhambra.rules.kit import Share
 
 
 class ScoringScene(CountingScene[Holder]):
@@ -58,20 +57,9 @@ def sentence(texts: Texts, table: ScoreTable, row: int) -> str:
     paid = [share for share in table.tally.buildings[building] if share.places]
     if not paid:
         return texts.t("tally.nobody", building=texts.t(f"building_type.{building}"))
-    return " ".join(_share(texts, table, share, building) for share in paid)
-
-
-def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Building) -> str:
-    t = texts.t
-    tiles = t(f"tally.holding.{building}", count=share.tiles)
-    names = _names(texts, table, share.holders)
-    if len(share.holders) == 1:
-        points = t("table.points", count=share.points)
-        place = t(f"tally.{PLACES[table.place(share.places[0], building) - 1]}")
-        return t("tally.one_has", name=names, tiles=tiles, place=place, points=points)
-    return tell_shared(
-        t, "tally.several_have", "tally.several_round", share, names=names, tiles=tiles
-    )
+    names = [player.name for player in table.state.players]
+    points = table.state.box.scoring[table.tally.round][building]
+    return " ".join(describe_share(texts.t, share, building, names, points) for share in paid)
 
 
 def _describe_walls(texts: Texts, table: ScoreTable) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.results import Bar, draw_bars, draw_lines

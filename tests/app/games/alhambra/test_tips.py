@@ -9,13 +9,17 @@ import pytest
 
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.buttons import LOG, MENU
+from alhambra.app.table.picture import Image, Kind, Token, Words
+from alhambra.rules.alhambra.model import Building
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.positions import Laid, at
+from tests.app.games.alhambra.positions import Laid, at, cell
+from tests.app.handling import Keys
 from tests.app.hint_tables import read
 from tests.rules.alhambra.positions import player, position, tiles
 
 GARDEN = Token(Kind.MARKET, "0")
+OFFERED = "garden-10 arcades-10 tower-12 chambers-10"
 RESTED = 45
 """Frames after which a pointer has rested."""
 
@@ -44,7 +48,7 @@ def tip(scene: AlhambraTableScene) -> str | None:
     return None if sprite is None else sprite.look.text  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("token", [GARDEN, Token(Kind.DIRK), SCORES])
+@pytest.mark.parametrize("token", [GARDEN, Token(Kind.DIRK), LOG])
 def test_a_resting_mouse_gets_the_sentence_of_the_keys(
     driver: Driver, laid: Laid, token: Token
 ) -> None:
@@ -58,6 +62,133 @@ def test_a_resting_mouse_gets_the_sentence_of_the_keys(
     assert not scene.picture.by_id["tip/frame"].box.contains((x, y))
     driver.point((x + 30, y))
     assert tip(scene) is None
+
+
+SYMBOLS = (
+    "type-",
+    "medal-",
+    "wall",
+    "cards",
+    "reserve",
+    "emblem-",
+    "coin-",
+    "undo",
+    "redo",
+    "menu",
+)
+"""How the names of sprites begin that are symbols without words."""
+IN_PANELS = ("player:", "dirk", "majorities/", "majority:", "track:", "place:", "button:")
+WORDED = ("place:0/coin", "place:1/coin", "place:2/coin", "place:3/coin")
+"""The coin of a market place stands beside the currency's name, and in the tip of its tile."""
+
+
+def test_every_symbol_answers_a_resting_mouse_beside_its_panel(driver: Driver, laid: Laid) -> None:
+    """Names of buildings, walls, cards, reserves, buyers, points and buttons are a tip away."""
+    scene = opened(laid)
+    found = [
+        sprite
+        for sprite in scene.picture.sprites
+        if isinstance(sprite.look, Image)
+        and sprite.look.name.startswith(SYMBOLS)
+        and sprite.id.startswith(IN_PANELS)
+        and sprite.id not in WORDED
+        and not sprite.id.endswith(("/emblem", "/face"))
+    ]
+    assert len(found) > 30
+    panels = [sprite.box for sprite in scene.picture.sprites if sprite.id.endswith("/panel")]
+    for sprite in found:
+        driver.point((640, 560))
+        driver.point(sprite.box.center)
+        driver.wait(2, 0.4)
+        assert tip(scene), sprite.id
+        frame = scene.picture.by_id["tip/frame"].box
+        own = next((box for box in panels if box.contains(sprite.box.center)), None)
+        assert own is None or not frame.overlaps(own), sprite.id
+
+
+def test_keys_tell_all_symbols_of_the_panel_with_the_focus(driver: Driver, laid: Laid) -> None:
+    scene = opened(laid)
+    keys = Keys(driver)
+    say = driver.app.t
+    keys.focus(scene, Token(Kind.DIRK))
+    told = tip(scene) or ""
+    tower = say("building.tower")
+    assert say("table.count_tip", building=tower, count=1) in told.split("\n")
+    keys.focus(scene, SCORES)
+    told = tip(scene) or ""
+    assert all(say(f"building.{building}") in told for building in Building)
+    keys.focus(scene, MENU)
+    assert tip(scene) == say("table.menu_tip")
+
+
+def test_the_buyer_of_a_market_place_is_named(driver: Driver) -> None:
+    scene = driver.table(table(["human", "normal", "normal"], seed=4))
+    for _ in range(12):
+        seats = [s for s in scene.picture.sprites if s.id.endswith("/buyer")]
+        if seats:
+            break
+        driver.until(lambda: scene.match.human_to_move and not scene.busy)
+        scene.match.submit(scene.match.choices()[0])
+        driver.until(lambda: scene.match.human_to_move and not scene.busy)
+        scene.controller.changed()
+        scene.controller.cut()
+    (sprite, *_) = seats
+    driver.point((640, 500))
+    driver.point(sprite.box.center)
+    driver.wait(2, 0.4)
+    named = [driver.app.t("table.buyer_tip", name=f"P{seat}") for seat in (1, 2)]
+    assert tip(scene) in named
+
+
+# -- what a drop would earn ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "scored", "said"),
+    [
+        ("", "", 0, "Garden: you would lead (5 points)."),
+        ("", "garden-11 0 1", 0, "Garden: shared with P1, 2 points each."),
+        ("", "garden-11 0 1  garden-9-e 0 2", 0, "Garden: one player has more."),
+        ("", "garden-11 0 1  garden-9-e 0 2", 1, "Garden: you would be 2nd (5 points)."),
+        ("garden-9-e 0 1", "garden-11 0 1", 1, "Garden: you would lead (12 points)."),
+    ],
+)
+def test_a_cell_says_what_the_tile_would_earn_there(
+    driver: Driver, laid: Laid, own: str, other: str, scored: int, said: str
+) -> None:
+    others = (player("", other)._replace(name="P1"), player()._replace(name="P2"))
+    pays = player("gulden-9 gulden-1 gulden-8", own)
+    scene = laid(position(pays, *others, market=OFFERED, scored=scored))
+    before = count(scene, "garden")
+    driver.click(at(scene, GARDEN))
+    driver.point(cell(scene, 1, 0))
+    driver.wait(2)
+    assert said in (tip(scene) or "").split("\n")
+    assert before != count(scene, "garden")
+    assert set(count(scene, "garden").values()) == {"muted"}
+
+
+def count(scene: AlhambraTableScene, building: str) -> dict[str, str]:
+    """The numbers of tiles in a row of the scoring panel, and their colours."""
+    return {
+        sprite.look.text: sprite.look.colour
+        for sprite in scene.picture.sprites
+        if sprite.id.startswith(f"majority:{building}-") and sprite.id.endswith("/tiles")
+        if isinstance(sprite.look, Words)
+    }
+
+
+def test_the_scoring_panel_counts_planned_tiles_along(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player("gulden-9 gulden-1"), player(), market=OFFERED))
+    assert not count(scene, "garden")
+    driver.drag(at(scene, GARDEN), cell(scene, 1, 0))
+    driver.point((640, 560))
+    driver.wait(3)
+    assert count(scene, "garden") == {"1": "muted"}
+    assert count(scene, "tower") == {}
+    driver.key(pygame.K_z)
+    driver.wait(3)
+    assert not count(scene, "garden")
 
 
 def test_a_tip_is_gone_when_a_drag_begins(driver: Driver, laid: Laid) -> None:

@@ -144,7 +144,7 @@ def show_actions(
     heading, rest = inner.cut_top(builder.px(34), builder.px(4))
     title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
     buttons, middle = rest.cut_bottom(builder.px(97), builder.px(8))
-    show_small_buttons(builder, snapshot, buttons, said.other)
+    show_small_buttons(builder, snapshot, buttons, box, said.other)
     if said.main is not None:
         button, middle = middle.cut_bottom(builder.px(54), builder.px(8))
         cap = snapshot.ui.caps.end_turn if said.main[0] in ENDING else ""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from alhambra.app.games.alhambra.table.side_panels import ROMAN
+from alhambra.app.games.alhambra.table.majorities import holder_name
+from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.table.advice_sentences import listed
 from alhambra.app.table.chronicle import Entry, gains_said
 from alhambra.app.table.picture_builder import Say
@@ -62,11 +63,6 @@ def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
             return Entry(None, say("log.ended", names=who))
         case _:
             return None
-
-
-def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
-    """Return the name of a player, or Dirk's."""
-    return say("table.dirk") if holder == "dirk" else names[holder]
 
 
 def _tiles(*tiles: Tile) -> tuple[str, ...]:

@@ -110,6 +110,8 @@ def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place:
             side = builder.px(30)
             box = Box(place.x + builder.px(5), place.y + builder.large(36), side, side)
             builder.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
+            name = snapshot.seen.players[seat].name
+            builder.explain(box, builder.say("table.buyer_tip", name=name))
 
 
 def _currency(builder: PictureBuilder, number: int, currency: Currency, place: Box) -> None:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from alhambra.app.games.alhambra.table.prospects import expected_palace
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
+from alhambra.app.scenes.score_table import PLACES, tell_shared
+from alhambra.app.table.advice_sentences import listed
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.rules.alhambra.choices import Give
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen
+from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Holder, Seat
 from alhambra.rules.kit import Share, shares
 
@@ -20,6 +26,8 @@ SIGN, OWN = 40, 40
 EMBLEM = 30
 GAP = 4
 HEAD = 34
+GREY = 0.6
+"""The opacity of the emblems in a row that planned tiles change."""
 
 
 def holdings(seen: Seen) -> dict[Building, dict[Holder, int]]:
@@ -42,6 +50,53 @@ def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share[Holder], 
     }
 
 
+def expected_holdings(
+    snapshot: TableSnapshot, palace: Palace | None = None
+) -> dict[Building, dict[Holder, int]]:
+    """Return everybody's number of tiles of each type with those planned and held over a cell.
+
+    A given ``palace`` is the own one then.
+    """
+    found = holdings(snapshot.seen)
+    palace = expected_palace(snapshot) if palace is None else palace
+    laid = tuple(palace.tiles.values())
+    own = Counter(tile.building for tile in laid)
+    gifts = Counter(
+        plan.tile.building
+        for plan in snapshot.plans
+        if isinstance(plan, Give) and plan.tile not in laid
+    )
+    for building, by_holder in found.items():
+        by_holder[snapshot.seat] = own[building]
+        if "dirk" in by_holder:
+            by_holder["dirk"] += gifts[building]
+    return found
+
+
+def holder_name(holder: Holder, names: Sequence[str], say: Say) -> str:
+    """Return the name of a player, or Dirk's."""
+    return say("table.dirk") if holder == "dirk" else names[holder]
+
+
+def describe_share(
+    say: Say,
+    share: Share[Holder],
+    building: Building,
+    names: Sequence[str],
+    points: tuple[int, ...],
+) -> str:
+    """Return who has how many tiles of a type, and what they bring; ``points`` of all places."""
+    tiles = say(f"tally.holding.{building}", count=share.tiles)
+    who = listed([holder_name(one, names, say) for one in share.holders], say)
+    if len(share.holders) == 1:
+        place = say(f"tally.{PLACES[points.index(share.places[0])]}")
+        gained = say("table.points", count=share.points)
+        return say("tally.one_has", name=who, tiles=tiles, place=place, points=gained)
+    return tell_shared(
+        say, "tally.several_have", "tally.several_round", share, names=who, tiles=tiles
+    )
+
+
 def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
     """Return the seat's place in a type, from 1; None without a tile of it."""
     place = 1
@@ -53,25 +108,60 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
 
 
 def show_majorities(
-    builder: PictureBuilder, snapshot: TableSnapshot, round: int, grid: Box
+    builder: PictureBuilder, snapshot: TableSnapshot, round: int, grid: Box, panel: Box
 ) -> None:
-    """Draw a row for each type: who would get which places, and the player's own place."""
-    standing = standings(snapshot.seen, round)
-    places = max(len(points) for points in snapshot.seen.box.scoring[round].values())
+    """Draw a row for each type: who would get which places, and the player's own place.
+
+    Rows that planned tiles change show in grey what would be then. Tips stand beside the panel.
+    """
+    now, then = holdings(snapshot.seen), expected_holdings(snapshot)
+    table = snapshot.seen.box.scoring[round]
+    places = max(len(points) for points in table.values())
     head, body = grid.cut_top(builder.px(HEAD))
     _, slots, own = _cells(builder, head, places)
     for place, slot in enumerate(slots, start=1):
         medal = slot.fit(64 / 76).inset(builder.px(1))
         builder.image(f"majorities/medal-{place}", f"medal-{place}", medal)
+        builder.explain(slot, builder.say(f"tally.{PLACES[place - 1]}"), panel)
     builder.image("majorities/own", emblem(snapshot.seat), own.fit(1).inset(builder.px(3)))
+    builder.explain(own, builder.say("table.own_place_tip"), panel)
     for building, row in zip(Building, body.rows(len(Building), builder.px(GAP)), strict=True):
         sign, slots, own = _cells(builder, row, places)
         side = min(sign.w, sign.h, builder.px(36))
         builder.image(f"majorities/type-{building}", f"type-{building}", sign.centered(side, side))
-        name = f"majority:{building}"
-        points = snapshot.seen.box.scoring[round][building]
-        _row(builder, name, standing[building], points, slots, snapshot.seat)
-        _own_place(builder, name, place_of(snapshot.seat, standing[building]), len(points), own)
+        points, standing = table[building], shares(then[building], table[building])
+        line = _Line(f"majority:{building}", now[building] != then[building])
+        _row(builder, line, standing, points, slots, snapshot.seat)
+        _own_place(builder, line, place_of(snapshot.seat, standing), len(points), own)
+        builder.explain(row, _describe_row(builder, snapshot, building, standing, points), panel)
+
+
+def _describe_row(
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
+    building: Building,
+    standing: tuple[Share[Holder], ...],
+    points: tuple[int, ...],
+) -> str:
+    """What the places of a type are worth, and who would get them."""
+    say, called = builder.say, builder.say(f"building_type.{building}")
+    names = [player.name for player in snapshot.seen.players]
+    paid = [share for share in standing if share.places]
+    lines = [describe_share(say, share, building, names, points) for share in paid]
+    worth = say("table.row_tip", building=called, points=", ".join(map(str, points)))
+    return "\n".join((worth, *(lines or [say("tally.nobody", building=called)])))
+
+
+class _Line(NamedTuple):
+    """A row of the table."""
+
+    name: str
+    expected: bool
+    """True if it shows what planned tiles would make of it."""
+
+    def colour(self, usual: str) -> str:
+        """The colour of a text that is usually of this one."""
+        return "muted" if self.expected else usual
 
 
 def _cells(builder: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
@@ -83,7 +173,7 @@ def _cells(builder: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[B
 
 def _row(
     builder: PictureBuilder,
-    name: str,
+    line: _Line,
     standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],
     slots: tuple[Box, ...],
@@ -95,44 +185,53 @@ def _row(
         if not share.places:
             break
         last = taken + len(share.places) - 1
-        _share(builder, f"{name}-{taken}", share, slots[taken].union(slots[last]), seat)
+        _share(builder, line, taken, share, slots[taken].union(slots[last]), seat)
         taken = last + 1
     for place in range(taken, len(points)):
-        slot, id = slots[place], f"{name}-{place}"
+        slot, id = slots[place], f"{line.name}-{place}"
         builder.fill(f"{id}/ground", slot, "hollow", radius=9, alpha=0.22)
         figure = slot.inset(builder.px(4), 0)
         builder.words(f"{id}/points", str(points[place]), figure, 18, "body", "faint")
 
 
-def _share(builder: PictureBuilder, id: str, share: Share[Holder], pill: Box, seat: Seat) -> None:
+def _share(
+    builder: PictureBuilder,
+    line: _Line,
+    place: int,
+    share: Share[Holder],
+    pill: Box,
+    seat: Seat,
+) -> None:
     """A place, or several shared ones: what each would get, the emblems, how many tiles."""
-    mine = seat in share.holders
+    mine, id = seat in share.holders, f"{line.name}-{place}"
     builder.fill(f"{id}/ground", pill, "hollow", radius=9, alpha=0.5)
     if mine:
-        builder.fill(f"{id}/lit", pill, "gold", radius=9, alpha=0.26)
+        builder.fill(f"{id}/lit", pill, "muted" if line.expected else "gold", radius=9, alpha=0.26)
     inner = pill.inset(builder.px(4), 0)
     size = builder.metrics.text(20)
     points, tiles = str(share.points), str(share.tiles)
     wide = max(builder.px(23), builder.canvas.measure(points, size, "bold")[0] + 1)
     figure, rest = inner.cut_left(wide, builder.px(1))
-    builder.words(f"{id}/points", points, figure, 20, "bold", "figures")
+    builder.words(f"{id}/points", points, figure, 20, "bold", line.colour("figures"))
     wide = builder.canvas.measure(tiles, builder.metrics.text(18))[0] + 1
     count, rest = rest.cut_right(wide, builder.px(1))
-    builder.words(f"{id}/tiles", tiles, count, 18, "body", "cream", "right")
+    builder.words(f"{id}/tiles", tiles, count, 18, "body", line.colour("cream"), "right")
     side = min(builder.px(EMBLEM), rest.w, rest.h - builder.px(4))
-    holders = len(share.holders)
+    holders, alpha = len(share.holders), GREY if line.expected else 1.0
     step = min(side + builder.px(3), (rest.w - side) / max(1, holders - 1))
     start = rest.center[0] - (side + step * (holders - 1)) / 2
     for number, who in enumerate(share.holders):
         box = Box(start + step * number, rest.center[1] - side / 2, side, side)
-        builder.image(f"{id}/emblem-{who}", emblem(who), box, Layer.TILES)
+        builder.image(f"{id}/emblem-{who}", emblem(who), box, Layer.TILES, alpha)
 
 
-def _own_place(builder: PictureBuilder, name: str, place: int | None, paid: int, box: Box) -> None:
+def _own_place(
+    builder: PictureBuilder, line: _Line, place: int | None, paid: int, box: Box
+) -> None:
     """The player's own place: bright where it would bring points."""
     if place is None:
-        builder.words(f"{name}/own", "–", box, 20, "body", "faint", "center")
+        builder.words(f"{line.name}/own", "–", box, 20, "body", "faint", "center")
         return
     text = builder.say("end.place", count=place)
-    colour = "figures" if place <= paid else "muted"
-    builder.words(f"{name}/own", text, box, 20, "bold", colour, "center")
+    colour = line.colour("figures") if place <= paid else "muted"
+    builder.words(f"{line.name}/own", text, box, 20, "bold", colour, "center")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.loose_tiles import FIT_HIGH, tile_label
+from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
 from alhambra.app.games.alhambra.table.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.planned_view import (
     PALE,
@@ -31,12 +32,13 @@ from alhambra.app.games.alhambra.table.walls import (
     walls_matter,
 )
 from alhambra.app.gfx.box import Box
+from alhambra.app.table.advice_sentences import listed
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame
-from alhambra.rules.alhambra.choices import Give
-from alhambra.rules.alhambra.model import Tile
+from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, ring
+from alhambra.rules.kit import shares
 
 LARGEST_CELL = 210
 """Units of a side of a cell at most."""
@@ -239,29 +241,37 @@ def _label(
 
 
 def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: Palace) -> str:
-    """What the palace would be then: its wall, the place in the tile's type, its open sides."""
-    say = builder.say
-    counts = [
-        sum(laid.building == tile.building for laid in palace.tiles.values())
-        for palace in (
-            after,
-            *(p.palace for seat, p in enumerate(snapshot.seen.players) if seat != snapshot.seat),
-        )
-    ]
-    if snapshot.seen.dirk is not None:
-        gifts = (plan.tile for plan in snapshot.plans if isinstance(plan, Give))
-        owned = (*snapshot.seen.dirk, *(gift for gift in gifts if gift != tile))
-        counts.append(sum(laid.building == tile.building for laid in owned))
-    ahead = sum(other > counts[0] for other in counts[1:])
-    rank = "table.preview_rank" if ahead else "table.preview_first"
-    token = snapshot.ui.tile
+    """What the palace would be then: its wall, what the tile's type would earn, its open sides."""
+    say, token = builder.say, snapshot.ui.tile
     before = snapshot.own.palace if token is None else palace_for(snapshot, token, tile)
     lines = (
         say("table.preview_wall", before=before.wall, after=after.wall),
-        say(rank, building=say(f"building_type.{tile.building}"), count=ahead),
+        _rank(builder, snapshot, tile, after),
         say("table.preview_open", count=open_sides(after)),
     )
     return "\n".join(lines)
+
+
+def _rank(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: Palace) -> str:
+    """What the most buildings of the tile's type would bring in the next scoring."""
+    say, seat, building = builder.say, snapshot.seat, Building(tile.building)
+    called = say(f"building_type.{building}")
+    round = min(snapshot.seen.scored + 1, FINAL_ROUND)
+    points = snapshot.seen.box.scoring[round][building]
+    held = expected_holdings(snapshot, after)[building]
+    share = next(one for one in shares(held, points) if seat in one.holders)
+    place = sum(count > held[seat] for count in held.values()) + 1
+    if not share.places:
+        return say("table.preview_rank", building=called, count=place - 1)
+    if len(share.holders) > 1:
+        names = [player.name for player in snapshot.seen.players]
+        others = [holder_name(who, names, say) for who in share.holders if who != seat]
+        whom = listed(others, say)
+        return say("table.preview_shared", building=called, names=whom, count=share.points)
+    if place == 1:
+        return say("table.preview_lead", building=called, count=share.points)
+    ordinal = say("end.place", count=place)
+    return say("table.preview_place", building=called, place=ordinal, count=share.points)
 
 
 _SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))

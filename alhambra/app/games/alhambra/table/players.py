@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from math import ceil
 
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
+from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.payment import is_payable
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, laid
+from alhambra.app.games.alhambra.table.snapshot import LastAction, TableSnapshot, laid
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Align
@@ -55,7 +57,7 @@ def _to_move(snapshot: TableSnapshot, seat: Seat) -> bool:
     return snapshot.seen.phase is not Phase.OVER and snapshot.seen.to_move == seat
 
 
-def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer) -> None:
+def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, panel: Box) -> None:
     """The length of the wall, the number of cards, and how much waits in the reserve."""
     px = builder.px
     row, _ = box.cut_top(px(24))
@@ -68,6 +70,7 @@ def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer) ->
         sign, rest = cell.cut_left(px(22), px(5))
         builder.image(f"{name}/{icon}", icon, sign.fit(1))
         builder.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
+        builder.explain(cell, builder.say(f"table.{icon}_tip", count=number), panel)
 
 
 def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: Seat) -> None:
@@ -78,7 +81,7 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
     head, below = inner.cut_top(builder.px(56), builder.px(4))
     sign, temperament = emblem(seat), temperament_of(player)
     rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
-    _wealth(builder, name, rest, player)
+    _wealth(builder, name, rest, player, box)
     tiles = tuple(player.palace.tiles.values())
     last_actions = snapshot.last_actions[seat] if snapshot.last_actions else ()
     if player.hand is not None:
@@ -86,23 +89,39 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
         _open_hand(builder, name, cards, player.hand)
     elif below.h > builder.px(TALL):
         counts, slot = below.cut_bottom(builder.px(COUNTS), builder.px(6))
-        _counts(builder, name, counts, tiles, columns=6)
+        _counts(builder, name, counts, tiles, columns=6, panel=box)
         line, slot = slot.cut_bottom(builder.px(DEED), builder.px(5))
-        show_last_actions(builder, name, line, last_actions)
+        _deeds(builder, name, line, snapshot, last_actions, box)
     elif below.h > builder.px(MIDDLING):
         slot, side = below.cut_left(builder.px(132), builder.px(8))
         line, counts = side.cut_bottom(builder.px(DEED), builder.px(3))
-        _counts(builder, name, counts, tiles, columns=3)
-        show_last_actions(builder, name, line, last_actions)
+        _counts(builder, name, counts, tiles, columns=3, panel=box)
+        _deeds(builder, name, line, snapshot, last_actions, box)
     else:
         slot, side = below.cut_left(builder.px(84), builder.px(6))
         column, counts = side.cut_left(builder.px(56), builder.px(6))
-        _counts(builder, name, counts, tiles, columns=3)
-        show_last_actions(builder, name, column, last_actions)
+        _counts(builder, name, counts, tiles, columns=3, panel=box)
+        _deeds(builder, name, column, snapshot, last_actions, box)
     builder.thing(f"{name}:palace", slot if slot.w > 0 else below)
     if slot.w > 0:
         _miniature(builder, name, slot, player.palace, laid(last_actions))
     _look_spot(builder, snapshot, seat, box)
+
+
+def _deeds(
+    builder: PictureBuilder,
+    name: str,
+    line: Box,
+    snapshot: TableSnapshot,
+    actions: Sequence[LastAction],
+    panel: Box,
+) -> None:
+    """What a player did last: as signs, and in the sentences of the chronicle."""
+    show_last_actions(builder, name, line, actions)
+    names = [player.name for player in snapshot.seen.players]
+    lines = [entry.text for entry in make_entries(actions, names, builder.say)]
+    if lines:
+        builder.explain(line, "\n".join(lines), panel)
 
 
 def _beside_hand(builder: PictureBuilder, below: Box) -> tuple[Box, Box]:
@@ -141,11 +160,11 @@ def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
     show_head(builder, "dirk", head, "dirk", builder.say("table.dirk"), seen.dirk_score)
     if below.h > builder.px(TALL):
         counts, slot = below.cut_bottom(builder.px(COUNTS), builder.px(6))
-        _counts(builder, "dirk", counts, seen.dirk, columns=6)
+        _counts(builder, "dirk", counts, seen.dirk, columns=6, panel=box)
         _pile(builder, "dirk", slot, seen.dirk)
     else:
         rows = below if below.h < builder.px(84) else below.cut_top(builder.px(84))[0]
-        _counts(builder, "dirk", rows, seen.dirk, columns=3)
+        _counts(builder, "dirk", rows, seen.dirk, columns=3, panel=box)
     ui = snapshot.ui
     live = ui.tile is not None and (ui.tile.kind is Kind.BOUGHT or is_payable(snapshot))
     if live and snapshot.mine and seen.phase is not Phase.LEFTOVER:
@@ -172,8 +191,8 @@ def _own(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
     head, below = inner.cut_top(builder.px(58), builder.px(4))
     sign, temperament = emblem(snapshot.seat), temperament_of(player)
     rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
-    _wealth(builder, name, rest, player)
-    _counts(builder, name, below, tuple(player.palace.tiles.values()), columns=6)
+    _wealth(builder, name, rest, player, box)
+    _counts(builder, name, below, tuple(player.palace.tiles.values()), columns=6, panel=box)
     _look_spot(builder, snapshot, snapshot.seat, box)
 
 
@@ -196,7 +215,12 @@ def _eye(builder: PictureBuilder, snapshot: TableSnapshot, token: Token, panel: 
 
 
 def _counts(
-    builder: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...], columns: int
+    builder: PictureBuilder,
+    name: str,
+    box: Box,
+    tiles: tuple[Tile, ...],
+    columns: int,
+    panel: Box,
 ) -> None:
     """How many tiles of each type: signs with numbers, beside them or, in one row, below."""
     numbers = Counter(tile.building for tile in tiles)
@@ -217,6 +241,8 @@ def _counts(
         colour = "cream" if count else "faint"
         align: Align = "center" if columns == 6 else "left"
         builder.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
+        called = builder.say(f"building_type.{building}")
+        builder.explain(cell, builder.say("table.count_tip", building=called, count=count), panel)
 
 
 def _miniature(

@@ -13,6 +13,7 @@ from alhambra.app.games.alhambra.table.ground import OVERHANG
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
 from alhambra.app.games.alhambra.table.loose_tiles import show_reserve, show_tray
+from alhambra.app.games.alhambra.table.majorities import expected_holdings
 from alhambra.app.games.alhambra.table.palace_view import ground_of, lit_cells, show_palace
 from alhambra.app.games.alhambra.table.payment import (
     SIGN,
@@ -123,6 +124,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
                 *(seen, snapshot.seat, snapshot.chronicle, snapshot.retold, ui.all_rounds),
                 *(snapshot.hints, snapshot.remark),
                 focus if focus is not None and focus.kind in ASKED else None,
+                expected_holdings(snapshot),
             ),
             lambda builder: _show_records(builder, layout, snapshot),
         )
@@ -213,20 +215,21 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             lowest = self.layout.hand.y + builder.px(60)
             show_notice(builder, builder.say(snapshot.ui.notice), around, lowest)
             return
-        said = self._speak(builder, snapshot)
-        if spot is None:
-            return
-        if snapshot.ui.keyed:
+        said, ui = self._speak(builder, snapshot), snapshot.ui
+        if spot is not None and ui.keyed:
             builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
-        ui, told = snapshot.ui, spot.token in _EXPLAINED or spot.token.kind not in _FIXED
-        over_cell = spot.token.kind is Kind.CELL
-        if over_cell and ui.tile is not None:
+        over_cell = spot is not None and spot.token.kind is Kind.CELL
+        if spot is not None and over_cell and ui.tile is not None:
             self._tip_on_cell(builder, snapshot, spot, said)
-        elif spot.token == SINCE or (told and ui.keyed and not over_cell):
+            return
+        if self.show_symbol(builder, ui, spot, said) or spot is None:
+            return
+        told = spot.token in _EXPLAINED or spot.token.kind not in _FIXED
+        if spot.token == SINCE or (told and ui.keyed and not over_cell):
             lowest = self.layout.hand.y + builder.px(60)
             show_tip(builder, spot.label, spot.box, lowest, bright=said or None)
         elif told and ui.rested is not None:
-            self.show_tip_at(builder, spot, ui.rested, said)
+            self.show_tip_at(builder, spot.label, spot.box, ui.rested, said)
 
     def _speak(self, builder: PictureBuilder, snapshot: TableSnapshot) -> Sequence[Box]:
         """Draw what a newcomer is told at this point, and return its boxes."""

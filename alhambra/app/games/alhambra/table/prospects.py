@@ -71,6 +71,16 @@ def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
     return found
 
 
+def expected_palace(snapshot: TableSnapshot) -> Palace:
+    """Return the own palace with planned tiles, and the one that is carried over a cell."""
+    focus = snapshot.ui.focus
+    if focus is not None and focus.kind is Kind.CELL and snapshot.ui.tile is not None:
+        option = prospects(snapshot).get(cell_of(focus))
+        if option is not None and option.after is not None:
+            return option.after
+    return snapshot.planned.palace
+
+
 def _sought_cells(snapshot: TableSnapshot) -> Iterator[Cell]:
     """Yield the cells that a lesson lets the learner try, also where nothing touches a tile."""
     return (cell_of(token) for token in snapshot.ui.sought if token.kind is Kind.CELL)

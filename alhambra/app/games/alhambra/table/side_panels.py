@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.majorities import show_majorities
+from alhambra.app.games.alhambra.table.majorities import holder_name, show_majorities
 from alhambra.app.games.alhambra.table.proposal import better_said
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Font
 from alhambra.app.table.buttons import LOG, SINCE
@@ -22,7 +22,6 @@ COIN = 24
 """Units of the side of a currency's sign in the chronicle."""
 NOTES = 122
 """Units of the height of what is said below the scoring table."""
-ROMAN = ("", "I", "II", "III")
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
 
@@ -45,7 +44,7 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
         high = max(high, remark_height(builder, below.w, better))
     notes, grid = below.cut_bottom(high, builder.px(6))
     if live:
-        show_majorities(builder, snapshot, coming, grid.inset(-builder.px(6), 0))
+        show_majorities(builder, snapshot, coming, grid.inset(-builder.px(6), 0), box)
     else:
         _rounds(builder, snapshot, grid)
     if coming <= FINAL_ROUND:
@@ -221,6 +220,13 @@ def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
                 layer=Layer.GROUND,
             )
     _emblems(builder, scores, top, line, axis)
+    names = [player.name for player in snapshot.seen.players]
+    lines = (
+        f"{holder_name(who, names, builder.say)}: {builder.say('table.points', count=points)}"
+        for who, points in scores.items()
+    )
+    text = "\n".join((builder.say("table.track_tip"), *lines))
+    builder.explain(layout.track, text, layout.track)
 
 
 def _emblems(

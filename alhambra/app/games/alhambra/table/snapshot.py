@@ -36,6 +36,8 @@ LastAction: TypeAlias = Took | Bought | Redesigned | Placed | Passed
 LastActions: TypeAlias = tuple[tuple[LastAction, ...], ...]
 """By seat: the actions since its last turn began, in order."""
 
+ROMAN = ("", "I", "II", "III")
+"""The numerals of the scoring rounds."""
 LAST_ACTIONS = (Took, Bought, Redesigned, Placed, Passed)
 
 

@@ -127,7 +127,7 @@ def show_actions(
     heading, rest = inner.cut_top(px(34), px(4))
     title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
     buttons, middle = rest.cut_bottom(px(97), px(8))
-    show_small_buttons(builder, snapshot, buttons)
+    show_small_buttons(builder, snapshot, buttons, box)
     if said.other is not None:
         token, words = said.other
         button, middle = middle.cut_bottom(px(OTHER), px(8))

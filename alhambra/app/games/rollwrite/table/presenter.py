@@ -113,11 +113,9 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             around = self.layout.dice if spot is None else spot.box
             lowest = self._lowest(builder, around)
             show_notice(builder, builder.say(ui.notice), around, lowest)
-        if spot is None:
-            return
-        if ui.keyed:
+        if spot is not None and ui.keyed:
             builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
-        if ui.notice:
+        if ui.notice or self.show_symbol(builder, ui, spot) or spot is None:
             return
         always = spot.token.kind is Kind.CELL
         beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
@@ -127,7 +125,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         if always or ui.keyed:
             show_tip(builder, spot.label, around, self._lowest(builder, around))
         elif ui.rested is not None:
-            self.show_tip_at(builder, spot, ui.rested)
+            self.show_tip_at(builder, spot.label, spot.box, ui.rested)
 
     def _lowest(self, builder: PictureBuilder, around: Box) -> float:
         """How far down a tip may reach: not over crossings below, if there are none above."""

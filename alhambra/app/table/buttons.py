@@ -127,8 +127,9 @@ def show_small_buttons(
     show_button(
         builder, snapshot, REDO, redo, right, live=snapshot.can_redo, icon="redo", cap=caps.redo
     )
-    for button, id in ((menu, "menu_tip"), (left, "undo_tip"), (right, "redo_tip")):
-        builder.explain(button, say(f"table.{id}"), panel)
+    builder.explain(menu, say("table.menu_tip"), panel)
+    builder.explain(left, say("table.undo_tip"), panel)
+    builder.explain(right, say("table.redo_tip"), panel)
 
 
 def show_button(

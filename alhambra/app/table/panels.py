@@ -67,7 +67,7 @@ def show_head(
         "right",
         shadow=True,
     )
-    line, below = words.cut_top(px(28))
+    line, below = words.cut_top(max(px(28), box.h / 2))
     builder.words(f"{name}/name", title, line, 23, "bold")
     return Box(below.x, below.y, below.w + px(10), below.h)
 

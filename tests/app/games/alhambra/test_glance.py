@@ -19,9 +19,10 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
+from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.effects import Cheer
 from alhambra.app.table.motion import mapped_point
-from alhambra.app.table.picture import Kind, Layer, Path, Picture, Sprite, Token, Words
+from alhambra.app.table.picture import Image, Kind, Layer, Path, Picture, Sprite, Token, Words
 from alhambra.app.table.timeline import Timeline
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
@@ -31,8 +32,12 @@ from alhambra.rules.alhambra.model import Currency, Phase
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.app.driving import Driver, game
+from tests.app.games.alhambra.positions import Laid
+from tests.app.games.alhambra.positions import at as place_of
 from tests.app.games.alhambra.tables import history, rest, seated
+from tests.app.lettered import lettered
 from tests.app.stage import canvas
+from tests.rules.alhambra.positions import player, position
 
 DECISIONS = (0, 6, 42, 60, 108)
 """Decisions after which tiles can be paid exactly, with too much, or not at all."""
@@ -85,7 +90,6 @@ def test_each_market_place_tells_how_it_can_be_paid(box: GameBox) -> None:
             missing = tile.price - sum(hand.of(snapshot.seen.market_currencies[place]))
             sign = f"−{missing}" if not over else f"+{min(over)}" if min(over) else "="
             assert words(picture, f"place:{place}/paid") == sign
-            assert (picture.by_id[f"market:{place}/tile"].alpha < 1) == (not over)
             met.add(sign[0])
     assert met == {"=", "+", "−"}
 
@@ -379,3 +383,104 @@ def test_a_scoring_that_came_up_is_not_named_with_the_numbers_of_the_next(
         following = words(scene.controller.view.picture_after(at), "scoring/next")
         assert f"Scoring {'I' * event.round} " not in following
     assert any(isinstance(frame.event, Scored) for frame in frames)
+
+
+# -- walls and large letters -----------------------------------------------------------------------
+
+LARGE = [
+    ((1280, 720), 1.0),
+    ((1280, 720), 1.5),
+    ((1280, 720), 2.0),
+    ((1920, 1080), 1.5),
+    ((3840, 2160), 2.0),
+]
+
+
+def lettered_picture(
+    snapshot: TableSnapshot, size: tuple[int, int], scale: float, language: str = "en"
+) -> Picture:
+    surface = lettered(size, scale)
+    presenter = Presenter(surface.metrics, Texts(language).t, surface, 2)
+    return presenter.picture(snapshot, make_offers(snapshot.choices))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (3440, 1440)])
+def test_no_badge_lies_on_a_wall_of_a_market_tile(
+    size: tuple[int, int], scale: float, box: GameBox
+) -> None:
+    """All badges lie beside the square, whose edges are the walls; and no tile is dimmed."""
+    for decisions in DECISIONS:
+        picture = lettered_picture(moment(box, decisions), size, scale)
+        for place in range(4):
+            square = picture.anchors[f"market:{place}"]
+            assert picture.by_id[f"market:{place}/tile"].alpha == 1
+            badges = ("market:{}/pill", "place:{}/coin", "place:{}/paid-ground", "place:{}/buyer")
+            for badge in badges:
+                sprite = picture.by_id.get(badge.format(place))
+                assert sprite is None or not sprite.box.overlaps(square), (badge, place)
+
+
+def test_no_badge_lies_on_a_wall_of_any_other_tile(driver: Driver, laid: Laid) -> None:
+    """Those of loose, carried and built tiles stay away from the edges of their squares."""
+    rich = player("gulden-9 gulden-4", "garden-10 0 1", "arcades-9")
+    scene = laid(position(rich, player()))
+    start = place_of(scene, Token(Kind.MARKET, "0"))
+    driver.press(start)
+    for x, y in ((600, 300), (601, 301), (602, 302)):
+        driver.point((x, y))
+    picture = scene.picture
+    badges = {"market:0": ("pill", "coin", "paid-ground"), "reserve:arcades-9": ("pill",)}
+    for thing, parts in {**badges, "palace:garden-10": ("badge",)}.items():
+        square = picture.anchors[thing]
+        inside = square.inset(square.w * STRONG[0])
+        for part in parts:
+            badge = picture.by_id[f"{thing}/{part}"].box
+            assert inside.union(badge) == pytest.approx(inside), (thing, part)
+    driver.release((640, 600))
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+def test_larger_letters_make_no_row_of_the_scoring_panel_smaller(
+    size: tuple[int, int], scale: float, box: GameBox
+) -> None:
+    snapshot = moment(box, 42)
+    usual, large = (lettered_picture(snapshot, size, each).by_id for each in (1.0, scale))
+    for id, sprite in usual.items():
+        if id.startswith(("majority:", "majorities/type")):
+            assert large[id].box.h >= sprite.box.h - 1, id
+            if isinstance(sprite.look, Image):
+                assert large[id].box.w >= sprite.box.w - 1, id
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+def test_currencies_are_named_all_in_one_size_or_not_at_all(
+    language: str, size: tuple[int, int], scale: float, box: GameBox
+) -> None:
+    for decisions in DECISIONS:
+        snapshot = moment(box, decisions)
+        picture = lettered_picture(snapshot, size, scale, language)
+        market = [picture.by_id[f"place:{place}/currency"].look for place in range(4)]
+        held = [s.look for id, s in picture.by_id.items() if id.startswith("sum:") and "name" in id]
+        rails = [id for id in picture.by_id if id.startswith("sum:") and id.endswith("/rail")]
+        assert len(held) in (0, len(rails))
+        for looks in (market, held):
+            sizes = {look.size for look in looks if isinstance(look, Words)}
+            assert len(sizes) <= 1
+            assert all(isinstance(look, Words) and "…" not in look.text for look in looks)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+def test_the_chronicle_shows_the_newest_line_at_any_size(
+    language: str, size: tuple[int, int], scale: float, box: GameBox
+) -> None:
+    long = "Scored: " + "Maximilian-Alexander +12, " * 9
+    for text in ("Short.", long):
+        snapshot = replace(moment(box, 42), chronicle=(Entry(0, "Before."), Entry(0, text)))
+        picture = lettered_picture(snapshot, size, scale, language)
+        assert words(picture, "chronicle/1-text")[:5] == text[:5]
+        assert (
+            picture.by_id["chronicle/1-text"].box.y >= picture.by_id["chronicle/title"].box.bottom
+        )

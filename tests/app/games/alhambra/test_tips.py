@@ -112,11 +112,11 @@ def test_keys_tell_all_symbols_of_the_panel_with_the_focus(driver: Driver, laid:
     say = driver.app.t
     keys.focus(scene, Token(Kind.DIRK))
     told = tip(scene) or ""
-    tower = say("building.tower")
+    tower = say("building_type.tower")
     assert say("table.count_tip", building=tower, count=1) in told.split("\n")
     keys.focus(scene, SCORES)
     told = tip(scene) or ""
-    assert all(say(f"building.{building}") in told for building in Building)
+    assert all(say(f"building_type.{building}") in told for building in Building)
     keys.focus(scene, MENU)
     assert tip(scene) == say("table.menu_tip")
 
@@ -146,11 +146,11 @@ def test_the_buyer_of_a_market_place_is_named(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("own", "other", "scored", "said"),
     [
-        ("", "", 0, "Garden: you would lead (5 points)."),
-        ("", "garden-11 0 1", 0, "Garden: shared with P1, 2 points each."),
-        ("", "garden-11 0 1  garden-9-e 0 2", 0, "Garden: one player has more."),
-        ("", "garden-11 0 1  garden-9-e 0 2", 1, "Garden: you would be 2nd (5 points)."),
-        ("garden-9-e 0 1", "garden-11 0 1", 1, "Garden: you would lead (12 points)."),
+        ("", "", 0, "Gardens: you would lead (5 points)."),
+        ("", "garden-11 0 1", 0, "Gardens: shared with P1, 2 points each."),
+        ("", "garden-11 0 1  garden-9-e 0 2", 0, "Gardens: one player has more."),
+        ("", "garden-11 0 1  garden-9-e 0 2", 1, "Gardens: you would be 2nd (5 points)."),
+        ("garden-9-e 0 1", "garden-11 0 1", 1, "Gardens: you would lead (12 points)."),
     ],
 )
 def test_a_cell_says_what_the_tile_would_earn_there(

@@ -28,7 +28,7 @@ def test_a_purchase_says_what_is_paid_for_what(driver: Driver) -> None:
 
 
 def test_a_preview_says_how_many_have_more_and_what_stays_open(driver: Driver) -> None:
-    other = player("", "tower-8-nes 0 1")
+    other = player("", "tower-8-nes 0 1")._replace(name="Lea")
     state = position(
         player(), other, player(), phase=Phase.PLACE, to_place=tiles("tower-9-ne garden-9-e")
     )
@@ -38,7 +38,8 @@ def test_a_preview_says_how_many_have_more_and_what_stays_open(driver: Driver) -
         driver.click(at(scene, Token(Kind.BOUGHT, id)))
         live = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.live]
         labels.append(live[0].label)
-    assert "Towers: nobody has more." in labels[0] and "Gardens: nobody has more." in labels[1]
+    assert "Towers: shared with Lea, 3 points each." in labels[0]
+    assert "Gardens: you would lead (5 points)." in labels[1]
     assert "open for building." in labels[0]
 
 

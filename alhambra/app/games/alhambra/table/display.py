@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.payment import SIGN, Payment, Way, best_payment, show_payment
+from alhambra.app.games.alhambra.table.payment import SIGN, Payment, best_payment, show_payment
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.games.alhambra.table.walls import show_tile_walls, walls_matter
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.commands import Font
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
@@ -21,12 +23,14 @@ LEFT = {
     "money": Token(Kind.BUTTON, "money-left"),
 }
 """By panel: the button that lists what is left."""
-DEAR = 0.6
-"""The opacity of a tile that cannot be paid."""
+NAME = 17
+"""Units of the letters of a currency's name."""
+BADGES, FOOT = 28, 7
+"""Units of the height of price and coin below a tile of the market, and from there to its walls."""
+TALL = 1.42
+"""The height of a tile with its roof, in sides."""
 RAISED = 12
 """Units by which a picked card stands out."""
-READABLE = 0.9
-"""How much smaller than usual a currency's name may be."""
 FRESH = 17
 """Units of the mark of money that came since the player's last turn."""
 LOOKED_AT = 5
@@ -60,14 +64,15 @@ def show_market(
     builder.frame("market/panel", "panel", layout.market)
     left = builder.say("table.tiles_left", count=seen.bag)
     _heading(builder, snapshot, "market", layout.market, builder.say("table.market"), left)
+    _currencies(builder, snapshot, layout)
     builder.thing("bag", layout.market.cut_right(builder.px(60))[0].cut_top(builder.px(60))[0])
     for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
         currency = seen.market_currencies[number]
         builder.frame(f"place:{number}/ground", f"place-{currency}", box, Layer.CONTENT)
-        coin = _coin_box(builder, box)
+        strip = _badges(builder, box)
+        coin = strip.cut_right(strip.h)[0]
         builder.image(f"place:{number}/coin", f"coin-{currency}", coin, Layer.FRONT)
         _buyer(builder, snapshot, number, box)
-        _currency(builder, number, currency, box)
         token = Token(Kind.MARKET, str(number))
         if tile is None:
             continue
@@ -77,14 +82,13 @@ def show_market(
         payment = best_payment(snapshot, number)
         held = snapshot.ui.held
         if held is None or held.token != token:
-            dear = payment is not None and payment.way is Way.SHORT
-            alpha = DEAR if dear and not live else 1.0
             looked_at = snapshot.looks_at(token)
             strong = walls_matter(snapshot)
-            _market_tile(builder, number, tile, box, alpha, looked_at=looked_at, strong=strong)
+            _market_tile(builder, number, tile, box, looked_at=looked_at, strong=strong)
         if payment is not None:
-            corner = box.right - builder.px(5), box.y + builder.px(5)
-            show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT)
+            corner = box.right - builder.px(5), box.y + builder.px(33 if _is_tall(builder) else 5)
+            free = market_square(builder, box).y - corner[1]
+            show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT, free)
         label = _offered(builder, tile, currency, payment)
         live = live or token in snapshot.ui.picked
         builder.spot(token, box, "market", label, live, told=payment is not None)
@@ -114,27 +118,63 @@ def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place:
             builder.explain(box, builder.say("table.buyer_tip", name=name))
 
 
-def _currency(builder: PictureBuilder, number: int, currency: Currency, place: Box) -> None:
-    """Draw the name of the currency atop its place, if there is room; its coin is below."""
-    wide = place.w - builder.large(SIGN[0]) - builder.px(18)
-    line = Box(place.x + builder.px(9), place.y + builder.px(5), wide, builder.large(28))
-    name = builder.say(f"currency_many.{currency}").capitalize()
-    fitted, size = builder.fitted(name, wide, 17, "bold")
-    if fitted != name or size < builder.px(17) * READABLE:
+def _currencies(builder: PictureBuilder, snapshot: TableSnapshot, layout: TableLayout) -> None:
+    """Draw the names of the currencies atop their places: all in one size, or none."""
+    lines = [_name_line(builder, place) for place in layout.places]
+    names = [currency_name(builder, currency) for currency in snapshot.seen.market_currencies]
+    units = common_size(builder, names, [line.w for line in lines], NAME)
+    if units is None:
         return
-    id = f"place:{number}/currency"
-    builder.words(id, name, line, 17, "bold", "cream", shadow=True, layer=Layer.FRONT)
+    for number, (name, line) in enumerate(zip(names, lines, strict=True)):
+        id = f"place:{number}/currency"
+        builder.words(id, name, line, units, "bold", "cream", shadow=True, layer=Layer.FRONT)
 
 
-def _coin_box(builder: PictureBuilder, place: Box) -> Box:
-    side = builder.px(38)
-    return Box(place.right - side - builder.px(4), place.bottom - side - builder.px(4), side, side)
+def _name_line(builder: PictureBuilder, place: Box) -> Box:
+    """Return the line of a currency's name: beside the payment, or above it with large letters."""
+    wide = place.w - builder.px(14)
+    if not _is_tall(builder):
+        wide -= builder.large(SIGN[0]) + builder.px(4)
+    return Box(place.x + builder.px(9), place.y + builder.px(5), wide, builder.px(28))
+
+
+def _is_tall(builder: PictureBuilder) -> bool:
+    """Return true where letters are so large that a payment stands below the currency's name."""
+    return builder.metrics.letters > 1
+
+
+def currency_name(builder: PictureBuilder, currency: Currency) -> str:
+    """Return the name of a currency with a capital letter."""
+    return builder.say(f"currency_many.{currency}").capitalize()
+
+
+def common_size(
+    builder: PictureBuilder,
+    names: Sequence[str],
+    widths: Sequence[float],
+    units: float,
+    font: Font = "bold",
+) -> float | None:
+    """Return the units at which all these words fit; None if some do not at the smallest size."""
+    fitted = [builder.fitted(*one, units, font) for one in zip(names, widths, strict=True)]
+    if any(one.text != name for one, name in zip(fitted, names, strict=True)):
+        return None
+    return min((one.size for one in fitted), default=0) / builder.metrics.text_unit
+
+
+def _badges(builder: PictureBuilder, place: Box) -> Box:
+    """Return the strip for price and coin below the tile, whose walls it leaves free."""
+    return place.inset(builder.px(6), builder.px(3)).cut_bottom(builder.large(BADGES))[0]
 
 
 def market_square(builder: PictureBuilder, place: Box) -> Box:
     """Return the square of a tile on a market place."""
-    side = min(place.w - builder.px(34), (place.h - builder.px(24)) / 1.42)
-    return Box(place.center[0] - side / 2, place.bottom - side - builder.px(18), side, side)
+    strip, top = _badges(builder, place), builder.px(2)
+    if _is_tall(builder):
+        top = builder.px(30)
+    room = Box(place.x, place.y + top, place.w, strip.y - builder.px(FOOT) - place.y - top)
+    side = min(room.w - builder.px(16), room.h / TALL)
+    return Box(room.center[0] - side / 2, room.bottom - side, side, side)
 
 
 def _market_tile(
@@ -142,26 +182,22 @@ def _market_tile(
     number: int,
     tile: Tile,
     place: Box,
-    alpha: float = 1.0,
     *,
     looked_at: bool,
     strong: bool,
 ) -> None:
-    """Draw the tile of a place, with its price."""
+    """Draw the tile of a place, with its price below it."""
     name = f"market:{number}"
     square = market_square(builder, place)
     if looked_at:
         square = square.inset(-builder.px(LOOKED_AT))
     builder.thing(name, square)
     builder.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
-    builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, alpha)
+    builder.tile(f"{name}/tile", tile.id, square, Layer.TILES)
     show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
-    free = _coin_box(builder, place).x - place.x - builder.px(4)
-    w = max(min(builder.large(PILL[0] * 0.76), free), builder.px(PILL[0] * 0.76))
-    h = w * PILL[1] / PILL[0]
-    pill = Box(
-        place.x + min(builder.px(7), max(0, free - w)), place.bottom - h - builder.px(5), w, h
-    )
+    strip = _badges(builder, place)
+    wide = min(strip.h * PILL[0] / PILL[1], strip.w - strip.h)
+    pill = strip._replace(w=wide)
     price_pill(builder, name, tile, pill, Layer.FRONT)
 
 

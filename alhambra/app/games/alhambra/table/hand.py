@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
+from alhambra.app.games.alhambra.table.display import NAME, common_size, currency_name
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, TableSnapshot
 from alhambra.app.gfx.box import Box
@@ -18,6 +19,8 @@ BETWEEN = 26
 """Units added between two currencies."""
 RAISED = 44
 """Units by which a picked card stands out."""
+COIN = 26
+"""Units of the side of its coins at most."""
 RAIL = 30
 """Units of the height of the strip under the cards."""
 SUNK, SUNK_FOR_PICKED = 40, 22
@@ -136,6 +139,7 @@ def _sums(
     high, gap = builder.large(RAIL), builder.px(3)
     top = min(builder.metrics.height, layout.hand.bottom) - high
     middle, at = layout.hand.center[0], 0
+    named: list[tuple[str, str, Box]] = []
     for currency, group in groupby(cards, key=lambda card: card.currency):
         values = [card.value for card in group]
         start, at = offsets[at], at + len(values)
@@ -144,16 +148,18 @@ def _sums(
         name = f"sum:{currency}"
         builder.fill(f"{name}/rail", rail, "hollow", Layer.HAND, 9, 0.9)
         row = rail._replace(h=high).inset(builder.px(6), builder.px(2))
-        coin, words = row.cut_left(row.h, builder.px(6))
+        coin, words = row.cut_left(min(row.h, builder.px(COIN)), builder.px(6))
         builder.add(f"{name}/coin", Image(f"coin-{currency}"), coin.fit(1), Layer.HAND)
         if len(values) > 1:
             text = str(sum(values))
             wide = builder.canvas.measure(text, builder.metrics.text(20), "bold")[0] + 2
             figure, words = words.cut_left(wide, builder.px(8))
             builder.words(f"{name}/value", text, figure, 20, "bold", "figures", layer=Layer.HAND)
-        called = builder.say(f"currency_many.{currency}").capitalize()
-        if builder.canvas.measure(called, builder.metrics.text(17))[0] <= words.w:
-            builder.words(f"{name}/name", called, words, 17, layer=Layer.HAND)
+        named.append((f"{name}/name", currency_name(builder, currency), words))
+    names, widths = [one[1] for one in named], [one[2].w for one in named]
+    units = common_size(builder, names, widths, NAME, "body")
+    for id, called, words in named if units is not None else ():
+        builder.words(id, called, words, units or NAME, layer=Layer.HAND)
 
 
 def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:

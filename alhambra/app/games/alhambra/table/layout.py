@@ -20,8 +20,8 @@ GAP = 12
 SIDE = 324
 """Width of the columns at the left and the right."""
 WIDEST_SIDE = 390
-TOP = 236
-"""Height of market and money."""
+TOP, LETTERED_TOP = 236, 262
+"""Height of market and money, usual and where letters are much larger than boxes."""
 WIDEST_TOP = 1440
 NEEDED = (1800, 1010)
 """Units the table needs; a larger interface size than leaves room for them is not used here."""
@@ -34,8 +34,8 @@ OPPONENT = 300
 SCORING = 486
 ACTIONS = 330
 LETTERED_SIDE = 352
-LETTERED_SCORING = 392
-LETTERED_ACTIONS = 400
+LETTERED_SCORING = 456
+LETTERED_ACTIONS = 380
 """The same where letters are much larger than boxes."""
 CHRONICLE = 16.5
 """Units of the letters of the chronicle."""
@@ -46,6 +46,8 @@ HAND_SHOWN = 186
 LIFTED = 66
 """How far the hand moves up for it."""
 MONEY_CARD = (86, 129)
+DECK, LETTERED_DECK = 70, 44
+"""Width of the deck, usual and where letters are much larger than boxes."""
 TRAY = 156
 """Width of the strip for bought tiles."""
 HINT = 50
@@ -158,7 +160,7 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
     panels, own, reserve = _left(left, opponents, metrics)
     scoring, below = right.cut_top(px(metrics.between(SCORING, LETTERED_SCORING)), px(GAP))
     actions, chronicle = below.cut_bottom(px(metrics.between(ACTIONS, LETTERED_ACTIONS)), px(GAP))
-    top, open_ground = middle.cut_top(px(TOP), px(GAP))
+    top, open_ground = middle.cut_top(px(metrics.between(TOP, LETTERED_TOP)), px(GAP))
     market, money = _centred(top, px(WIDEST_TOP)).columns((728, 474), px(MARGIN))
     deck, cards = _money_row(money, metrics)
     hand_top = metrics.height - px(HAND_SHOWN)
@@ -222,8 +224,9 @@ def _money_row(money: Box, metrics: Metrics) -> tuple[Box, tuple[Box, ...]]:
     px = metrics.px
     _, below = money.inset(px(18), px(14)).cut_top(px(34))
     strip, _ = below.cut_top(px(MONEY_CARD[1] + 4))
-    deck, rest = strip.cut_left(px(76), px(10))
-    deck = deck.centered(px(70), px(105))
+    wide = px(metrics.between(DECK, LETTERED_DECK))
+    deck, rest = strip.cut_left(wide + px(6), px(10))
+    deck = deck.centered(wide, wide * 1.5)
     step = min(px(MONEY_CARD[0] + 14), (rest.w - px(MONEY_CARD[0])) / (MONEY_ROW - 1))
     start = rest.right - step * (MONEY_ROW - 1) - px(MONEY_CARD[0])
     cards = tuple(

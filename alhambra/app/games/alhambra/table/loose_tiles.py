@@ -14,6 +14,7 @@ from alhambra.app.games.alhambra.table.planned_view import (
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.games.alhambra.table.walls import (
+    WALL_ROOM,
     show_tile_walls,
     walls_matter,
 )
@@ -151,9 +152,10 @@ def _loose(
         show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
         if planned:
             show_rim(builder, name, square, Layer.TILES)
-        w = min(builder.large(PILL[0] * 0.66), square.w + builder.px(GAP))
+        w = min(builder.large(PILL[0] * 0.66), square.w * (1 - 2 * WALL_ROOM))
         h = w * PILL[1] / PILL[0]
-        corner = Box(square.x - builder.px(2), square.bottom - h + builder.px(8), w, h)
+        edge = square.w * WALL_ROOM
+        corner = Box(square.x + edge, square.bottom - h - edge, w, h)
         price_pill(builder, name, tile, corner, Layer.FRONT)
     label = planned_label(builder, tile) if planned else tile_label(builder, tile)
     builder.spot(token, reach, token.kind, label, picked or token.face in leading)

@@ -167,7 +167,7 @@ class _Line(NamedTuple):
 def _cells(builder: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
     """Where in a row the type, the places and the own place are."""
     sign, rest = row.cut_left(builder.px(SIGN), builder.px(GAP))
-    own, middle = rest.cut_right(builder.px(OWN), 0)
+    own, middle = rest.cut_right(builder.px(OWN), builder.px(GAP))
     return sign, middle.columns(places, builder.px(GAP)), own
 
 

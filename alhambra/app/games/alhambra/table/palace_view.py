@@ -26,6 +26,7 @@ from alhambra.app.games.alhambra.table.prospects import (
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
 from alhambra.app.games.alhambra.table.walls import (
     WALL_COLOUR,
+    WALL_ROOM,
     show_palace_walls,
     show_tile_walls,
     wall_line,
@@ -166,7 +167,8 @@ def _building(
     if tile is None:
         return
     side = min(max(square.w * 0.2, builder.large(29)), max(square.w * 0.4, builder.px(29)))
-    box = Box(square.x + square.w * 0.03, square.bottom - side - square.w * 0.01, side, side)
+    edge = square.w * WALL_ROOM
+    box = Box(square.x + edge, square.bottom - side - edge, side, side)
     builder.image(f"{thing}/badge", f"round-{tile.building}", box, Layer.BADGES)
     colour = f"on-{tile.building}"
     builder.number(f"{thing}/price", tile.price, box, side * 0.62, colour, Layer.BADGES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import StrEnum
+from math import inf
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
@@ -108,10 +109,16 @@ def _met(over: int) -> Payment:
 
 
 def show_payment(
-    builder: PictureBuilder, name: str, payment: Payment, corner: tuple[float, float], layer: Layer
+    builder: PictureBuilder,
+    name: str,
+    payment: Payment,
+    corner: tuple[float, float],
+    layer: Layer,
+    highest: float = inf,
 ) -> None:
-    """Draw the sign of a payment; ``corner`` is its right upper one."""
-    w, h = builder.large(SIGN[0]), builder.large(SIGN[1])
+    """Draw the sign of a payment; ``corner`` is its right upper one. ``highest`` in pixels."""
+    h = min(builder.large(SIGN[1]), highest)
+    w = h * SIGN[0] / SIGN[1]
     box, colour = Box(corner[0] - w, corner[1], w, h), payment.colour
     if payment.way is Way.EXACT:
         edge, radius = builder.px(2), SIGN[1] / 2

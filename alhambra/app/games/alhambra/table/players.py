@@ -25,8 +25,12 @@ from alhambra.rules.api import Seat
 
 TALL = 180
 """Units of free height from which on the numbers of tiles stand below the small palace."""
-COUNTS = 62
-"""Units of their height there."""
+COUNTS, LETTERED_COUNTS = 62, 72
+"""Units of their height there, usual and with large letters."""
+HEAD, LETTERED_HEAD = 56, 68
+"""Units of the head of a panel, usual and with large letters where the panel is high enough."""
+LETTERED_WEALTH = 32
+"""Units of the height of wall, cards and reserve there."""
 HAND_LINE = 26
 """Units of a line of an open hand."""
 MIDDLING = 76
@@ -60,25 +64,28 @@ def _to_move(snapshot: TableSnapshot, seat: Seat) -> bool:
 def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, panel: Box) -> None:
     """The length of the wall, the number of cards, and how much waits in the reserve."""
     px = builder.px
-    row, _ = box.cut_top(px(24))
+    row, _ = box.cut_top(min(px(LETTERED_WEALTH), max(px(24), box.h - px(4))))
     entries = (
-        ("wall", player.palace.wall),
-        ("cards", player.cards),
-        ("reserve", len(player.reserve)),
+        ("wall", player.palace.wall, "table.wall_tip"),
+        ("cards", player.cards, "table.cards_tip"),
+        ("reserve", len(player.reserve), "table.reserve_tip"),
     )
-    for (icon, number), cell in zip(entries, row.columns(3, px(2)), strict=True):
-        sign, rest = cell.cut_left(px(22), px(5))
+    for (icon, number, tip), cell in zip(entries, row.columns(3, px(2)), strict=True):
+        sign, rest = cell.cut_left(max(px(22), row.h - px(4)), px(5))
         builder.image(f"{name}/{icon}", icon, sign.fit(1))
         builder.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
-        builder.explain(cell, builder.say(f"table.{icon}_tip", count=number), panel)
+        builder.explain(cell, builder.say(tip, count=number), panel)
 
 
 def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: Seat) -> None:
     player = snapshot.seen.players[seat]
     name = f"player:{seat}"
     show_panel(builder, name, box, active=_to_move(snapshot, seat), pattern=f"pattern-{seat}")
-    inner = box.inset(builder.px(14), builder.px(11))
-    head, below = inner.cut_top(builder.px(56), builder.px(4))
+    inner, between = box.inset(builder.px(14), builder.px(11)), builder.metrics.between
+    counts_high, head_high = between(COUNTS, LETTERED_COUNTS), float(HEAD)
+    if inner.h - builder.px(LETTERED_HEAD + 4) > builder.px(TALL):
+        head_high = between(HEAD, LETTERED_HEAD)
+    head, below = inner.cut_top(builder.px(head_high), builder.px(4))
     sign, temperament = emblem(seat), temperament_of(player)
     rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
     _wealth(builder, name, rest, player, box)
@@ -88,7 +95,7 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
         slot, cards = _beside_hand(builder, below)
         _open_hand(builder, name, cards, player.hand)
     elif below.h > builder.px(TALL):
-        counts, slot = below.cut_bottom(builder.px(COUNTS), builder.px(6))
+        counts, slot = below.cut_bottom(builder.px(counts_high), builder.px(6))
         _counts(builder, name, counts, tiles, columns=6, panel=box)
         line, slot = slot.cut_bottom(builder.px(DEED), builder.px(5))
         _deeds(builder, name, line, snapshot, last_actions, box)
@@ -188,7 +195,8 @@ def _own(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
         pattern=f"pattern-{snapshot.seat}",
     )
     inner = box.inset(builder.px(14), builder.px(11))
-    head, below = inner.cut_top(builder.px(58), builder.px(4))
+    head_high = builder.metrics.between(HEAD + 2, LETTERED_HEAD)
+    head, below = inner.cut_top(builder.px(head_high), builder.px(4))
     sign, temperament = emblem(snapshot.seat), temperament_of(player)
     rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
     _wealth(builder, name, rest, player, box)

@@ -40,7 +40,7 @@ from alhambra.app.games.alhambra.table.side_panels import (
     show_track,
 )
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
-from alhambra.app.games.alhambra.table.walls import show_tile_walls
+from alhambra.app.games.alhambra.table.walls import WALL_ROOM, show_tile_walls
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
 from alhambra.app.table.buttons import LOG, SINCE
@@ -325,12 +325,13 @@ def _cost(
     tile, token = carried_tile(snapshot), snapshot.ui.tile
     assert tile is not None and token is not None
     w, h = builder.large(PILL[0] * 0.76), builder.large(PILL[1] * 0.76)
-    pill = Box(box.x + builder.px(3), box.bottom - h - builder.px(3), w, h)
+    edge = box.w * WALL_ROOM
+    pill = Box(box.x + edge, box.bottom - h - edge, w, h)
     price_pill(builder, name, tile, pill, Layer.HELD)
-    coin = Box(box.right - h - builder.px(3), pill.y, h, h)
+    coin = Box(box.right - h - edge, pill.y, h, h)
     currency = snapshot.seen.market_currencies[int(token.name)]
     builder.image(f"{name}/coin", f"coin-{currency}", coin, Layer.HELD)
-    corner = box.right - builder.px(3), coin.y - builder.large(SIGN[1]) - builder.px(2)
+    corner = box.right - edge, coin.y - builder.large(SIGN[1]) - builder.px(2)
     show_payment(builder, name, paid, corner, Layer.HELD)
 
 

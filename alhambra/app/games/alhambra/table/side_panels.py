@@ -20,8 +20,8 @@ from alhambra.rules.api import Holder
 
 COIN = 24
 """Units of the side of a currency's sign in the chronicle."""
-NOTES = 122
-"""Units of the height of what is said below the scoring table."""
+NOTES, LETTERED_NOTES = 122, 104
+"""Units of the height of what is said below the scoring table, usual and with large letters."""
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
 
@@ -38,7 +38,7 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
     words = builder.say("table.scoring").upper()
     words = f"{words} {ROMAN[coming]}" if live else words
     builder.words("scoring/title", words, heading, 18.5, "title", "title", "center", shadow=True)
-    high, better = builder.px(NOTES), ""
+    high, better = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ""
     if snapshot.remark is not None:
         better = better_said(snapshot.remark, builder.say)
         high = max(high, remark_height(builder, below.w, better))
@@ -142,7 +142,9 @@ def show_chronicle(builder: PictureBuilder, layout: TableLayout, snapshot: Table
         height = builder.canvas.measure(entry.text, size, "body", width - across)[1]
         row_height = max(height, builder.px(26))
         if bottom - row_height < below.y:
-            break
+            if number < len(snapshot.chronicle) - 1:
+                break
+            row_height = below.h
         row = Box(below.x, bottom - row_height, below.w, row_height)
         sign, words = row.cut_left(builder.px(26), builder.px(8))
         words, paid = words.cut_right(across)[::-1]

@@ -25,7 +25,8 @@ from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.games.alhambra.why import AlhambraWhyScene
-from alhambra.app.gfx.box import SMALLEST, Metrics
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.gfx.box import SMALLEST, Box, Metrics
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
@@ -33,7 +34,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import SCALES, SeatChoice
+from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.log import LogScene
@@ -52,6 +53,7 @@ from alhambra.app.table.picture import Picture, Words, paint
 from alhambra.app.table.unkept_band import Unkept, no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket
+from alhambra.content import load_rollwrite_box
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Played, accounts, played
 from alhambra.match.autosave import Autosave, DiskQueue
@@ -67,13 +69,17 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
+from tests.app import stage as stages
+from tests.app.gallery import gallery
 from tests.app.gallery.around import series
+from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, moments, whole_game
 from tests.app.games.alhambra.tables import Deaf
+from tests.app.lettered import lettered
 from tests.app.reviews import Assessor, stages_of, varied_review
-from tests.app.stage import GAMES
-from tests.app.written import faults, writing
+from tests.app.stage import GAMES, Stage, shown_texts
+from tests.app.written import Written, faults, writing
 
 
 def explained(app: App, frames: History) -> Iterator[Scene]:
@@ -318,3 +324,59 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     finally:
         program.settings.change(seats=())
         program.close()
+
+
+# -- the scenes of the goldens, with the fonts of the game -----------------------------------------
+
+SHORTENED = frozenset({"book-found"})
+"""Scenes that show the beginnings of longer texts: what a search has found."""
+
+
+@pytest.fixture
+def fonts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stages measure texts as the program does."""
+    monkeypatch.setattr(stages, "canvas", lambda w, h, scale=1.0: lettered((w, h), scale))
+
+
+def shown_faults(stage: Stage) -> list[str]:
+    """What is wrong with the texts on a stage."""
+    texts = shown_texts(stage.canvas)
+    written = [Written(text.text, Box(*text.area), text.size, text.font, text.wrap)
+               for text in texts]  # fmt: skip
+    return [*faults(stage.canvas, written)]
+
+
+@pytest.mark.usefixtures("fonts")
+@pytest.mark.parametrize("language", languages())
+def test_texts_of_every_scene_fit(language: str) -> None:
+    variant = Variant(SMALLEST, language)
+    found = {
+        fault: name
+        for name in gallery().keys() - SHORTENED
+        for fault in shown_faults(opened(gallery()[name], variant))
+    }
+    assert not found, "\n".join(f"{name}: {fault}" for fault, name in found.items())
+
+
+@pytest.mark.usefixtures("fonts")
+@pytest.mark.parametrize("language", languages())
+def test_what_is_said_of_every_level_fits(language: str) -> None:
+    """Nothing of it is cut, at a table for two or for as many as can play."""
+    for section, make in (("level_text", AlhambraSetupScene), ("rollwrite.level_text", sheets)):
+        for level in shipped_levels():
+            for seats in (2, 5):
+                kinds = (HUMAN, *[level] * (seats - 1))
+                chosen = tuple(SeatChoice("", kind, n) for n, kind in enumerate(kinds))
+                stage = Stage(Settings(language, seats=chosen, sheet_seats=chosen), None, language,
+                              SMALLEST)  # fmt: skip
+                stage.stack.push(make(stage.app))
+                stage.stack.settle()
+                stage.draw()
+                said = stage.app.t(f"{section}.{level}")
+                assert any(text.text == said for text in shown_texts(stage.canvas)), said
+                assert not shown_faults(stage)
+
+
+def sheets(app: App) -> RollwriteSetupScene:
+    """The set-up of Roll & Write."""
+    return RollwriteSetupScene(app, load_rollwrite_box())

@@ -79,14 +79,20 @@ def stage_for(variant: Variant, settings: Mapping[str, Any]) -> Stage:
 
 def drawn(shown: Shown, variant: Variant) -> tuple[Stage, list[str]]:
     """The stage with the scene at rest, and the lines of what it draws."""
+    stage = opened(shown, variant)
+    lines = canvas_dump(stage.canvas).replace(f"'{__version__}'", "'VERSION'").splitlines()
+    return stage, [*folded(map(compact, lines))]
+
+
+def opened(shown: Shown, variant: Variant) -> Stage:
+    """The stage with the scene at rest, drawn."""
     stage = stage_for(variant, shown.settings)
     with patch.dict(os.environ, {HOME_VARIABLE: HOME}):
         shown.open(stage)
         if not shown.moves:
             rest(stage)
         stage.draw()
-    lines = canvas_dump(stage.canvas).replace(f"'{__version__}'", "'VERSION'").splitlines()
-    return stage, [*folded(map(compact, lines))]
+    return stage
 
 
 def rest(stage: Stage) -> None:

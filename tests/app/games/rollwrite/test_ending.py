@@ -216,7 +216,7 @@ def test_alone_the_end_tells_the_mark_reached_and_the_next_one() -> None:
     bronze, silver, _, platinum = shipped_marks()[Solo(2, False)]
     more = silver.points - bronze.points
     for points, told in [
-        (bronze.points - 1, "The first mark is Bronze: 1 point more."),
+        (bronze.points - 1, "The first mark: Bronze, 1 point more."),
         (bronze.points, f"Mark reached: Bronze. Next: Silver, {more} points more."),
         (platinum.points - 1, "Mark reached: Gold. Next: Platinum, 1 point more."),
         (platinum.points, "Mark reached: Platinum, the highest of all."),

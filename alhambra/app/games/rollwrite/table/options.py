@@ -158,7 +158,7 @@ def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box) -> Non
     px, is_large = builder.px, builder.metrics.letters > LARGE
     lines = list(box.rows((1.15, 1) if is_large else (1.15, 1, 1)))
     if found.total:
-        sum_, lines[0] = lines[0].cut_right(px(54), px(6))
+        sum_, lines[0] = lines[0].cut_right(px(54), px(3))
         show_total(builder, name, found, sum_.centered(sum_.w, px(34)), 22, Layer.CONTENT)
     first, said = notes(builder, found)
     builder.words(f"{name}/type", first, lines[0], 19, "bold", "cream")

@@ -18,12 +18,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, TypeAlias
 
-from alhambra.foreign import parse_json, read_bytes
+from alhambra.foreign import parse_json, read_bytes, shown_name
 
 log = logging.getLogger(__name__)
 
-HELD: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
-"""The errors of systems if another process has the lock."""
+HELD: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK, errno.EBADF})
+"""The errors of systems if another process has the lock, or if a network share does not lock a file
+that may only be read: then nobody knows, and two copies must not write.
+"""
 LOCKED_BYTE: Final = 1 << 20
 """The position of the byte that Windows locks: behind the text, which others must read."""
 LONGEST: Final = 1000
@@ -31,6 +33,8 @@ LONGEST: Final = 1000
 PATIENCE: Final = 0.2
 """Seconds of retries: another copy that tests the lock takes it for a moment."""
 PAUSE: Final = 0.02
+NOT_FOLLOWED: Final = getattr(os, "O_NOFOLLOW", 0)
+"""The flag that opens no link, on systems that have it."""
 
 Grab: TypeAlias = Callable[[BinaryIO], None]
 """Takes the system's lock on an open file, without waiting. Raises ``OSError``."""
@@ -85,6 +89,8 @@ class HomeLock:
         self.path = path
         self._grab = grab or _system_grab
         self._file: BinaryIO | None = None
+        self._without: int | None = None
+        """The number of the error why there is no lock; None before it."""
         self.is_ours = False
         """This process may write. Also true on a file system without locks, where other copies
         cannot be detected."""
@@ -99,6 +105,29 @@ class HomeLock:
             time.sleep(PAUSE)
         return self.is_ours
 
+    def look_again(self) -> bool:
+        """Take the lock again if its file is gone, or if there was none; return ``is_ours``.
+
+        Whoever deletes the file lets another copy lock a new one: then this copy has lost it.
+        """
+        if self.is_ours and not self._is_in_place():
+            former, self._file, self.is_ours = self._file, None, False
+            self.take()
+            if former is not None:
+                _close(former)
+        return self.is_ours
+
+    def _is_in_place(self) -> bool:
+        """The locked file has still its name; true if that cannot be found out."""
+        if self._file is None:
+            return False
+        try:
+            return os.path.samestat(os.fstat(self._file.fileno()), self.path.lstat())
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError:
+            return True
+
     def is_free(self) -> bool:
         """No process has the lock now. Does not keep it."""
         if self.is_ours:
@@ -106,7 +135,7 @@ class HomeLock:
         try:
             file = self._open()
         except OSError as error:
-            return error.errno not in HELD
+            return not self._is_withheld(error)
         try:
             self._grab(file)
         except OSError as error:
@@ -120,8 +149,8 @@ class HomeLock:
         try:
             told = parse_json(read_bytes(self.path, LONGEST))
             since = datetime.fromisoformat(told["since"])
-            return Holder(int(told["process"]), since, str(told["machine"]))
-        except (OSError, ValueError, KeyError, TypeError):
+            return Holder(int(told["process"]), since, shown_name(str(told["machine"])))
+        except (OSError, ValueError, KeyError, TypeError, OverflowError):
             return None
 
     def release(self) -> None:
@@ -132,15 +161,32 @@ class HomeLock:
             self._file = None
 
     def _open(self) -> BinaryIO:
-        """Open the file to lock, or make it. Child processes do not inherit it."""
+        """Open the file to lock, or make it. Child processes do not inherit it.
+
+        A link in its place is removed: what it leads to is not ours to write. Another user's file
+        is opened for reading, which is enough to lock it.
+        """
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        return os.fdopen(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o666), "r+b", buffering=0)
+        if self.path.is_symlink():
+            self.path.unlink()
+        try:
+            handle = os.open(self.path, os.O_RDWR | os.O_CREAT | NOT_FOLLOWED, 0o666)
+        except PermissionError:
+            if not os.path.lexists(self.path):  # it cannot be made
+                raise
+            return os.fdopen(os.open(self.path, os.O_RDONLY | NOT_FOLLOWED), "rb", buffering=0)
+        return os.fdopen(handle, "r+b", buffering=0)
+
+    def _is_withheld(self, error: OSError) -> bool:
+        """The file is there, but not for this user: another copy may have it."""
+        return isinstance(error, PermissionError) and os.path.lexists(self.path)
 
     def _take(self) -> None:
         try:
             file = self._open()
         except OSError as error:
-            self._go_without(error)
+            if not self._is_withheld(error):
+                self._go_without(error)
             return
         try:
             self._grab(file)
@@ -153,11 +199,18 @@ class HomeLock:
         self._sign(file)
 
     def _go_without(self, error: OSError) -> None:
-        log.warning("%s cannot be locked, the game runs without: %s", self.path, error)
-        self.is_ours = True
+        if self._without != error.errno:
+            log.warning("%s cannot be locked, the game runs without: %s", self.path, error)
+        self._without, self.is_ours = error.errno, True
 
     def _sign(self, file: BinaryIO) -> None:
-        """Write the owner to the file, for the message of another copy."""
+        """Write the owner to the file, for the message of another copy.
+
+        A file that has a second name is not written to: that may be another's.
+        """
+        if os.fstat(file.fileno()).st_nlink > 1:
+            log.warning("%s has a second name; it does not say who has it", self.path)
+            return
         since = datetime.now().isoformat(timespec="seconds")
         told = {"process": os.getpid(), "since": since, "machine": platform.node()}
         try:

@@ -159,10 +159,117 @@ def test_a_lock_that_another_copy_takes_for_a_moment_is_waited_for(tmp_path: Pat
     assert HomeLock(tmp_path / "lock", held_twice).take(patience=30)
 
 
-def test_a_full_disk_does_not_keep_the_lock_from_being_taken(tmp_path: Path) -> None:
-    if not Path("/dev/full").exists():
-        pytest.skip("this system has no /dev/full")
-    (tmp_path / "lock").symlink_to("/dev/full")
-    lock = HomeLock(tmp_path / "lock", lambda file: None)
-    assert lock.take(0)
+@pytest.mark.skipif(os.name != "posix", reason="limits of files are those of POSIX")
+def test_a_full_disk_does_not_keep_the_lock_from_being_taken(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    import resource
+
+    lock, limits = HomeLock(tmp_path / "lock"), resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
+    try:
+        assert lock.take(0)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert "does not say who has it" in caplog.text
     lock.release()
+
+
+class Rights:
+    """What another user's files allow: reading, or nothing at all."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, readable: bool) -> None:
+        self._open, self._readable = os.open, readable
+        monkeypatch.setattr(os, "open", self.open)
+
+    def open(self, path: Path, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_RDWR or not self._readable:
+            raise PermissionError(errno.EACCES, "not yours", str(path))
+        return self._open(path, flags, mode)
+
+
+@pytest.mark.parametrize("readable", [True, False], ids=["0644", "0600"])
+def test_another_users_lock_is_a_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, readable: bool
+) -> None:
+    first = HomeLock(tmp_path / "lock")
+    assert first.take(0)
+    signed = first.path.read_bytes()
+    Rights(monkeypatch, readable=readable)
+    second = HomeLock(first.path)
+    assert not second.take(0) and not second.is_free()
+    assert second.holder() is not None
+    first.release()
+    assert second.is_free() == second.take(0) == readable
+    assert first.path.read_bytes() == signed
+    second.release()
+
+
+def test_where_another_user_lets_nobody_make_the_file_the_game_runs_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Rights(monkeypatch, readable=True)
+    assert HomeLock(tmp_path / "lock").take(0)
+
+
+needs_links = pytest.mark.skipif(os.name != "posix", reason="links need rights in Windows")
+
+
+@needs_links
+@pytest.mark.parametrize("hard", [False, True], ids=["link", "second name"])
+def test_what_a_link_in_place_of_the_lock_leads_to_is_not_written(
+    tmp_path: Path, hard: bool
+) -> None:
+    diary, lock = tmp_path / "diary", HomeLock(tmp_path / "running.lock")
+    diary.write_text("dear")
+    if hard:
+        lock.path.hardlink_to(diary)
+    else:
+        lock.path.symlink_to(diary)
+    assert lock.take(0)
+    assert diary.read_text() == "dear" and not lock.path.is_symlink()
+    assert not HomeLock(lock.path).take(0)
+    lock.release()
+
+
+@needs_links
+def test_a_deleted_lock_is_made_again(tmp_path: Path) -> None:
+    lock = HomeLock(tmp_path / "games" / "lock")
+    assert lock.take(0) and lock.look_again()
+    lock.path.unlink()
+    assert lock.look_again() and not HomeLock(lock.path).take(0)
+    lock.path.unlink()
+    lock.path.parent.rmdir()
+    assert lock.look_again() and not HomeLock(lock.path).take(0)
+    assert lock.holder() is not None
+    lock.release()
+    assert HomeLock(lock.path).is_free()
+
+
+@needs_links
+def test_who_locks_the_new_file_first_has_it(tmp_path: Path) -> None:
+    first, second = HomeLock(tmp_path / "lock"), HomeLock(tmp_path / "lock")
+    assert first.take(0)
+    first.path.unlink()
+    assert second.take(0)
+    assert not first.look_again() and not first.is_ours
+    assert second.look_again()
+    second.release()
+    assert first.take(0)
+    first.release()
+
+
+def test_a_disk_that_offers_locks_later_is_locked_then(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    answers = [OSError(errno.ENOLCK, "no locks")] * 3
+
+    def later(file: BinaryIO) -> None:
+        if answers:
+            raise answers.pop()
+
+    lock = HomeLock(tmp_path / "lock", later)
+    assert lock.take(0)
+    assert all(lock.look_again() for _ in range(4))
+    assert not answers and lock.holder() is not None
+    assert caplog.text.count("cannot be locked") == 1

@@ -111,7 +111,7 @@ class Program:
 
         ``lock`` replaces that of the player's home.
         """
-        self.home = Home(lock or HomeLock(lock_file()), self._taken_over)
+        self.home = Home(lock or HomeLock(lock_file()), self._taken_over, self._lost)
         self.settings = SettingsFile(
             settings_file(), self._put_into_effect, lambda: self.home.is_ours
         )
@@ -307,6 +307,14 @@ class Program:
         """Continue with what the other copy saved: it has ended."""
         self.settings.read_again()
         self.open_title()
+
+    def _lost(self) -> None:
+        """Look on from now: another copy plays in this home since the lock was deleted."""
+        log.warning("another copy of the program has locked the games; this one looks on")
+        if self._games is not None:
+            self._games.saver.end()
+        self.open_title()
+        self.tell_of_other_copy()
 
     def close(self) -> None:
         """Shut everything down, and save the place of the window."""

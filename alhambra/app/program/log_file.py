@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from alhambra.files import move_file
+from alhambra.files import move_file, real_path
 from alhambra.paths import log_folder
 
 LOG_SIZE = 300_000
@@ -35,7 +35,11 @@ def open_log() -> Path | None:
         if path.exists() and not path.is_file():
             raise OSError(f"{path} is no file")
         rotating = _Rotating(
-            path, maxBytes=LOG_SIZE, backupCount=1, encoding="utf-8", errors="backslashreplace"
+            real_path(path),
+            maxBytes=LOG_SIZE,
+            backupCount=1,
+            encoding="utf-8",
+            errors="backslashreplace",
         )
         handlers.append(rotating)
         kept = path
@@ -65,6 +69,15 @@ def _cut(line: str) -> str:
 
 
 class _Rotating(RotatingFileHandler):
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write an entry. A log that was removed meanwhile is made again, with its folder."""
+        if self.stream is not None and not os.path.lexists(self.baseFilename):
+            self.stream.close()
+            self.stream = None
+            with suppress(OSError):  # as for any log that cannot be written
+                Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        super().emit(record)
+
     def rotate(self, source: str, dest: str) -> None:
         """Rename the log. If another copy of the program has it open, it keeps growing instead."""
         with suppress(OSError):

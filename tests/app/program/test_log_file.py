@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -102,3 +103,28 @@ def test_a_full_disk_is_not_told_by_the_log(
     log.warning("into nothing")
     assert capsys.readouterr().err == ""
     monkeypatch.undo()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted in Windows")
+def test_a_log_that_is_removed_is_made_again(home: Path) -> None:
+    path = open_log()
+    assert path is not None
+    log.warning("first")
+    path.unlink()
+    log.warning("second")
+    assert "second" in path.read_text()
+    shutil.rmtree(home)
+    log.warning("third")
+    assert "third" in path.read_text()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights in Windows")
+def test_a_log_that_is_a_link_stays_one(home: Path, tmp_path: Path) -> None:
+    path, target = home / "log" / "alhambra.log", tmp_path / "real.log"
+    path.parent.mkdir(parents=True)
+    path.symlink_to(target)
+    open_log()
+    for _ in range(LOG_SIZE // LONGEST_LINE + 10):
+        log.warning("x" * LONGEST_LINE)
+    assert path.is_symlink() and 0 < target.stat().st_size < LOG_SIZE
+    assert (tmp_path / "real.log.1").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -212,3 +213,23 @@ def test_a_picture_is_taken_beside_a_game_that_is_open_and_changes_nothing(
     assert everything_in(home) == before
     assert lock.path.read_bytes() == signed
     lock.release()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted in Windows")
+def test_who_loses_the_lock_while_playing_looks_on(home: Path) -> None:
+    lock = HomeLock(home / "games" / "running.lock")
+    with game() as driver:
+        driver.table(table(("human", "normal"), seed=3))
+        lock.path.unlink()
+        driver.program.home.update(LOOK)
+        assert driver.app.home.is_ours and not lock.take(0)
+        lock.path.unlink()
+        assert lock.take(0)
+        before = everything_in(home)
+        driver.wait(round(LOOK * 60) + 5)
+        assert not driver.app.home.is_ours
+        assert isinstance(driver.top, LookingOnScene)
+        driver.app.settings.change(music=0.125)
+        driver.wait(5)
+        assert everything_in(home) == before
+        lock.release()

@@ -144,7 +144,11 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "options.{}": ("sound", "music"),
     "portrait.month.{}": tuple(map(str, range(1, 13))),
     "program.{}": ("start", "died", "late", "wrong", "level"),
-    "reason.{}": ("full", "rights", "read_only", "gone", "no_folder"),
+    "newer.{}": ("version", "game", "module"),
+    "reason.{}": (
+        *("full", "rights", "read_only", "gone", "no_folder", "disk", "system"),
+        *("unreadable", "no_file"),
+    ),
     "refusal.{}": (
         *("occupied", "wall_meets_open_side", "not_reachable_on_foot", "leaves_a_hole"),
         *("cuts_off_tiles", "place_tiles_first", "wrong_currency", "too_little"),

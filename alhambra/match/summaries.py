@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,6 +16,8 @@ from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_lines
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyGame, AnyResult, AnyState, game_of, is_first
+
+log = logging.getLogger(__name__)
 
 LINE = 2000
 """Bytes that count as one line: a longer line counts as several."""
@@ -78,8 +81,8 @@ class Summary:
 class Damaged:
     """A record that cannot be shown."""
 
-    reason: str
-    """The fault, with file name and line."""
+    error: RecordError | OSError
+    """Why; the text of a ``RecordError`` begins with the file and line."""
 
 
 Known: TypeAlias = Summary | Damaged
@@ -129,15 +132,13 @@ class Summaries:
                     state = blank(self._boxes, read)
                 elif is_first(read):  # another game follows in the same file
                     break
-                state = follow(state, read, f"{entry.path.name}:{number}")
+                state = follow(state, read, f"{entry.path}:{number}")
                 begun = begun or isinstance(read, game_of(state).TurnBegan)
                 yield
             self._keep(entry, Summary(state, begun))
-        except RecordError as error:
-            reason = str(error).replace(str(entry.path), entry.path.name)
-            self._keep(entry, Damaged(reason))
-        except OSError as error:
-            self._keep(entry, Damaged(f"{entry.path.name}: {error.strerror or error}"))
+        except (RecordError, OSError) as error:
+            log.warning("a saved game cannot be read: %s", error)
+            self._keep(entry, Damaged(error))
 
     def _weigh(self, size: int) -> None:
         """Count a line of ``size`` bytes."""

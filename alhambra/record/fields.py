@@ -45,6 +45,16 @@ class RecordError(ValueError):
     """A record that cannot be read or contradicts the rules. The text says where, what and why."""
 
 
+class NewerRecord(RecordError):
+    """A record that is not damaged, but asks for what this version of the program does not have."""
+
+    def __init__(self, fault: RecordError, wanted: str, name: str) -> None:
+        """``wanted`` is ``version``, ``game`` or ``module``; ``name`` is its number or name."""
+        super().__init__(f"{fault} (the record is of a newer version of the program)")
+        self.wanted = wanted
+        self.name = name
+
+
 class Cast(Protocol):
     """The names that lines of a game may use, as its first line says."""
 
@@ -233,12 +243,30 @@ class Fields(Generic[K_co]):
         """The modules in use, sorted, each once; a line without the key has none."""
         if "modules" not in self._entry:
             return ()
-        names = ", ".join(known) or "none exist"
-        expected = f"modules that are known ({names}), sorted, each once, at least one"
-        found = _all_meant(by_itself(known), self._value("modules"))
-        if not found or list(found) != sorted({*found}):
-            raise self.fail("modules", expected)
-        return found
+        found = self._value("modules")
+        are_names = type(found) is list and found and all(map(is_name, found))
+        if not are_names or found != sorted({*found}):
+            raise self.fail("modules", "names of modules, sorted, each once, at least one")
+        if unknown := [name for name in found if name not in known]:
+            expected = "one of " + (", ".join(known) or "none")
+            raise NewerRecord(self.fail("modules", expected), "module", ", ".join(unknown))
+        return tuple(found)
+
+    def known_here(self, key: str, named: Named[T], latest: int = 0) -> T:
+        """The known thing that the value names; what a later version may name is no damage.
+
+        ``latest`` is the largest number known; 0 where things have names.
+        """
+        value = self._value(key)
+        is_later = (
+            type(value) is int and latest < value <= MOST_POINTS if latest else is_name(value)
+        )
+        try:
+            return self.one_of(key, named)
+        except RecordError as error:
+            if is_later:
+                raise NewerRecord(error, key, str(value)) from None
+            raise
 
     def seat(self, key: str) -> Seat:
         """One of the players."""

@@ -123,8 +123,8 @@ def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry
 def _codec_for(about: Fields[Cast]) -> Codec:
     """Return the codec of the game with this first line."""
     about.one_of("format", by_itself([FORMAT]))
-    about.one_of("version", by_itself([VERSION]))
-    return about.one_of("game", CODECS)
+    about.known_here("version", by_itself([VERSION]), VERSION)
+    return about.known_here("game", CODECS)
 
 
 def _read_first(codec: Codec, entry: Json, place: str) -> tuple[Entry, _Reading]:

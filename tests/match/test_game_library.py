@@ -118,7 +118,8 @@ def test_what_is_no_game_is_named_and_harms_no_other(
     (folder / "odd.jsonl").write_bytes(data)
     known = read(boxes, shelf)
     odd = known["odd"]
-    assert isinstance(odd, Damaged) and reason in odd.reason and "odd.jsonl" in odd.reason
+    assert isinstance(odd, Damaged)
+    assert reason in str(odd.error) and "odd.jsonl" in str(odd.error)
     assert sum(isinstance(one, Summary) for one in known.values()) == 3
     with pytest.raises(RecordError, match=r"odd\.jsonl"):
         list(shelf.bring_in(boxes, folder / "odd.jsonl"))

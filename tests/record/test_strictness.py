@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from alhambra.__main__ import main
 from alhambra.foreign import LONGEST_NAME, is_name
-from alhambra.record.fields import RecordError
+from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.record.reading import LONGEST_LINE, MOST_BYTES, MOST_LINES, read_games, read_lines
 from alhambra.rules.rollwrite.model import Solo
 from tests.record.whole_games import TABLES, are_right, line_of, whole_game, written
@@ -51,7 +52,7 @@ def test_a_byte_order_mark_and_line_feeds_of_windows_are_read(tmp_path: Path, en
     assert are_right(path)
 
 
-def edited(game: tuple[str, int, Solo | None], event: str, **changes: object) -> list[str]:
+def edited(game: tuple[str, int, Solo | None], event: str, /, **changes: object) -> list[str]:
     """The lines of a game, with the first line of this event changed; in points by building a key
     with a value of None is left out."""
     lines = list(whole_game(*game))
@@ -214,3 +215,72 @@ def test_nothing_happens_after_the_end(
     lines = whole_game(name, players, solo)
     with pytest.raises(RecordError, match="the game is over, but the record goes on"):
         are_right(written(tmp_path / "game.jsonl", [*lines, lines[-1]]))
+
+
+@pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
+@pytest.mark.parametrize(
+    ("changes", "wanted", "name"),
+    [
+        ({"version": 2, "game": "chess", "players": 7}, "version", "2"),
+        ({"version": 99, "news": True}, "version", "99"),
+        ({"game": "Alhambra 3", "players": None}, "game", "Alhambra 3"),
+        ({"modules": ["moat", "tower"], "players": [], "news": 1}, "module", "moat, tower"),
+    ],
+    ids=["version", "far version", "game", "modules"],
+)
+def test_a_record_of_a_later_version_is_not_damaged(
+    game: tuple[str, int, Solo | None],
+    changes: dict[str, object],
+    wanted: str,
+    name: str,
+    tmp_path: Path,
+) -> None:
+    path = written(tmp_path / "game.jsonl", edited(game, "setup", **changes))
+    with pytest.raises(NewerRecord) as refused:
+        list(read_lines(path))
+    assert (refused.value.wanted, refused.value.name) == (wanted, name)
+    assert str(refused.value).startswith(f"{path}:1: ") and name.split(", ")[-1] in str(
+        refused.value
+    )
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"version": 0},
+        {"version": -1},
+        {"version": True},
+        {"version": 2.0},
+        {"version": "2"},
+        {"version": 10**30},
+        {"version": None},
+        {"game": ""},
+        {"game": "a\x1b[0m"},
+        {"game": "x" * 999},
+        {"game": ["alhambra"]},
+        {"format": "chess", "version": 2},
+    ],
+    ids=str,
+)
+def test_no_version_and_no_name_is_a_damage(changes: dict[str, object], tmp_path: Path) -> None:
+    path = written(tmp_path / "game.jsonl", edited(ALHAMBRA, "setup", **changes))
+    with pytest.raises(RecordError) as refused:
+        list(read_lines(path))
+    assert not isinstance(refused.value, NewerRecord)
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+@pytest.mark.parametrize(("game", "event"), [(ALHAMBRA, "scoring"), (SHEET, "final")])
+def test_a_scoring_names_all_six_types(
+    game: tuple[str, int, Solo | None], event: str, count: int, tmp_path: Path
+) -> None:
+    lines = edited(game, event)
+    at = next(n for n, each in enumerate(lines) if json.loads(each)["event"] == event)
+    entry = json.loads(lines[at])
+    assert len(entry["buildings"]) == 6
+    entry["buildings"] = dict(list(entry["buildings"].items())[count:])
+    lines[at] = json.dumps(entry)
+    path = written(tmp_path / "game.jsonl", lines)
+    with pytest.raises(RecordError, match=f":{at + 1}: key 'buildings' .* the six building types"):
+        list(read_lines(path))
+    assert main(["check", str(path)]) == 1

@@ -150,7 +150,7 @@ class Case:
             loaded = None
         known = self._summary()
         if loaded is not None and isinstance(known, Damaged):
-            raise Wrong(f"it is loaded, but not in the list of games: {known.reason}")
+            raise Wrong(f"it is loaded, but not in the list of games: {known.error}")
         self._bring_in()
         return loaded
 

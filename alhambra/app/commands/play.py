@@ -33,9 +33,9 @@ def play(records: Sequence[str] = ()) -> int:
         log.info("the game cannot go on", exc_info=error)
         tell_fault(str(error))
         return 1
-    except Exception as error:  # a fault of any kind: the player gets the reason and the report
+    except Exception:  # a fault of any kind: the player gets the report
         log.exception("the game cannot go on")
-        tell_fault(_texts().t("error.ended", reason=str(error), path=str(report or "stderr")))
+        tell_fault(_texts().t("error.ended", path=str(report or "stderr")))
         return 1
     return 0
 

@@ -20,7 +20,7 @@ from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.saved_game_view import SavedGameView, propose_name
+from alhambra.app.scenes.saved_game_view import SavedGameView, fault_text, propose_name
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.saving import GameSaver, now
 from alhambra.app.scenes.setup_offer import fresh_seed
@@ -53,7 +53,7 @@ from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import Thinker
 from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
-from alhambra.record.fields import RecordError
+from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import AnyState, game_of
 
@@ -216,11 +216,15 @@ class GameLauncher:
             return self.shelf.unfinished(self.boxes)
         except OSError as error:
             log.warning("the game that was left cannot be read now: %s", error)
-            self._report_once("error.save_unreadable", path, reason_of(self._app, error))
+            reason = reason_of(self._app.t, error, reading=True)
+            self._report_once("error.save_unreadable", path, reason)
+        except NewerRecord as error:
+            log.warning("the game that was left needs another version: %s", error)
+            self._report_once("newer.kept", path, fault_text(self._app.t, error))
         except RecordError as error:
             kept = self._rename_damaged()
             log.warning("the game that was left is damaged, it is kept as %s: %s", kept, error)
-            self._report_once("error.save_damaged", kept, error)
+            self._report_once("error.save_damaged", kept)
         return None
 
     def describe_unfinished(self) -> str | None:
@@ -232,7 +236,7 @@ class GameLauncher:
         state = loaded.frames[-1].state
         return self.view_of(state).line(self._app.t, names, state)
 
-    def _report_once(self, text: str, path: Path, reason: object) -> None:
+    def _report_once(self, text: str, path: Path, reason: str = "") -> None:
         """Report a problem with a file, unless the player was told already."""
         if (text, path) not in self._reported:
             self._reported.add((text, path))
@@ -296,10 +300,10 @@ class GameLauncher:
         """Rename the unfinished game to make room for a new one. Raises ``OSError``."""
         try:
             kind = FINISHED if self.shelf.unfinished(self.boxes) is None else LEFT
+        except (NewerRecord, OSError):  # it is not damaged
+            kind = LEFT
         except RecordError:
             kind = DAMAGED
-        except OSError:  # it is unreadable now
-            kind = LEFT
         self.shelf.put_aside(kind, now())
 
     def _game_of(self, state: AnyState) -> PlayableGame:
@@ -377,7 +381,7 @@ class GameLauncher:
         try:
             self._rename_unfinished()
         except OSError as error:
-            self._report_error("error.save_failed", reason=reason_of(self._app, error))
+            self._report_error("error.save_failed", reason=reason_of(self._app.t, error))
         else:
             self._begin(fork(self.boxes[table.game], frames, table), table, self.shelf.current)
 

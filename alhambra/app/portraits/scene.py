@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
@@ -13,7 +14,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.input.intents import Direction, Intent, Move
 from alhambra.app.portraits.portrait import Order, Portrait
-from alhambra.app.program.app import App
+from alhambra.app.program.app import REASONS, App, reason_of
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
@@ -147,7 +148,7 @@ class PortraitScene(FormScene):
         try:
             self._painting = self._begin(self._wish)
         except OSError as error:
-            self._fail(str(error))
+            self._fail(error.strerror or str(error))
             return
         self.form.show((self._no,), "no")
 
@@ -174,7 +175,9 @@ class PortraitScene(FormScene):
 
     def _fail(self, reason: str) -> None:
         log.warning("a picture could not be made: %s", reason)
-        reason = reason or self._app.t("portrait.stopped")
+        number = next((number for number in REASONS if os.strerror(number) == reason), 0)
+        t = self._app.t
+        reason = reason_of(t, OSError(number, reason)) if reason else t("portrait.stopped")
         self._tell(self._app.t("portrait.failed", reason=reason), Sound.ERROR)
 
     def _tell(self, text: str, sound: Sound) -> None:

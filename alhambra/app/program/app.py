@@ -240,11 +240,20 @@ REASONS: Final[Mapping[int, str]] = {
     errno.ESTALE: "gone",
     errno.ENOTDIR: "no_folder",
     errno.EEXIST: "no_folder",
+    errno.EIO: "disk",
 }
 """By error number of the system: the last part of the text's id."""
+WHILE_READING: Final = {"rights": "unreadable", "gone": "no_file", "no_folder": "no_file"}
+"""The texts that are others while a file is read."""
 
 
-def reason_of(app: App, error: OSError) -> str:
-    """Return the reason in a few words; the system's own if the game has no text for it."""
-    known = REASONS.get(error.errno or 0)
-    return app.t(f"reason.{known}") if known else error.strerror or str(error)
+def reason_of(say: Callable[..., str], error: Exception, *, reading: bool = False) -> str:
+    """Return the reason in a few words of the player's language, a part of a sentence.
+
+    What the game has no words for, such as the faults of a file, is in the log only: whoever
+    catches the error logs it.
+    """
+    if not isinstance(error, OSError):
+        return say("reason.damaged")
+    known = REASONS.get(error.errno or 0, "system")
+    return say(f"reason.{WHILE_READING.get(known, known) if reading else known}")

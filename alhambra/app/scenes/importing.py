@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 from collections import deque
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.outcome_note import reason_without
+from alhambra.app.scenes.outcome_note import failure_text
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import drawn
 from alhambra.match.game_library import GameLibrary, records_at
@@ -34,6 +35,10 @@ class Outcome(NamedTuple):
     """The record of the last one, in the library."""
     failed: bool
     """True if nothing was imported."""
+
+
+class _NoGames(RecordError):
+    """A folder without records. The text says so in the player's language."""
 
 
 class Importing:
@@ -110,10 +115,13 @@ class Importing:
         if self._games is None and not self._records:
             named, folder = self._named.popleft()
             self._source = Path(named)
-            self._source = named_path(named, folder)
+            try:
+                self._source = named_path(named, folder)
+            except ValueError as error:  # not a path
+                raise FileNotFoundError(errno.ENOENT, str(error)) from None
             self._records.extend(records_at(self._source))
             if not self._records:
-                raise RecordError(self._app.t("saves.no_games", name=self._source.name))
+                raise _NoGames(self._app.t("saves.no_games", name=self._source.name))
         if self._games is None:
             self._source = self._records.popleft()
             self._games = self._library.bring_in(self._boxes, self._source)
@@ -129,8 +137,9 @@ class Importing:
         if not faults:
             text = t("saves.imported", count=count)
         elif not count and len(faults) == 1:
-            reason = reason_without(faults[0][1], self._source, self._source.parent)
-            text = t("saves.failed", reason=reason)
+            text = failure_text(t, faults[0][1], reading=True)
+            if isinstance(faults[0][1], _NoGames):
+                text = t("saves.failed", reason=faults[0][1])
         else:
             names = [name for name, _ in faults]
             if len(names) > NAMED:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, reason_of
+from alhambra.app.scenes.saved_game_view import fault_text
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
+from alhambra.record.fields import NewerRecord
 
 log = logging.getLogger(__name__)
 
@@ -17,12 +19,11 @@ SIZE, PATH = 17, 28
 """Units of letters, and of the line of the path."""
 
 
-def reason_without(error: Exception, *folders: Path) -> str:
-    """Return what went wrong, without these folders in the paths in it."""
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    for folder in folders:
-        reason = reason.replace(f"{folder}{os.sep}", "")
-    return reason
+def failure_text(say: Say, error: Exception, *, reading: bool = False) -> str:
+    """Return a sentence on what went wrong while a file was read, or else written."""
+    if isinstance(error, NewerRecord):
+        return fault_text(say, error)
+    return say("saves.failed", reason=reason_of(say, error, reading=reading))
 
 
 class OutcomeNote:
@@ -37,10 +38,10 @@ class OutcomeNote:
         """Say what was done; ``path``: the file that was made."""
         self._text, self._path, self._failed = text, str(path), False
 
-    def fail(self, error: Exception, *folders: Path) -> None:
-        """Say what went wrong, and log it; these folders are left out of the paths in it."""
+    def fail(self, error: Exception, *, reading: bool = False) -> None:
+        """Say what went wrong while a file was read, or else written, and log the details."""
         log.warning("games: %s", error)
-        self.say(self._app.t("saves.failed", reason=reason_without(error, *folders)), failed=True)
+        self.say(failure_text(self._app.t, error, reading=reading), failed=True)
 
     def say(self, text: str, *, failed: bool = False) -> None:
         """Say this instead; nothing if it is empty."""

@@ -9,13 +9,15 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.program.app import reason_of
 from alhambra.app.scenes.dates import write_day, write_moment
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line, write_lines
-from alhambra.foreign import moment_of
+from alhambra.foreign import moment_of, shown_name
 from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
+from alhambra.record.fields import NewerRecord
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState, game_of
 
@@ -50,7 +52,7 @@ ViewOf: TypeAlias = Callable[[AnyState], SavedGameView]
 def title_of(say: Say, entry: Entry, summary: Summary | None, view_of: ViewOf) -> str:
     """Return the title of a saved game: its name, or else its players and how far they came."""
     if is_named(entry):
-        return entry.name
+        return shown_name(entry.name)
     place = say(f"saves.place_{entry.place}")
     if summary is None:
         return place
@@ -86,6 +88,16 @@ def when(say: Say, entry: Entry) -> str:
     return write_moment(say, moment_of(entry.changed))
 
 
+def fault_text(say: Say, error: Exception) -> str:
+    """Return a sentence on why a record cannot be read. The details are in the log."""
+    match error:
+        case NewerRecord():
+            return say(f"newer.{error.wanted}", name=error.name)
+        case OSError():
+            return say("saves.closed", reason=reason_of(say, error, reading=True))
+    return say("saves.damaged")
+
+
 def status(say: Say, summary: Summary, view: SavedGameView) -> tuple[str, ...]:
     """Return the progress of a game: its kind if needed, its turn or round, the last scoring."""
     state = summary.state
@@ -119,7 +131,7 @@ def draw_row(
     write_line(canvas, when(say, entry), date, 17, colour="muted", align="right")
     if isinstance(known, Damaged):
         canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
-        write_lines(canvas, known.reason, body, 16, colour="bad")
+        write_lines(canvas, fault_text(say, known.error), body, 16, colour="bad")
     elif summary is not None:
         view = view_of(summary.state)
         view.show_leader(canvas, say, summary, picture.inset(px(5)))
@@ -142,7 +154,8 @@ def draw_details(
     write_line(canvas, title_of(say, entry, summary, view_of), head, 25, "bold", "title", "center")
     line, rest = rest.cut_top(px(28), px(8))
     if isinstance(known, Damaged):
-        write_lines(canvas, known.reason, rest, 18, colour="bad", align="center", valign="middle")
+        text = fault_text(say, known.error)
+        write_lines(canvas, text, rest, 18, colour="bad", align="center", valign="middle")
         return
     if summary is None:
         return

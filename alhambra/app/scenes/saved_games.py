@@ -138,7 +138,7 @@ class SavesScene(FormScene):
         """Read the folder; choose the game at this path, else the one at the former position."""
         self.entries = self._library.shelf.entries()
         if (hidden := self._library.shelf.hidden) is not None:
-            self._note.fail(hidden)
+            self._note.fail(hidden, reading=True)
         paths = [entry.path for entry in self.entries]
         self.list.have(len(paths), paths.index(path) if path in paths else self.list.at)
         self._chose(self.list.at)
@@ -191,7 +191,7 @@ class SavesScene(FormScene):
         try:
             act()
         except (OSError, RecordError) as error:
-            self._note.fail(error, *(entry.path.parent for entry in self.entries))
+            self._note.fail(error)
 
     def _go_on(self) -> None:
         entry = self.chosen

@@ -102,7 +102,7 @@ class GameSaver:
         if autosave.elsewhere is not None:
             words = t("unkept.elsewhere", path=autosave.elsewhere.path)
         else:
-            words = t("unkept.band", reason=reason_of(self._app, autosave.trouble))
+            words = t("unkept.band", reason=reason_of(self._app.t, autosave.trouble))
         return Unkept(words, autosave.is_unkept, self.show)
 
     def show(self) -> None:
@@ -156,7 +156,7 @@ class GameSaver:
                 path = self._library.save(frames, chosen)
             except OSError as error:
                 t, stack = self._app.t, self._app.stack
-                text = t("error.save_failed", reason=reason_of(self._app, error))
+                text = t("error.save_failed", reason=reason_of(self._app.t, error))
                 ways = [Way("tally.continue", stack.pop)]
                 stack.push(NoticeScene(self._app, t("error.title"), text, ways))
             else:
@@ -188,7 +188,7 @@ class GameSaver:
             return
         self._statistics_reported = True
         t, stack = self._app.t, self._app.stack
-        text = t("unkept.statistics", reason=reason_of(self._app, error))
+        text = t("unkept.statistics", reason=reason_of(self._app.t, error))
         stack.push(
             NoticeScene(self._app, t("unkept.title"), text, [Way("tally.continue", stack.pop)])
         )

@@ -279,10 +279,10 @@ class SetupScene(FormScene, ABC):
 
     def enter(self) -> None:
         app = self._app
-        reason, app.settings.faults = app.settings.faults, ""
-        if reason:
+        faults, app.settings.faults = app.settings.faults, ""
+        if faults:
             ways = [Way("tally.continue", app.stack.pop)]
-            text = app.t("error.programs", reason=f"\n{reason}")
+            text = app.t("error.programs")
             app.stack.push(NoticeScene(app, app.t("error.title"), text, ways))
 
     def handle(self, intent: Intent) -> None:

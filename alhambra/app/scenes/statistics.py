@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Scroll
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.statistics_table import StatisticsTable
 from alhambra.app.table.picture_builder import Say
@@ -79,7 +79,7 @@ class StatisticsScene(FormScene):
             pages = {game.called: game.statistics(ledger, t) for game in games}
         except OSError as error:
             log.warning("the statistics cannot be read: %s", error)
-            self._trouble = t("stats.unreadable", reason=error.strerror or error)
+            self._trouble = t("stats.unreadable", reason=reason_of(t, error, reading=True))
         else:
             self._pages = {called: page for called, page in pages.items() if page is not None}
         self._said: tuple[str, str] | None = None
@@ -113,7 +113,7 @@ class StatisticsScene(FormScene):
             self._pages[self.page].export(path)
         except OSError as error:
             log.warning("the table cannot be written: %s", error)
-            text = self._app.t("stats.failed", reason=error.strerror or error)
+            text = self._app.t("stats.failed", reason=reason_of(self._app.t, error))
             self._said = text, "bad"
         else:
             self._said = self._app.t("stats.exported", path=path), "good"

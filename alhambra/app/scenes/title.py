@@ -126,10 +126,7 @@ class TitleScene(Scene):
         troubles = self._app.settings.troubles
         while troubles:
             text, path, error = troubles.pop()
-            reason = str(error)
-            if isinstance(error, OSError):
-                not_kept = text == UNKEPT
-                reason = reason_of(self._app, error) if not_kept else error.strerror or reason
+            reason = reason_of(self._app.t, error, reading=text != UNKEPT)
             told = f"{self._app.t(text)}\n{path}\n({reason})"
             ways = [Way("tally.continue", self._app.stack.pop)]
             self._app.stack.push(NoticeScene(self._app, self._app.t("error.title"), told, ways))

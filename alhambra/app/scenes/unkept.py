@@ -94,7 +94,7 @@ class UnkeptScene(FormScene):
         error, text = self._autosave.trouble, ""
         if error is not None:
             said = "unkept.still" if self._retry_failed else "unkept.band"
-            text = t(said, reason=reason_of(self._app, error))
+            text = t(said, reason=reason_of(self._app.t, error))
         asks = t("unkept.text" if self._go is None else "unkept.leave_text")
         BOX.write(canvas, f"{text}\n{asks}", body)
         first, second = foot.rows(2, px(14))
@@ -137,7 +137,7 @@ class PlacesScene(FormScene):
         try:
             path = self._keep_in(folder)
         except OSError as error:
-            self._failed(reason_of(self._app, error))
+            self._failed(reason_of(self._app.t, error))
             return
         text = t("unkept.done", path=path)
         ways = [Way("tally.continue", stack.pop)]
@@ -151,8 +151,8 @@ class PlacesScene(FormScene):
         def answer(text: str) -> None:
             try:
                 self._keep(named_path(text, Path.home()))
-            except ValueError as error:
-                self._failed(str(error))
+            except ValueError:  # not a path
+                self._failed(self._app.t("reason.gone"))
 
         home = str(Path.home())
         ask = AskScene(

@@ -118,13 +118,14 @@ def _read_tile(f: AlhambraFields) -> Tile:
 
 
 def _read_set_up(f: AlhambraFields) -> ev.SetUp:
+    modules = f.modules(model.MODULES)  # first: unknown ones may change all else
     return ev.SetUp(
         f.seed(),
         f.seated(PLAYERS),
         f.list_of("market", CURRENCIES, "currencies"),
         f.objects("tiles", _read_tile),
         f.cards("deck"),
-        f.modules(model.MODULES),
+        modules,
         f.house(),
     )
 

@@ -80,6 +80,7 @@ def cast_of(set_up: ev.SetUp) -> Cast:
 
 
 def _read_set_up(f: RollwriteFields) -> ev.SetUp:
+    modules = f.modules(model.MODULES)  # first: unknown ones may change all else
     players = f.seated(PLAYERS)
     alone = len(players) == 1
     numbers = SOLO if alone else [max(0, AT_LEAST - len(players))]
@@ -95,7 +96,7 @@ def _read_set_up(f: RollwriteFields) -> ev.SetUp:
         f.number("rounds", 1, MOST_ROUNDS),
         _read_grid(f),
         f.number("coins", 0, MOST_COINS),
-        f.modules(model.MODULES),
+        modules,
         f.house(),
     )
 

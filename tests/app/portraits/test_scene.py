@@ -162,7 +162,7 @@ def test_cancel_stops_it_and_a_failure_is_told(
     press(driver, driver.form, "picture")
     press(driver, driver.form, "yes")
     driver.wait(2)
-    assert driver.shows(NoticeScene) and "No space left on device" in read(driver)
+    assert driver.shows(NoticeScene) and driver.app.t("reason.full") in read(driver)
 
 
 def test_a_fault_of_the_process_is_logged_whole_and_told_in_a_line(

@@ -143,7 +143,7 @@ def test_the_list_shows_every_game_and_each_can_be_watched(
     for entry in scene.entries:
         known = summaries.of(entry)
         if entry.place == DAMAGED:
-            assert isinstance(known, Damaged) and f"{entry.path.name}:21" in known.reason
+            assert isinstance(known, Damaged) and f"{entry.path.name}:21" in str(known.error)
             continue
         assert isinstance(known, Summary)
         (wanted,) = expected()[f"homes/0.3.0/{name}/{entry.path.relative_to(home).as_posix()}"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import shutil
 import sys
@@ -17,7 +18,7 @@ from alhambra.app.games.alhambra.game import VIEW
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.dates import write_day
-from alhambra.app.scenes.notice import AskScene
+from alhambra.app.scenes.notice import AskScene, NoticeScene
 from alhambra.app.scenes.saved_game_view import propose_name
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
@@ -65,7 +66,7 @@ def test_the_list_says_who_played_with_how_many_points(driver: Driver, shelf: Ga
         assert text in words
     for player in whole(2)[-1].state.players:
         assert player.name in words and str(player.score) in words
-    assert "odd.jsonl:1: key 'event' is" in words
+    assert driver.app.t("saves.damaged") in words and "key 'event'" not in words
 
 
 @pytest.mark.parametrize("when", [3e11, -3e11, -1.0])
@@ -91,6 +92,43 @@ def test_a_folder_that_cannot_be_listed_is_not_called_empty(
     opened(driver)
     assert driver.app.t("saves.none") not in read(driver)
     assert driver.app.t("saves.failed", reason="")[:10] in read(driver)
+
+
+@pytest.mark.parametrize(
+    ("changes", "text", "name"),
+    [
+        ({"version": 2}, "newer.version", "2"),
+        ({"game": "chess"}, "newer.game", "chess"),
+        ({"modules": ["moat"]}, "newer.module", "moat"),
+    ],
+)
+def test_a_game_of_a_newer_version_stays_where_it_is_and_says_so(
+    driver: Driver, shelf: GameLibrary, changes: dict[str, object], text: str, name: str
+) -> None:
+    sentence = driver.app.t(text, name=name)
+    path = shelf.folder / "saved" / "Granada.jsonl"
+    for each in (path, shelf.current.path):
+        first, rest = each.read_text().split("\n", 1)
+        each.write_text(json.dumps(json.loads(first) | changes) + "\n" + rest)
+    data = path.read_bytes(), shelf.current.path.read_bytes()
+    driver.program.open_title()
+    driver.program.stack.settle()
+    driver.wait(3)
+    assert isinstance(driver.top, NoticeScene)
+    assert sentence in read(driver).replace(" | ", " ")
+    driver.key(pygame.K_RETURN)
+    scene = opened(driver)
+    choose(scene, "Granada")
+    driver.wait(2)
+    assert sentence in read(driver).replace(" | ", " ")
+    assert driver.app.t("saves.damaged") in read(driver)  # what is damaged still says so
+    driver.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+    driver.wait(3)
+    assert (path.read_bytes(), shelf.current.path.read_bytes()) == data
+    assert sorted(os.listdir(shelf.folder / "damaged")) == ["odd.jsonl"]
+    driver.app.start_game(table(("human", "easy"), seed=4))
+    driver.wait(2)
+    assert [each.read_bytes() for each in (shelf.folder / "left").iterdir()] == [data[1]]
 
 
 def test_an_empty_shelf_says_so(driver: Driver) -> None:
@@ -378,7 +416,7 @@ def test_a_full_disk_is_told_and_nothing_else_happens(
     choose(scene, "Granada")
     monkeypatch.setattr(shutil, "copyfile", full)
     press(driver, scene.form, "export")
-    assert "No space left on device" in read(driver)
+    assert driver.app.t("reason.full") in read(driver)
     assert driver.top is scene
     running = shelf.current.path.read_bytes()
     monkeypatch.setattr(GameLibrary, "put_aside", full)

@@ -134,7 +134,9 @@ def test_the_shelf_has_both_games_and_tells_which_is_which(
     entries = shelf.entries()
     summaries.read_on(entries, ALL)
     known = {entry.name or entry.place: summaries.of(entry) for entry in entries}
-    assert isinstance(known["odd"], Damaged) and "key 'format' is missing" in known["odd"].reason
+    assert isinstance(known["odd"], Damaged) and "key 'format' is missing" in str(
+        known["odd"].error
+    )
     found = {name: one for name, one in known.items() if isinstance(one, Summary)}
     assert {name: one.game.NAME for name, one in found.items()} == {
         "current": "roll-and-write",

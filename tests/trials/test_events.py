@@ -15,7 +15,7 @@ from tools.trials.noise import Noise
 
 
 def test_nothing_that_any_device_does_breaks_the_program() -> None:
-    report = events.run(1200, 13)
+    report = events.run(1200, 15)
     assert not report.found, report.text()
     assert sum(report.tried.values()) >= 1200
     told = " ".join(report.measured)

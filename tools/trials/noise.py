@@ -86,6 +86,7 @@ class Noise:
             self.button: 1,
             self.arrow: 4,
             self.key: 6,
+            self.undo: 1.5,
             self.any_key: 1,
             self.text: 1,
             self.pad: 5,
@@ -168,17 +169,23 @@ class Noise:
     def key(self) -> Events:
         return self._typed(pygame.key.key_code(self._random.choice(LIKELY)))
 
+    def undo(self) -> Events:
+        """Take back, often several choices, whatever is going on."""
+        pressed = [self._typed(pygame.K_z), self._typed(pygame.K_z), self._typed(pygame.K_y)]
+        return [event for events in pressed[: self._random.randint(1, 3)] for event in events]
+
     def arrow(self) -> Events:
         return self._typed(pygame.key.key_code(self._random.choice(ARROWS)))
 
     def any_key(self) -> Events:
-        """Also keys that do not exist, and keys that stay down."""
-        code = self._random.choice((*KEYS, 0, 10**9))
-        return self._typed(code)[: self._random.randint(1, 2)]
+        """Also keys that do not exist, of other alphabets, and keys that stay down."""
+        code = self._random.choice((*KEYS, *map(ord, "яшöז"), 0, 10**9))
+        place = self._random.choice((0, 12, 29, 51, 135, 511))
+        return self._typed(code, place)[: self._random.randint(1, 2)]
 
-    def _typed(self, code: int) -> Events:
+    def _typed(self, code: int, place: int = 0) -> Events:
         mod = self._random.choice(MODS)
-        values = {"key": code, "mod": mod, "unicode": "", "scancode": 0}
+        values = {"key": code, "mod": mod, "unicode": "", "scancode": place}
         return [pygame.Event(kind, values) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
 
     def text(self) -> Events:

@@ -130,7 +130,8 @@ class Sittings:
         program.stack.settle()
         shutil.rmtree(games_folder(), ignore_errors=True)
         statistics_file().unlink(missing_ok=True)
-        now = Settings(language=self._random.choice(languages()), animation="fast")
+        language, free = self._random.choice(languages()), self._random.random() < 0.7
+        now = Settings(language=language, animation="fast", take_backs=free)
         program.settings.change(**asdict(now))
         program.app.devices.seat({})
         while self._pads:

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from alhambra.app.input.keys import Named
+from alhambra.app.input.layout import key_named
 from alhambra.app.input.pads import BUTTONS
 from alhambra.app.main import Program
 from alhambra.app.scenes.title import TitleScene
@@ -57,7 +58,7 @@ def mark(program: Program) -> Mark | None:
 def by_keys(program: Program, random: Random, noise: Noise) -> Events:
     """Press a key that works everywhere."""
     name = _drawn(random, program.app.bindings.keys) if random.random() < 0.8 else None
-    code = pygame.key.key_code(name or random.choice(ALWAYS))
+    code = key_named(name or random.choice(ALWAYS))
     values = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
     return [pygame.Event(kind, values) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
 

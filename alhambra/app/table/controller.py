@@ -316,7 +316,10 @@ class TableController(Generic[U, M, C]):
         self.app.audio.play(Sound.UNDO)
         before = tuple(self.match.frames)
         act()
+        self.timeline.drop()
         mover, view = self.match.to_move, self.view
+        for seat in view.humans:
+            view.note(seat, None)
         if mover is not None and mover != view.seat and mover in view.humans:
             view.turn_to(mover)
         ways = view.ways_back(before[len(self.match.frames) :])

@@ -222,6 +222,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
             self.controller.changed()
             self.controller.refresh()
             return True
+        self._shown_end = self._shown_end and self.match.over
         if not self._told() and self.match.over and not self._shown_end:
             self._shown_end = True
             self._show_end()

@@ -96,6 +96,11 @@ class Timeline:
             self._stage = self._stage._replace(picture=self.picture)
             self._passage.carry(across, down)
 
+    def drop(self) -> None:
+        """Drop the running step, the steps to come and their marks: what they show is undone."""
+        self._stages.clear()
+        self._stage = self._passage = self._mark = None
+
     def skip(self) -> None:
         """Skip to the end, or to the next mark, without sounds."""
         stage = self._stage

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from itertools import takewhile
 from typing import Final
 
 from alhambra.ai.advice import AnyJudgement
@@ -57,8 +58,8 @@ class RollwriteMenus(TableMenus):
         seats = len(controller.match.table.seats)
         controls = CONTROLS._replace(holders=seats if seats > 1 else 0)
         super().__init__(app, controller, hints, trouble, controls)
-        self._counted = controller.match.over
-        """True if the final count was shown."""
+        self._counted = controller.match.state if controller.match.over else None
+        """The state at the end for which the final count was shown."""
 
     def actions(self) -> Actions:
         controller = self._controller
@@ -105,10 +106,10 @@ class RollwriteMenus(TableMenus):
 
     def result(self) -> None:
         """Open the result of the game; the first time after the final count."""
-        if self._counted:
+        if self._counted is self._match.state:
             self._end()
             return
-        self._counted = True
+        self._counted = self._match.state
         self._app.stack.push(FinalCountScene(self._app, self._match.state, self._end))
 
     def _end(self) -> None:
@@ -141,8 +142,8 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         self.menus = RollwriteMenus(app, controller, hints, trouble)
         """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
-        self._seen = len(match.frames)
-        """How many frames were searched for completed types."""
+        self._seen = tuple(match.frames)
+        """The frames that were searched for completed types."""
 
     @property
     def is_late(self) -> bool:
@@ -186,7 +187,12 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
 
     def _told(self) -> bool:
         """Open newly completed types. Return true if there are any."""
-        first, self._seen = self._seen, len(self.match.frames)
+        seen, frames = self._seen, self.match.frames
+        if len(seen) == len(frames) and seen[-1] is frames[-1]:
+            return False
+        known = zip(seen, frames, strict=False)
+        first = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], known))
+        self._seen = tuple(frames)
         paid = self._paid(first)
         for at in reversed(paid):  # the scene pushed last is on top
             self.menus.completed(self.match.frames[at - 1].state)

@@ -1,0 +1,124 @@
+"""Taking back freely while something is told: nothing of what is undone is shown any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, TypeAlias
+
+import pygame
+import pytest
+
+from alhambra.app.table.table_scene import TableScene
+from alhambra.rules.alhambra.events import Scored
+from alhambra.rules.rollwrite.events import Completed
+from tests.app.driving import Driver, game, table
+
+AnyScene: TypeAlias = TableScene[Any, Any, Any]
+GAMES = ("alhambra", "roll-and-write")
+TURNS = 400
+"""The most choices in which a scoring has to come."""
+FRAMES = 2500
+"""More frames than anything that is told takes."""
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    with game() as hands:
+        yield hands
+
+
+@pytest.fixture(autouse=True)
+def free_undo(driver: Driver) -> Iterator[None]:
+    """Free undo, and nothing asked."""
+    before = driver.app.settings.now
+    driver.app.settings.change(take_backs=True, confirm="off", met_dirk=True, met_plans=True)
+    yield
+    driver.app.settings.change(animation=before.animation, take_backs=False)
+    driver.program.open_title()
+    driver.wait(2)
+
+
+def open_table(driver: Driver, name: str, seed: int) -> AnyScene:
+    driver.app.start_game(table(("human", "easy"), seed, name))
+    driver.wait(2)
+    scene = driver.program.stack.scenes[0]
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def until_my_turn(driver: Driver, scene: AnyScene) -> None:
+    """Skip what is told, and close what opens, until the person is to choose."""
+    for _ in range(FRAMES):
+        mine = driver.acts(scene) and scene.match.human_to_move
+        if scene.match.over or (mine and not scene.controller.timeline.telling):
+            return
+        if not driver.acts(scene):
+            driver.program.stack.pop()
+        driver.wait(1, 0.3)
+    raise AssertionError("the turn never came")
+
+
+def choose(scene: AnyScene, random: Random) -> None:
+    scene.controller.submit(random.choice(scene.match.choices()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("animation", ["normal", "instant"])
+@pytest.mark.parametrize("waited", [0, 5, 60])
+def test_what_is_told_of_a_turn_that_is_taken_back_goes_with_it(
+    driver: Driver, name: str, animation: str, waited: int
+) -> None:
+    """Whenever the key is pressed, also before a scoring opens, the table is that of before."""
+    driver.app.settings.change(animation=animation)
+    scene = open_table(driver, name, 1)
+    random, scored, undone = Random(1), 0, 0
+    for _ in range(TURNS):
+        until_my_turn(driver, scene)
+        if scene.match.over or scored == 2:
+            break
+        before = len(scene.match.frames)
+        choose(scene, random)
+        events = [frame.event for frame in scene.match.frames[before:]]
+        counts = any(isinstance(event, Scored | Completed) for event in events)
+        if not counts and undone > 3:
+            continue
+        scored += counts
+        driver.wait(waited)
+        if not driver.acts(scene):
+            continue
+        driver.key(pygame.K_z)
+        undone += 1
+        assert len(scene.match.frames) == before
+        assert not scene.controller.timeline.telling
+        assert scene.controller.timeline.mark() is None
+        driver.wait(30, 0.1)
+        assert driver.acts(scene), "what was undone opens something"
+        view = scene.controller.view
+        view.changed()
+        assert scene.picture.sprites == view.picture(scene.ui).sprites
+        choose(scene, random)
+    assert undone > 3
+
+
+def test_types_completed_again_in_place_of_what_is_undone_are_shown_again(driver: Driver) -> None:
+    """Frames are told by what they are, not by their number: it is the same as before."""
+    driver.app.settings.change(animation="instant")
+    scene = open_table(driver, "roll-and-write", 1)
+    random = Random(1)
+    for _ in range(TURNS):
+        until_my_turn(driver, scene)
+        choice, before = random.choice(scene.match.choices()), len(scene.match.frames)
+        scene.controller.submit(choice)
+        driver.wait(40, 0.3)
+        if any(isinstance(frame.event, Completed) for frame in scene.match.frames[before:]):
+            break
+    assert not driver.acts(scene), "no type was completed"
+    opened = type(driver.top)
+    while not driver.acts(scene):
+        driver.program.stack.pop()
+        driver.wait(1)
+    scene.controller.undo()
+    scene.controller.submit(choice)
+    driver.wait(40, 0.3)
+    assert driver.shows(opened)

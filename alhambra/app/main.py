@@ -364,6 +364,7 @@ class Program:
 
     def _pad_lost(self, seats: Sequence[Seat]) -> None:
         """Wait for the players whose pad is lost."""
+        self.stack.hide_secrets()
         names = self.games.names
         self.stack.push(PadLostScene(self.app, [names[s] for s in seats if s < len(names)]))
 

@@ -303,6 +303,8 @@ class Edit(Intent):
     """True if the cursor selects what it passes."""
     word: bool = False
     """True if it moves by words."""
+    again: bool = False
+    """True if the key repeats while it stays down."""
 
 
 @dataclass(frozen=True, slots=True)

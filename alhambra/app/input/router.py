@@ -256,7 +256,7 @@ class Router:
             return [] if held & ~pygame.KMOD_CTRL else [_tabbed(event.mod)]
         meaning = self._keys.get(key)
         if typing and not (meaning == "rules" and key in _FUNCTION_KEYS and not held):
-            return self._typed(key, event.mod)
+            return self._typed(key, event.mod, again)
         if held:
             meaning = _combined(key, event.mod)
         if self._dragging and meaning == "cancel":
@@ -280,14 +280,14 @@ class Router:
         self._drafting = bool(draft)
         return [Composing(draft, cursor, device=KEYBOARD)]
 
-    def _typed(self, key: int, mod: int) -> list[Intent]:
+    def _typed(self, key: int, mod: int, again: bool) -> list[Intent]:
         """Return the intents of a key in a text field: it edits, submits, or leaves the field."""
         select = bool(mod & pygame.KMOD_SHIFT)
         control = bool(mod & COMMANDS) and not mod & OTHER_LEVELS
         if control and key in _WITH_CONTROL:
             return [Edit(_WITH_CONTROL[key], device=KEYBOARD)]
         if key in _EDITING:
-            return [Edit(_EDITING[key], select, control, device=KEYBOARD)]
+            return [Edit(_EDITING[key], select, control, again, device=KEYBOARD)]
         if mod & COMBINING:
             return []
         if key in _RETURNS:

@@ -57,7 +57,7 @@ class BookPage(Widget):
     def show(self, book: Book, place: Place) -> None:
         """Show a topic of a book."""
         if (book, place.topic) != (self._book, self._topic):
-            self._steps = {}
+            self._steps, self._blocks = {}, ()
         self._book, self._topic, self._part = book, place.topic, place.part
         self._stop = None
         self._rows.top = place.top

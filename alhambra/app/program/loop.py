@@ -183,6 +183,8 @@ class Loop:
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self._painter.invalidate()
                 self.rescale(self._canvas.metrics.scale)
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._stack.hide_secrets()
             case pygame.WINDOWEXPOSED:
                 self._window.expose()
                 self._painter.show_again()

@@ -6,7 +6,9 @@ import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
+from unicodedata import normalize
 
+from alhambra.app.ui.text_field import rest_of
 from alhambra.foreign import LONGEST_NAME, is_name
 from alhambra.match.house import HELPS
 
@@ -42,7 +44,7 @@ def people_in(value: object) -> tuple[Person, ...]:
             log.warning("settings: this is no person: %.100r", each)
         elif len(found) < MOST:
             person = Person(each["name"], each["emblem"], each["device"], each["help"])
-            found.setdefault(_key(person.name), person)
+            found.setdefault(alike(person.name), person)
     return tuple(found.values())
 
 
@@ -66,14 +68,18 @@ def are_worn(value: object) -> bool:
     )
 
 
-def _key(name: str) -> str:
-    """Return what two spellings of a name have in common."""
-    return name.strip().casefold()
+def alike(name: str) -> str:
+    """Return what all names that look alike have in common.
+
+    >>> alike(" dirk ") == alike("Dirk") == alike("DIRK")
+    True
+    """
+    return " ".join(normalize("NFKC", normalize("NFKC", name).casefold()).split())
 
 
 def find(people: Iterable[Person], name: str) -> Person | None:
     """Return the person of this name, whatever the case of its letters."""
-    return next((each for each in people if _key(each.name) == _key(name)), None)
+    return next((each for each in people if alike(each.name) == alike(name)), None)
 
 
 def remember(people: Sequence[Person], seated: Sequence[Person]) -> tuple[Person, ...]:
@@ -83,8 +89,8 @@ def remember(people: Sequence[Person], seated: Sequence[Person]) -> tuple[Person
 
 def without(people: Iterable[Person], names: Iterable[str]) -> tuple[Person, ...]:
     """Return the people but those of these names."""
-    left_out = {_key(name) for name in names}
-    return tuple(each for each in people if _key(each.name) not in left_out)
+    left_out = {alike(name) for name in names}
+    return tuple(each for each in people if alike(each.name) not in left_out)
 
 
 def proposed(people: Iterable[Person], typed: str) -> str:
@@ -93,10 +99,8 @@ def proposed(people: Iterable[Person], typed: str) -> str:
     >>> proposed([Person("Zoe", 0), Person("Zora", 1)], "zo")
     'Zoe'
     """
-    begun = typed.casefold()
     names = (each.name for each in people)
-    longer = (name for name in names if len(name) > len(typed))
-    return next((name for name in longer if begun and name.casefold().startswith(begun)), "")
+    return next((name for name in names if typed and rest_of(name, typed)), "")
 
 
 def share_emblems(wishes: Sequence[int | None]) -> tuple[int, ...]:
@@ -137,12 +141,12 @@ def emblems_for(
     """Return the emblems of these players, by seat: those of the record, else of the last table,
     else those of the people.
     """
-    own = {_key(each.name): each.emblem for each in reversed(tuple(people))}
+    own = {alike(each.name): each.emblem for each in reversed(tuple(people))}
     return share_emblems(
         [
             EMBLEM_WORDS.index(each.emblem)
             if each.emblem in EMBLEM_WORDS
-            else worn.get(each.name, own.get(_key(each.name)))
+            else worn.get(each.name, own.get(alike(each.name)))
             for each in players
         ]
     )

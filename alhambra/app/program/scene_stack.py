@@ -65,6 +65,13 @@ class Scene(Protocol):
         """Called when it is the topmost again."""
         return
 
+    def hide_secrets(self) -> None:
+        """Called when the window goes to the background, or a pad is lost.
+
+        Scenes below the topmost are asked, too.
+        """
+        return
+
     def handle(self, intent: Intent) -> None:
         """Handle what the player wants. Only the topmost scene is asked."""
 
@@ -155,6 +162,12 @@ class SceneStack:
         self._dirty = True
         if self.top is not None:
             self.top.handle(intent)
+
+    def hide_secrets(self) -> None:
+        """Let all scenes cover what only one player may see."""
+        for scene in self._scenes:
+            scene.hide_secrets()
+        self.redraw()
 
     def update(self, dt: float) -> None:
         """Let time pass for the topmost scene."""

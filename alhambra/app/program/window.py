@@ -17,6 +17,8 @@ from alhambra.paths import asset
 
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers SDL uses where there is no screen."""
+PROBE = (200, 100)
+"""Pixels of a window that is never shown."""
 KEY_REPEAT = (380, 60)
 """Milliseconds until a key repeats: the first time, then each time."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -39,7 +41,7 @@ class GameWindow:
         """
         _start_display()
         screens = pygame.display.get_desktop_sizes()
-        place = placed(before, screens)
+        place = placed(before, screens, corners_of(screens) if before else ())
         self.handle = _open_window(size or place.size)
         if size is None and place.position is not None:
             self.handle.position = place.position
@@ -151,6 +153,18 @@ class GameWindow:
             self.handle.set_windowed()
         self._full = full
         return bool(self.handle.size != size)
+
+
+def corners_of(screens: Sequence[Size]) -> list[tuple[int, int]]:
+    """Return the left upper corners of the screens: only a window in the middle of one tells it."""
+    corners = []
+    for number, (wide, high) in enumerate(screens):
+        middle = pygame.WINDOWPOS_CENTERED | number
+        probe = pygame.Window("Alhambra", PROBE, (middle, middle), hidden=True)
+        x, y = probe.position
+        corners.append((x - (wide - PROBE[0]) // 2, y - (high - PROBE[1]) // 2))
+        probe.destroy()
+    return corners
 
 
 def _open_window(size: Size) -> pygame.Window:

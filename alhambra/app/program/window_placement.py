@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from alhambra.app.gfx.box import SMALLEST
+from alhambra.app.gfx.box import SMALLEST, Box
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 
 Size: TypeAlias = tuple[int, int]
@@ -55,26 +55,22 @@ def _is_pair(value: object, least: int) -> bool:
     )
 
 
-def placed(value: Mapping[str, Any], screens: Sequence[Size]) -> Placement:
-    """Return where to open the window: at its last place, if that is still on a screen.
+def placed(
+    value: Mapping[str, Any], screens: Sequence[Size], corners: Sequence[tuple[int, int]]
+) -> Placement:
+    """Return where to open the window: at its last place, if all of it is on the screens now.
 
-    The system does not tell how screens are arranged. With one, the window must lie within it; with
-    several it returns only if they are the same as before. Otherwise the system places it, no
-    larger than fits the first screen.
+    ``corners`` are the left upper corners of the screens. Elsewhere the system places it, no larger
+    than fits the first screen.
     """
     room = roomy(screens[0])
     if not value:
         return Placement(room, None)
     (w, h), (x, y) = value["size"], value["position"]
     size = _at_least(w, h)
-    if len(screens) == 1:
-        wide, high = screens[0]
-        there = x >= 0 and y >= 0 and x + size[0] <= wide and y + size[1] <= high
-    else:
-        widest, highest = (sum(part) for part in zip(*screens, strict=True))
-        known = [[*each] for each in screens] == value["screens"]
-        there = known and size[0] <= widest and size[1] <= highest
-    if there:
+    window = Box(x, y, *size)
+    areas = {Box(*corner, *screen) for corner, screen in zip(corners, screens, strict=True)}
+    if sum(window.shared_area(area) for area in areas) >= size[0] * size[1]:
         return Placement(size, (x, y))
     return Placement(_at_least(min(w, room[0]), min(h, room[1])), None)
 

@@ -162,6 +162,9 @@ class AskScene(FormScene):
         t, px = self._app.t, canvas.metrics.px
         body, foot = QUESTION.open(canvas, t(f"{self._asked}.title"))
         self._field.box, words = body.cut_bottom(px(60), px(14))
-        QUESTION.write(canvas, t(f"{self._asked}.text"), words)
+        if canvas.lacking(self._field.text):
+            QUESTION.write(canvas, t("letters.lacking"), words, "figures")
+        else:
+            QUESTION.write(canvas, t(f"{self._asked}.text"), words)
         QUESTION.place(canvas, (self._no, self._yes), foot)
         self.form.draw(canvas)

@@ -177,7 +177,8 @@ class SetupScene(FormScene, ABC):
 
     def _seated(self) -> tuple[Seated, ...]:
         """Return who plays, by seat."""
-        names = distinct([place.called for place in self.places])
+        others = self.offer.others(self._app, len(self.places))
+        names = distinct([place.called for place in self.places], others)
         return tuple(
             Seated(name, place.kind) for name, place in zip(names, self.places, strict=True)
         )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import count
+from itertools import chain, count
 from secrets import randbelow
 from typing import NamedTuple
 
 from alhambra.app.program.app import App
+from alhambra.app.program.people import alike
 from alhambra.app.program.settings import SeatChoice, Setting
 from alhambra.app.scenes.option_rows import HouseRule
 from alhambra.match.games import MATCH_GAMES
@@ -42,16 +43,20 @@ def about(app: App, kind: str) -> str:
     return app.t("setup.program_text", level=app.t(f"level.{FALLBACK}"))
 
 
-def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names, with numbers if there are equal ones.
+def distinct(names: Sequence[str], others: Sequence[str] = ()) -> list[str]:
+    """Return the names, with numbers where they look like earlier ones.
 
-    >>> distinct(["Anna", "Ben", "Anna"])
-    ['Anna', 'Ben', 'Anna 2']
+    ``others`` sit at the table, too, such as Dirk.
+
+    >>> distinct(["Anna", "Ben", "anna"])
+    ['Anna', 'Ben', 'anna 2']
     """
     found: list[str] = []
+    taken = {*map(alike, others)}
     for name in names:
-        numbered = (f"{name} {number}" for number in count(2))
-        found.append(name if name not in found else next(n for n in numbered if n not in found))
+        numbered = chain([name], (f"{name} {number}" for number in count(2)))
+        found.append(next(each for each in numbered if alike(each) not in taken))
+        taken.add(alike(found[-1]))
     return found
 
 
@@ -90,6 +95,8 @@ class Offer(NamedTuple):
     """The seats of the last set-up."""
     temperaments: Callable[[], Mapping[str, Temperament]] = dict
     """Returns what its computer players may like beyond their level, by name."""
+    others: Callable[[App, int], Sequence[str]] = lambda app, seats: ()
+    """Returns the names of those who join so many players, such as Dirk."""
     note: str = ""
     """The id of a sentence above the seats; empty for none."""
 

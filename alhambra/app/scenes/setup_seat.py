@@ -270,7 +270,12 @@ class Place:
         return SeatChoice(self.name.text.strip(), self.kind, self.emblem)
 
     def about(self, asked: Widget | None = None) -> str:
-        """Return a sentence about its player; about its sign that has the focus, if any."""
+        """Return a sentence about its player; about its sign that has the focus, if any.
+
+        A name with letters that cannot be drawn comes first.
+        """
+        if self._app.canvas.lacking(self.called):
+            return self._app.t("letters.lacking")
         if asked is self.sign:
             return self._app.t("setup.emblem_text")
         if asked is self.face:
@@ -306,7 +311,8 @@ class Place:
         ``asked``: what has the focus; signs without words are explained.
         """
         text = self.about(asked)
-        write_lines(canvas, text, self._about, units, colour="muted", valign="middle")
+        colour = "figures" if canvas.lacking(self.called) else "muted"
+        write_lines(canvas, text, self._about, units, colour=colour, valign="middle")
 
     def draw(self, canvas: Canvas, row: Box) -> None:
         """Draw a row: colour and emblem, name, kind, and a button to leave."""

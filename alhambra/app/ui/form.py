@@ -21,6 +21,11 @@ CENTERS = 0.1
 """The weight of the distances of centers, relative to those of edges."""
 OVERLAP = 0.25
 """The share of the smaller box by which one beside the way may reach back over the other."""
+ARROWS = {
+    intents.Key.LEFT: intents.Direction.LEFT,
+    intents.Key.RIGHT: intents.Direction.RIGHT,
+}
+"""Keys that lead out of a text field at its ends."""
 OPPOSITE = {
     intents.Direction.LEFT: intents.Direction.RIGHT,
     intents.Direction.RIGHT: intents.Direction.LEFT,
@@ -209,6 +214,9 @@ class Form:
             case intents.Move(direction):
                 self._move(direction)
                 return True
+            case intents.Edit(key) if key in ARROWS:
+                self._move(ARROWS[key])
+                return True
             case intents.NextGroup():
                 self._step(1)
                 return True
@@ -249,7 +257,8 @@ class Form:
             return
         self._hover = self._pressed = widget.id
         self.focus(widget.id)
-        self._give(widget, intent)
+        if not widget.holds_focus or widget is holder:  # a press that begins writing selects all
+            self._give(widget, intent)
 
     def _pointed(self, intent: Intent) -> bool:
         """Give a drag or release to the widget that was pressed."""

@@ -120,7 +120,11 @@ class ValueRow(Row, Generic[T]):
 
 
 class Choice(ValueRow[T]):
-    """One of several values. Arrows stop at the first and last; a click or Accept goes round."""
+    """One of several values.
+
+    Arrows, of keys and on the screen, stop at the first and the last; a click on the value and
+    Accept take the next one, and after the last the first.
+    """
 
     def __init__(
         self,
@@ -142,16 +146,14 @@ class Choice(ValueRow[T]):
     def handle(self, intent: Intent) -> Reply:
         match intent:
             case Move(direction) if direction in STEPS:
-                number = self._number + STEPS[direction]
-                if not 0 <= number < len(self._values):
-                    return Reply.IGNORED
-                self._choose(self._values[number])
-                return Reply.DONE
+                return Reply.DONE if self._step(STEPS[direction]) else Reply.IGNORED
             case Accept():
-                return self._go(1)
+                return self._go_round()
             case Release(pos) | Drop(pos) if self.box.contains(pos):
-                arrow = self._arrows()[0]
-                return self._go(-1 if self.control.x <= pos[0] < arrow.right else 1)
+                for arrow, step in zip(self._arrows(), (-1, 1), strict=True):
+                    if arrow.x <= pos[0] < arrow.right:
+                        return Reply.DONE if self._step(step) else Reply.TAKEN
+                return self._go_round()
             case Press() | Release() | Drop() | DragStart() | DragMove() | DragCancel():
                 return Reply.TAKEN
             case _:
@@ -163,8 +165,16 @@ class Choice(ValueRow[T]):
         value = self._get()
         return self._values.index(value) if value in self._values else -1
 
-    def _go(self, step: int) -> Reply:
-        self._choose(self._values[(max(0, self._number) + step) % len(self._values)])
+    def _step(self, step: int) -> bool:
+        """Choose the next value, or the one before. Return false at the last, or the first."""
+        number = self._number + step
+        if not 0 <= number < len(self._values):
+            return False
+        self._choose(self._values[number])
+        return True
+
+    def _go_round(self) -> Reply:
+        self._choose(self._values[(max(0, self._number) + 1) % len(self._values)])
         return Reply.DONE
 
     def _arrows(self) -> tuple[Box, Box]:

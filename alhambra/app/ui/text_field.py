@@ -111,6 +111,18 @@ def place_after(line: Line, word: bool) -> int:
     return place
 
 
+def rest_of(whole: str, begun: str) -> str:
+    """Return what a text has beyond its beginning, whatever the case; empty if it begins otherwise.
+
+    The beginning may have another length: in capitals, ß is two letters.
+
+    >>> rest_of("Straßer", "STRASS"), rest_of("Straßer", "STRAS")
+    ('er', '')
+    """
+    ends = range(len(whole) + 1)
+    return next((whole[end:] for end in ends if whole[:end].casefold() == begun.casefold()), "")
+
+
 UNITS = 22
 """Units of the letters."""
 MOST_AT_ONCE = 10_000
@@ -180,7 +192,7 @@ class TextField(Widget):
         """``longest``: the most characters; ``allowed`` returns true for characters it takes. Other
         spaces become the usual one.
 
-        ``propose`` returns the whole text for what was typed, empty if it knows none: its rest is
+        ``propose`` returns a whole text for what was typed, empty if it knows none: its rest is
         written behind the cursor and selected. ``left`` is called when the focus goes.
         """
         super().__init__(id)
@@ -247,13 +259,20 @@ class TextField(Widget):
                 self._composing = intents.Composing()
                 self._write(text)
                 self._complete()
-            case intents.Composing():
+            case intents.Composing(draft):
                 self._composing = intent
+                if draft:
+                    self._line = insert(self._line, "", self._longest)
+            case intents.Edit() if self._leads_out(intent):
+                return Reply.IGNORED
             case intents.Edit(key, select, word):
                 self._edit(key, select, word)
             case intents.Press(pos):
                 self._line = move_cursor(self._line, self._place(pos[0]))
-            case intents.DragStart(pos) | intents.DragMove(pos) | intents.Drop(pos):
+            case intents.DragStart(pos, origin):
+                self._line = move_cursor(self._line, self._place(origin[0]))
+                self._line = move_cursor(self._line, self._place(pos[0]), select=True)
+            case intents.DragMove(pos) | intents.Drop(pos):
                 self._line = move_cursor(self._line, self._place(pos[0]), select=True)
             case intents.Release():
                 pass
@@ -271,11 +290,18 @@ class TextField(Widget):
             self._line = insert(self._line, text, self._longest)
 
     def _complete(self) -> None:
-        """Write the rest of what is proposed behind the cursor, selected."""
+        """Write the rest of what is proposed behind what was typed, which stays, and select it."""
         typed = self.text
-        whole = self._propose(typed) if self._line.cursor == len(typed) else ""
-        if whole:
-            self._line = Line(whole[: self._longest], min(len(whole), self._longest), len(typed))
+        rest = rest_of(self._propose(typed), typed) if self._line.cursor == len(typed) else ""
+        if rest:
+            whole = f"{typed}{rest}"[: self._longest]
+            self._line = Line(whole, len(whole), len(typed))
+
+    def _leads_out(self, intent: intents.Edit) -> bool:
+        """Return true for an arrow at the end of the text, newly pressed: it leaves the field."""
+        ends = {intents.Key.LEFT: 0, intents.Key.RIGHT: len(self.text)}
+        plain = not (intent.select or intent.word or intent.again)
+        return plain and self._line.selection == (ends.get(intent.key), self._line.anchor)
 
     def _edit(self, key: intents.Key, select: bool, word: bool) -> None:
         if self._composing.text:

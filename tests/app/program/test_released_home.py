@@ -322,7 +322,7 @@ def test_a_window_comes_again_where_it_was(tmp_path: Path) -> None:
     settings = SettingsFile(path, lambda now: None)
     assert not settings.faults and not settings.troubles
     assert settings.now.palette == "colour-blind"
-    there = placed(settings.now.window, [(1920, 1080), (2560, 1440)])
+    there = placed(settings.now.window, [(1920, 1080), (2560, 1440)], [(0, 0), (1920, 0)])
     assert there.size == (1600, 900) and there.position == (2100, 40)
 
 

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import pygame
 import pytest
 
 from alhambra.app.gfx.box import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW
-from alhambra.app.program.window_placement import Placement, is_placement, kept, placed, roomy
+from alhambra.app.program import window, window_placement
+from alhambra.app.program.window_placement import Placement, Size, is_placement, kept, roomy
 
 FULL_HD, LAPTOP = (1920, 1080), (1366, 768)
+
+
+def placed(before: Mapping[str, Any], screens: Sequence[Size]) -> Placement:
+    """Where the window comes on screens side by side, from the left."""
+    corners = [(sum(wide for wide, _ in screens[:n]), 0) for n in range(len(screens))]
+    return window_placement.placed(before, screens, corners)
 
 
 def test_a_new_players_window_leaves_some_of_the_screen_free() -> None:
@@ -60,3 +70,29 @@ def test_a_screen_that_is_gone_leaves_no_window_out_of_sight() -> None:
 
 def test_the_window_never_comes_too_small() -> None:
     assert placed(kept((300, 200), (0, 0), [FULL_HD]), [FULL_HD]).size == LEAST_WINDOW
+
+
+@pytest.mark.parametrize(
+    ("corner", "in_sight"),
+    [((1920, 0), True), ((-1920, 0), False), ((0, -1080), False), ((1920, 500), False)],
+)
+def test_screens_that_were_rearranged_leave_no_window_out_of_sight(
+    corner: tuple[int, int], in_sight: bool
+) -> None:
+    two = [FULL_HD, FULL_HD]
+    before = kept((1400, 900), (2100, 60), two)
+    found = window_placement.placed(before, two, [(0, 0), corner])
+    assert found.position == ((2100, 60) if in_sight else None)
+
+
+def test_a_window_across_two_screens_comes_there_again_and_mirrored_ones_count_once() -> None:
+    two = [FULL_HD, FULL_HD]
+    across = kept((1400, 900), (1500, 60), two)
+    assert window_placement.placed(across, two, [(0, 0), (1920, 0)]).position == (1500, 60)
+    assert window_placement.placed(across, two, [(0, 0), (0, 0)]).position is None
+
+
+def test_the_screens_of_the_system_lie_where_it_says() -> None:
+    pygame.display.init()
+    screens = pygame.display.get_desktop_sizes()
+    assert window.corners_of(screens)[0] == (0, 0)

@@ -114,6 +114,21 @@ def test_names_of_spaces_and_names_alike_do_not_confuse() -> None:
     stage.do(Text("Ben "))
     assert [seat.name for seat in started(stage).seats] == ["Player 1", "Ben", "Ben 2"]
     assert distinct(["A", "A", "A 2", "A"]) == ["A", "A 2", "A 2 2", "A 3"]
+    assert distinct(["Eva", " EVA", "Ev\u0061"]) == ["Eva", " EVA 2", "Eva 3"]
+    assert distinct(["Éva", "E\u0301va"]) == ["Éva", "E\u0301va 2"]
+    assert distinct(["\uff21da", "ada"]) == ["\uff21da", "ada 2"]
+    assert distinct(["dirk", "Dirk"], ["Dirk"]) == ["dirk 2", "Dirk 3"]
+
+
+def test_nobody_is_called_like_who_joins_the_players() -> None:
+    stage = setup()
+    first, second, third = places_of(stage)
+    for place, name in ((first, "Dirk"), (second, "dirk")):
+        stage.click_words(place.called)
+        stage.do(Text(name))
+    assert [seat.name for seat in started(stage).seats][:2] == ["Dirk", "dirk 2"]
+    third.remove.handle(Accept(device=KEYBOARD))
+    assert [seat.name for seat in started(stage).seats] == ["Dirk 2", "dirk 3"]
 
 
 def test_seats_come_and_go() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +24,7 @@ from alhambra.app.input.intents import (
     Release,
     Text,
 )
+from alhambra.app.program.people import Person, proposed
 from alhambra.app.ui.text_field import (
     Line,
     Pocket,
@@ -142,6 +145,89 @@ def test_a_path_keeps_every_character_and_draws_a_blank(space: str) -> None:
     bench.do(Text(f"/a{space}b\u200b.jsonl\0\n"))
     assert field.text == f"/a{space}b\u200b.jsonl"
     assert "/a b .jsonl" in [text.text for text in shown_texts(bench.canvas)]
+
+
+KNOWN = ("SARAH", "anna", "Straßer", "İsmet", "Éva")
+
+
+def completing() -> tuple[Bench, TextField]:
+    """A field that proposes known names."""
+    people = [Person(name, 0) for name in KNOWN]
+    field = TextField("name", Pocket(), 12, propose=partial(proposed, people))
+    return Bench(field, focus="name"), field
+
+
+@given(st.text("SsARarHhmnNtToßẞİi̇éÉe", max_size=9))
+def test_a_proposal_never_changes_what_was_typed(typed: str) -> None:
+    """It is a rest that the next letter replaces, and it goes where it does not fit."""
+    bench, field = completing()
+    for end in range(1, len(typed) + 1):
+        bench.do(Text(typed[end - 1]))
+        assert field.typed == typed[:end]
+        whole = field.text.casefold()
+        assert field.text == typed[:end] or whole in {name.casefold() for name in KNOWN}
+    if field.text != typed:
+        bench.do(Edit(Key.BACKSPACE))
+    assert field.text == typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Sa", "SaRAH"),
+        ("Sam", "Sam"),
+        ("An", "Anna"),
+        ("Anton", "Anton"),
+        ("STRASS", "STRASSer"),
+        ("STRAS", "STRAS"),
+        ("i", "i"),
+        ("é", "éva"),
+    ],
+)
+def test_the_rest_of_a_known_name_is_proposed(typed: str, shown: str) -> None:
+    bench, field = completing()
+    bench.do(*map(Text, typed))
+    assert field.text == shown
+
+
+def test_a_draft_takes_the_place_of_a_proposal() -> None:
+    bench, field = completing()
+    bench.do(Text("a"), Composing("ni", 2))
+    assert field.text == "a"
+
+
+def test_a_press_that_begins_writing_selects_all() -> None:
+    field = TextField("name", Pocket(), 20, "Dora")
+    bench = Bench(button("above", []), field, focus="above")
+    bench.click(*field.box.center)
+    bench.do(Text("Čeněk"))
+    assert field.text == "Čeněk"
+    bench.click(field.box.x + 2, field.box.center[1])
+    bench.do(Text("-"))
+    assert field.text == "-Čeněk"
+
+
+def focus_of(bench: Bench) -> str | None:
+    return None if bench.form.focused is None else bench.form.focused.id
+
+
+def test_arrows_leave_a_field_at_its_ends() -> None:
+    field = TextField("name", Pocket(), 20, "Ab")
+    left, right = button("left", []), button("right", [])
+    bench = Bench(left, field, right, focus="name")
+    left.box, right.box = field.box.moved(-500, 0), field.box.moved(500, 0)
+    bench.form.show(bench.widgets)
+    bench.do(Edit(Key.RIGHT), Edit(Key.RIGHT, again=True), Edit(Key.RIGHT, select=True))
+    assert focus_of(bench) == "name"
+    bench.do(Edit(Key.RIGHT))
+    assert focus_of(bench) == "right"
+    bench.form.focus("name")
+    bench.do(Edit(Key.LEFT), Edit(Key.LEFT))
+    assert focus_of(bench) == "left"
+    field.put("")
+    bench.form.focus("name")
+    bench.do(Edit(Key.LEFT))
+    assert focus_of(bench) == "left"
 
 
 def test_cut_copy_and_paste() -> None:

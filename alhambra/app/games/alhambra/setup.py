@@ -21,6 +21,7 @@ OFFER = Offer(
     usual=1,
     house=("confirm", "help", "privacy", "take_backs", "hourglass", "series"),
     temperaments=shipped_temperaments,
+    others=lambda app, seats: (app.t("table.dirk"),) if seats == 2 else (),
     last=Setting(lambda now: now.seats, lambda seats: {"seats": seats}),
 )
 

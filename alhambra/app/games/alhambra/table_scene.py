@@ -185,6 +185,11 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
         self.controller.cut()
         self.menus.hand_over()
 
+    def hide_secrets(self) -> None:
+        """Cover the hand again: somebody else may be the next to look at the screen."""
+        if self.controller.cover() and self._app.stack.top is self:
+            self.menus.hand_over()
+
     @property
     def is_late(self) -> bool:
         return self.match.state.scored >= EVENING

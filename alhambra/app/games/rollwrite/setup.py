@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.app.games.rollwrite import marks as marks_shown
-from alhambra.app.games.rollwrite.table.chronicle import holder_sign
+from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
@@ -118,6 +118,12 @@ class SoloChoice:
         write_line(canvas, text, box, 54, "title", colour, "center", shadow=score)
 
 
+def virtual_players(app: App, seats: int) -> Sequence[str]:
+    """Return the names of virtual players who may join so many players."""
+    most = SOLO.stop - 1 if seats < AT_LEAST else 0
+    return [holder_name(virtual_name(number), (), app.t) for number in range(most)]
+
+
 OFFER = Offer(
     game=NAME,
     title="rollwrite.setup.title",
@@ -131,6 +137,7 @@ OFFER = Offer(
     ),
     usual=0,
     house=("confirm", "help", "take_backs", "hourglass", "series"),
+    others=virtual_players,
     last=Setting(lambda now: now.sheet_seats, lambda seats: {"sheet_seats": seats}),
 )
 

@@ -146,3 +146,37 @@ def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> No
     driver.point((641, 360))
     driver.wait(20)
     assert caps() == set()
+
+
+@pytest.mark.usefixtures("settings")
+@pytest.mark.parametrize("privacy", ["open", "covered", "hand-over"])
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+@pytest.mark.parametrize("over", [False, True])
+def test_a_shown_hand_is_covered_when_the_window_goes_to_the_background(
+    driver: Driver, privacy: str, event: int, over: bool
+) -> None:
+    driver.app.settings.change(privacy=privacy)
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+    if driver.shows(HandOverScene):
+        driver.key(pygame.K_RETURN)
+        driver.wait(5)
+    scene.controller.uncover()
+    driver.wait(30)
+    if over:
+        driver.key(pygame.K_F10)
+    driver.post(pygame.Event(event))
+    driver.wait(30)
+    hidden = privacy != "open"
+    assert scene.snapshot().covered == hidden
+    assert driver.shows(HandOverScene) == (privacy == "hand-over" and not over)
+
+
+@pytest.mark.usefixtures("settings")
+def test_a_person_alone_has_nothing_to_hide(driver: Driver) -> None:
+    driver.app.settings.change(privacy="covered")
+    scene = driver.table(table(("human", "easy")))
+    driver.wait(30)
+    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.wait(30)
+    assert not scene.snapshot().covered and driver.acts(scene)

@@ -223,8 +223,9 @@ class Keys:
         pressed(self.press, scene, choice)
 
     def go_on(self, top: Scene, seat: Seat) -> None:
-        """Accept."""
-        self.tap(seat, [pygame.K_RETURN])
+        """Accept; an arrow leads to what shows a hand."""
+        found = [pygame.K_DOWN] if isinstance(top, HandOverScene) else []
+        self.tap(seat, [*found, pygame.K_RETURN])
 
     def reach(self, form: Form, id: str) -> None:
         """Bring the focus to a widget."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 
+from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu, PadFound
 from alhambra.app.program.app import App
@@ -13,9 +14,10 @@ from alhambra.app.scenes.dates import write_moment, write_time
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
+from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
+from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.sounds import Sound
 from alhambra.home_lock import Holder
 from alhambra.rules.api import Seat
@@ -61,37 +63,45 @@ class PadLostScene(Scene):
         PAD_LOST.draw(canvas, t("pad.lost"), text, self.form)
 
 
-HAND_OVER = ModalBox(860, 600, letters=24, foot=64, button_row=400)
+HAND_OVER = 1180, 212
+"""Units of the banner across and down."""
 CALLED = 58
 """Units of the letters of the next player's name."""
+SHOW = 330
+"""Units of the width of the button."""
+FROM_EDGE = 14
+"""Units between the banner and the lower edge of the window."""
 
 
 class HandOverScene(Scene):
-    """Waits until the player of the next turn is ready."""
+    """Waits until the player of the next turn is ready. Everybody still sees the table."""
 
     covers = False
-    room = HAND_OVER.room
+    room = HAND_OVER[0] + 40, HAND_OVER[1] + 40
 
     def __init__(
         self,
         app: App,
         seat: Seat,
         name: str,
+        away_from: Point | None,
         ready: Callable[[], None],
         menu: Callable[[], None],
     ) -> None:
         """``ready`` is called when the player confirms, after the scene has closed.
 
-        ``menu`` opens the menu of the table.
+        ``away_from``: where the last turn may have been ended: one more press there, or of the key
+        that ended it, does not show the hand. ``menu`` opens the menu of the table.
         """
         self._app = app
         self._seat = seat
         self._name = name
+        self._away_from = away_from
         self._ready = ready
         self._menu = menu
         self.form = Form(app.audio.play)
         show = Button("ready", lambda: app.t("table.show_hand"), self._go, primary=True)
-        self.form.show((show,), "ready")
+        self.form.show((show,))
 
     def _go(self) -> None:
         self._app.stack.pop()
@@ -104,16 +114,25 @@ class HandOverScene(Scene):
             self.form.handle(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
-        body, foot = HAND_OVER.open(canvas, self._app.t("table.your_turn"))
-        sign, rest = body.cut_top(px(150), px(10))
+        px, window = canvas.metrics.px, canvas.metrics.window
+        wide, high = (px(units) for units in HAND_OVER)
+        low = window.cut_bottom(px(FROM_EDGE))[1].cut_bottom(high)[0]
+        band = low.centered(min(wide, window.w - px(2 * FROM_EDGE)), high)
+        opaque_panel(canvas, band)
+        for edge in (band.cut_top(px(6))[0], band.cut_bottom(px(6))[0]):
+            canvas.fill(edge.inset(px(18), 0), f"player-{self._seat}", 1.0, px(3))
+        inner = band.inset(px(26), px(22))
+        button, rest = inner.cut_right(px(SHOW), px(24))
+        if self._away_from is not None and button.inset(-px(FROM_EDGE)).contains(self._away_from):
+            button, rest = inner.cut_left(px(SHOW), px(24))
+        sign, words = rest.cut_left(px(130), px(20))
         canvas.image(emblem(self._seat), sign.fit(1))
-        called, words = rest.cut_top(min(px(96), rest.h * 0.5), px(10))
-        write_line(canvas, self._name, called, CALLED, "title", "title", "center")
-        for edge in (called.cut_top(px(5))[0], called.cut_bottom(px(5))[0]):
-            canvas.fill(edge.centered(px(520), edge.h), f"player-{self._seat}", 1.0, px(2))
-        HAND_OVER.write(canvas, self._app.t("table.hand_over", name=self._name), words)
-        HAND_OVER.place(canvas, self.form.widgets, foot)
+        name, text = words.cut_top(words.h * 0.5)
+        write_line(canvas, self._name, name, CALLED, "title", "title")
+        words_of = self._app.t("table.hand_over", name=self._name)
+        write_lines(canvas, words_of, text, 22, valign="middle")
+        (show,) = self.form.widgets
+        show.box = button.centered(button.w, px(72))
         self.form.draw(canvas)
 
 

@@ -12,7 +12,9 @@ from alhambra.app.table.picture import Picture, Spot, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.form import nearest
 
-FIRST = ("palace", "bought", "market", "money", "crossings", "dice", "actions")
+CALL = "call"
+"""The group of what calls the player whose turn begins."""
+FIRST = (CALL, "palace", "bought", "market", "money", "crossings", "dice", "actions")
 """The focus begins in the first of these groups that has a live spot."""
 
 
@@ -37,7 +39,7 @@ def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | 
 def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
     """Return the first spot of the next group, or with step -1 of the previous one."""
     spots = live(picture)
-    groups = list(dict.fromkeys(spot.group for spot in spots))
+    groups = sorted(dict.fromkeys(spot.group for spot in spots), key=lambda group: group != CALL)
     if not groups:
         return None
     here = picture.by_token.get(ui.focus) if ui.focus is not None else None

@@ -13,7 +13,7 @@ from alhambra.app.program.app import App
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
 from alhambra.app.table.coach_remark import REMARK
 from alhambra.app.table.controller import AnyController
-from alhambra.app.table.focus import likely, live, moved_focus, next_group
+from alhambra.app.table.focus import CALL, likely, live, moved_focus, next_group
 from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REASONS
 from alhambra.app.table.panels import MORE, NOTICE
@@ -206,8 +206,9 @@ class TableInput:
     def _keep_focus(self) -> bool:
         """Show keys and pads where they are while their player may choose.
 
-        What has the focus may be gone: it goes to where something can be picked then. Return true
-        if the picture changed.
+        What has the focus may be gone: it goes to where something can be picked then. Only to what
+        calls a player an arrow has to lead: the key that ended a turn, pressed once more, must not
+        show the next hand. Return true if the picture changed.
         """
         controller = self._controller
         ui, match = controller.ui, controller.match
@@ -216,6 +217,8 @@ class TableInput:
         here = controller.focused()
         lies = here is not None and here.focusable
         if (lies and ui.keyed) or match.unconfirmed or not match.human_to_move:
+            return False
+        if any(spot.group == CALL for spot in controller.picture.spots):
             return False
         focus = ui.focus if lies else self._first_focus()
         if ui.held is not None or focus is None:
@@ -290,9 +293,11 @@ class TableInput:
                 token = controller.token_at(pos)
                 if token != controller.ui.focus or controller.ui.keyed:
                     controller.focus(token, keyed=False)
-            case intents.Press():
+            case intents.Press(pos):
+                controller.view.pressed_at = pos
                 controller.finish_telling()
             case intents.Release(pos):
+                controller.view.pressed_at = pos
                 spot = controller.picture.spot_at(pos)
                 if spot is None:
                     controller.drop_picked()
@@ -303,7 +308,7 @@ class TableInput:
             case intents.DragMove(pos):
                 self._carry(pos)
             case intents.Drop(pos):
-                self._pan = None
+                self._pan, controller.view.pressed_at = None, pos
                 if controller.ui.held is not None:
                     controller.drop(controller.token_at(pos))
             case intents.DragCancel():

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
 from alhambra.ai.advice import AnyJudgement
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.offers import Offers, tokens_for
@@ -107,6 +107,8 @@ class TableView(ABC, Generic[U, M, P]):
         """Who looks at the table."""
         self.offers: Offers[AnyChoice] = self._offers(())
         """The choices of the snapshot."""
+        self.pressed_at: Point | None = None
+        """Where a pointer pressed last."""
         self.trouble: Trouble = no_trouble
         """Returns why the game cannot be saved, if it cannot; a band says it."""
         self.tells_again = True

@@ -395,7 +395,10 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "exercise-rollwrite", Shown(laid(sheet), like="exercise-cells")
     yield "exercise-shown", Shown(partial(answered, "cells"), like="exercise-cells")
     yield "letters", Shown(partial(letters, "save", "Granada"), like="ask-save")
-    yield "hand-over", Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", nothing, nothing)))
+    yield (
+        "hand-over",
+        Shown(laid(lambda s: HandOverScene(s.app, 2, "Esmeralda", None, nothing, nothing))),
+    )
     yield "portrait", Shown(laid(portrait))
     yield "saves", Shown(laid(saved_games))
     for row, name in enumerate(("saved", "finished", "rollwrite", "rollwrite-alone", "damaged"), 1):

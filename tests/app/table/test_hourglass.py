@@ -142,6 +142,7 @@ def test_it_waits_for_whoever_has_yet_to_see_the_hand(driver: Driver, privacy: s
     driver.wait(50, STEP)
     assert scene.hourglass.spent == 0
     if privacy == "hand-over":
+        driver.key(pygame.K_DOWN)
         driver.key(pygame.K_RETURN)
     else:
         scene.controller.uncover()  # type: ignore[attr-defined]

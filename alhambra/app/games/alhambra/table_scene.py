@@ -10,7 +10,6 @@ from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.palace_look import LookScene
 from alhambra.app.games.alhambra.rule_leads import lead_of
 from alhambra.app.games.alhambra.scoring import ScoringScene
-from alhambra.app.games.alhambra.table.actions import SHOW_HAND
 from alhambra.app.games.alhambra.table.controller import HINTS, AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import Ground
@@ -69,7 +68,6 @@ class AlhambraMenus(TableMenus):
             self.lead,
             {Scores: scores, Unseen: self.unseen},
             {
-                SHOW_HAND: self._controller.uncover,
                 SCORES: scores,
                 FIT_ALL: self._controller.fit_ground,
                 **dict.fromkeys(LEFT.values(), self.unseen),
@@ -136,8 +134,8 @@ class AlhambraMenus(TableMenus):
         """Ask for the player whose hand comes next, if the settings say so."""
         controller, view = self._controller, self._controller.view
         if view.covered and controller.match.house.privacy == "hand-over":
-            name = controller.match.table.seats[view.seat].name
-            hand_over = HandOverScene(self._app, view.seat, name, controller.uncover, self.open)
+            name, at = controller.match.table.seats[view.seat].name, view.pressed_at
+            hand_over = HandOverScene(self._app, view.seat, name, at, controller.uncover, self.open)
             self._app.stack.push(hand_over)
 
     def scoring(self, at: int) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from alhambra.ai.thinking import think
 from alhambra.app.games.alhambra.end import AlhambraEndScene
-from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
@@ -160,9 +160,9 @@ def play(
             hands.confirm(scene)
         elif not match.human_to_move or scene.snapshot().seat != seat:
             continue
-        elif SHOW_HAND in scene.picture.by_token:
+        elif scene.snapshot().call is not None:
             met["uncovered"] += 1
-            hands.press(scene, SHOW_HAND)
+            hands.press(scene, TAKE)
         elif made == decisions:
             return met
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.controller import MENTIONED
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.why import WhyScene
@@ -83,7 +83,7 @@ def test_nobody_else_sees_the_coachs_word(driver: Driver, sage: Sage, box: GameB
     for turn, seat in enumerate((0, 1, 0)):
         assert scene.snapshot().seat == seat and scene.snapshot().covered
         assert REMARK not in scene.picture.by_token
-        Clicks(driver).press(scene, SHOW_HAND)
+        Clicks(driver).press(scene, TAKE)
         driver.wait(3)
         assert (REMARK in scene.picture.by_token) is (turn == 2)
         take_money(driver, scene)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice
-from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.controller import find_loss
 from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
 from alhambra.app.games.alhambra.table.snapshot import faces_of
@@ -348,14 +348,14 @@ def test_the_button_is_there_in_a_turn_with_an_open_hand_only(
     driver.key(pygame.K_i)
     driver.wait(3)
     assert not sage.asked
-    Clicks(driver).press(scene, SHOW_HAND)
+    Clicks(driver).press(scene, TAKE)
     driver.wait(3)
     assert HINT in scene.picture.by_token
 
 
 def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box: GameBox) -> None:
     scene = laid(driver, history(box, 3, 40), sage, people=2)
-    Clicks(driver).press(scene, SHOW_HAND)
+    Clicks(driver).press(scene, TAKE)
     driver.wait(2)
     driver.key(pygame.K_i)
     driver.wait(3)

@@ -11,7 +11,7 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.thinker import Inline
@@ -43,8 +43,8 @@ def lay(driver: Driver, state: State) -> AlhambraTableScene:
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(3)
-    if SHOW_HAND in scene.picture.by_token:
-        Keys(driver).press(scene, SHOW_HAND)
+    if scene.snapshot().call is not None:
+        Keys(driver).press(scene, TAKE)
         driver.wait(2)
     return scene
 

@@ -12,7 +12,6 @@ from alhambra.app.games.alhambra.table.actions import (
     DEAL,
     OTHER_PAYMENT,
     PASS,
-    SHOW_HAND,
     TAKE,
 )
 from alhambra.app.games.alhambra.table.snapshot import faces_of
@@ -292,7 +291,7 @@ def test_a_hand_is_covered_until_its_owner_asks_for_it(driver: Driver) -> None:
     driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_h, mod=0, unicode="", scancode=0))
     driver.wait(2)
     assert not [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
-    driver.click(at(scene, SHOW_HAND))
+    driver.click(at(scene, TAKE))
     driver.wait(2)
     assert [spot for spot in scene.picture.spots if spot.token.kind is Kind.HAND]
     first = scene.match.to_move

@@ -13,13 +13,13 @@ from random import Random
 import pytest
 
 from alhambra.app.games.alhambra.scoring import ScoringScene
-from alhambra.app.games.alhambra.table.actions import SHOW_HAND
+from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
-from alhambra.app.input.intents import KEYBOARD, Accept
+from alhambra.app.input.intents import KEYBOARD, Accept, NextGroup
 from alhambra.app.program.log_file import open_log
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.waiting import HandOverScene
@@ -269,20 +269,20 @@ def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: 
     owner = player("denar-9 ducat-3", "garden-10 0 1")
     scene = laid(driver, position(owner, player("gulden-1"), player()), ["human"] * 3)
     hands = Clicks(driver)
-    hands.press(scene, SHOW_HAND)
+    hands.press(scene, TAKE)
     driver.wait(5)
     choice = next(one for one in scene.match.choices() if isinstance(one, Remove))
     hands.make(scene, choice)
     driver.wait(20)
     assert scene.snapshot().seat == 1 and not hand_is_open(scene)
-    hands.press(scene, SHOW_HAND)
+    hands.press(scene, TAKE)
     driver.wait(5)
     assert hand_is_open(scene)
     hands.press(scene, UNDO)
     driver.wait(5)
     assert scene.snapshot().seat == 0
     assert not hand_is_open(scene)
-    hands.press(scene, SHOW_HAND)
+    hands.press(scene, TAKE)
     driver.wait(5)
     assert hand_is_open(scene)
 
@@ -294,10 +294,12 @@ def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) ->
     assert isinstance(screen, HandOverScene)
     driver.app.devices.seat({0: "pad-7"})
     for other in ("pad-8", KEYBOARD):
+        driver.program.loop.take(NextGroup(device=other))
         driver.program.loop.take(Accept(device=other))
         assert driver.acts(screen) and not hand_is_open(scene)
     driver.click(screen.form.widgets[0].box.center)
     assert driver.acts(screen) and not hand_is_open(scene)
+    driver.program.loop.take(NextGroup(device="pad-7"))
     driver.program.loop.take(Accept(device="pad-7"))
     driver.wait(3)
     assert driver.top is scene and hand_is_open(scene)

@@ -29,7 +29,6 @@ FACE, WORDS = 132, 30
 """Units of a side of the head of a computer player whose turn it is, and of the line below it."""
 CANCEL = Token(Kind.BUTTON, "cancel")
 OTHER_PAYMENT = Token(Kind.BUTTON, "other-payment")
-SHOW_HAND = Token(Kind.BUTTON, "show-hand")
 TAKE = Token(Kind.PURSE)
 DEAL = Token(Kind.DEAL)
 PASS = Token(Kind.PASS)
@@ -53,7 +52,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
         return Advice(mover.name, "" if waits else say("table.thinking"), "muted")
     if snapshot.covered:
         words = say("table.pass_to", name=mover.name)
-        return Advice(mover.name, words, main=(SHOW_HAND, say("table.show_hand")))
+        return Advice(mover.name, words)
     kinds = {token.kind for token in ui.carried}
     if paid := picked_payment(snapshot):
         return _purchase(builder, snapshot, paid)

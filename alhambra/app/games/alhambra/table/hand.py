@@ -6,8 +6,9 @@ from itertools import groupby, pairwise
 
 from alhambra.app.games.alhambra.table.display import NAME, common_size, currency_name
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
-from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, Call, TableSnapshot
 from alhambra.app.gfx.box import Box
+from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
@@ -30,6 +31,8 @@ LOOKED_AT = 16
 CALL = (560, 124)
 """Units across at least, and down, of the band that calls the next person."""
 CALL_LETTERS = 52
+CALL_BELOW = 14
+"""Units from the upper edge of the hand to the band: the palace ends above."""
 EDGE = 6
 """Units of the lines of the band, in the colour of the person."""
 CURVE = 1.5
@@ -54,13 +57,13 @@ def show_hand(
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
     purse = Box(layout.hand.x, layout.hand.y - builder.px(20), layout.hand.w, layout.hand.h)
     label = builder.say("table.hand_of", name=snapshot.own.name)
-    asked = snapshot.mine and snapshot.covered
-    builder.spot(Token(Kind.PURSE), purse, "hand", label, asked or Face(Kind.PURSE) in leading)
+    if snapshot.call is None:
+        builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
     hand = snapshot.own.hand
     if hand is None or snapshot.covered:
         _backs(builder, layout, snapshot.own.cards)
-        if asked:
-            _call(builder, layout, snapshot)
+        if snapshot.call is not None:
+            _call(builder, layout, snapshot, snapshot.call)
         return
     row = hand_row(hand.cards())
     offsets = _offsets([card.currency for card, _ in row], layout.hand.w, builder)
@@ -170,15 +173,28 @@ def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
         builder.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)
 
 
-def _call(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
-    """Call the next person, large, over the backs that a press turns up."""
+def _call(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, call: Call
+) -> None:
+    """Call the next person, large, over the backs that a press on the band turns up.
+
+    The band keeps away from where the last turn may have been ended.
+    """
     hand = layout.hand
     high = builder.px(CALL[1])
-    band = Box(0, hand.y - builder.px(10), hand.w, high).moved(hand.x, 0)
+    band = Box(hand.x, hand.y + builder.px(CALL_BELOW), hand.w, high)
     name, text = snapshot.own.name, builder.say("table.show_hand")
     letters = builder.fitted(name, band.w - high * 2, CALL_LETTERS, "title")
     wide = builder.canvas.measure(letters[0], letters[1], "title")[0]
-    band = band.centered(min(band.w, max(wide + high * 1.6, builder.px(CALL[0]))), high)
+    whole, across = band, min(band.w, max(wide + high * 1.6, builder.px(CALL[0])))
+    band = whole.centered(across, high)
+    at = call.away_from
+    if at is not None and band.inset(-builder.px(CALL_BELOW)).contains(at):
+        left, right = whole.columns(2, builder.px(4 * CALL_BELOW))
+        half = right if at[0] < whole.center[0] else left
+        band = half.centered(min(half.w, across), high)
+    label = builder.say("table.show_hand")
+    builder.spot(Token(Kind.PURSE), band, CALL_GROUP, label)
     builder.frame("call/panel", "panel-active", band, Layer.FLYING)
     for edge in (band.cut_top(builder.px(EDGE))[0], band.cut_bottom(builder.px(EDGE))[0]):
         line = edge.inset(builder.px(16), 0)

@@ -162,6 +162,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             hover,
             snapshot.mine,
             snapshot.covered,
+            snapshot.call,
             snapshot.peeking,
         )
         back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart)

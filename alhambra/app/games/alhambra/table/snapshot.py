@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Self, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from alhambra.app.games.alhambra.table.ground import FIT, View
 from alhambra.app.games.alhambra.table.plans import Plans, Settled, settle, still_open
+from alhambra.app.gfx.box import Point
 from alhambra.app.table import offers, snapshot
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
@@ -121,6 +122,13 @@ class AlhambraUiState(UiState):
         return next((token for token in self.carried if token.kind in TILES), None)
 
 
+class Call(NamedTuple):
+    """The banner that calls the next person: a press on it shows the hand."""
+
+    away_from: Point | None
+    """Where the last turn may have been ended: one more press there must not open the hand."""
+
+
 @dataclass(frozen=True)
 class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     """The table as one seat sees it."""
@@ -129,6 +137,8 @@ class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
     chronicle: tuple[Entry, ...] = ()
     covered: bool = False
     """True if the hand is hidden until the player asks for it."""
+    call: Call | None = None
+    """None where nobody is called."""
     dirk_speaks: bool = False
     """True while Dirk introduces himself."""
     explains_plans: bool = False

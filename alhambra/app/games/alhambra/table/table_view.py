@@ -17,6 +17,7 @@ from alhambra.app.games.alhambra.table.plans import Plans
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
+    Call,
     Offers,
     TableSnapshot,
     find_fresh_money,
@@ -24,7 +25,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.games.alhambra.table.walls import wall_line
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table import table_view
@@ -67,6 +68,8 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         """Returns what a seat may know of a state."""
         self.covered = self.covers
         """True if the hand is hidden until the player asks for it."""
+        self._pressed_before: Point | None = None
+        """Where a pointer pressed last before the table was handed on."""
         self.peeking = False
         """True while the player looks at a covered hand."""
         self.dirk_speaks = False
@@ -88,7 +91,14 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
 
     def turn_to(self, seat: Seat) -> None:
         super().turn_to(seat)
-        self.covered = self.covers
+        self.covered, self._pressed_before = self.covers, self.pressed_at
+
+    def _call(self) -> Call | None:
+        """Return the banner that calls the player; a screen between turns calls by itself."""
+        mine = self._match.to_move == self.seat and self._match.human_to_move
+        asked = self.covered and mine and not self.peeking
+        by_screen = self._match.house.privacy == "hand-over"
+        return Call(self._pressed_before) if asked and not by_screen else None
 
     # -- the moment --------------------------------------------------------------------------------
 
@@ -104,6 +114,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             AlhambraUiState(plans=self.plans),
             chronicle=self._chronicle,
             covered=self.covered and not self.peeking,
+            call=self._call(),
             peeking=self.peeking,
             next_round=min(windows_ahead(state), default=None),
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),

@@ -1,0 +1,158 @@
+"""Whatever ended a turn, done once more, does not show the hand of the next person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+
+import pygame
+import pytest
+
+from alhambra.app.games.alhambra.table.actions import TAKE
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.input.intents import Accept, EndTurn, NextGroup
+from alhambra.app.scenes.waiting import HandOverScene
+from alhambra.app.table.buttons import CONFIRM
+from alhambra.rules.alhambra.choices import Take
+from tests.app.driving import Driver, game, table
+from tests.app.handling import Clicks, showing
+
+PAD = "pad-0"
+COVERING = ("covered", "hand-over")
+SIZES = ((1280, 720), (1920, 1080), (1440, 2560))
+AGAIN = 3
+"""How often a person presses once more."""
+GRID = 24
+"""Points across and down a window that are tried."""
+
+
+@contextmanager
+def a_game(size: tuple[int, int] = SIZES[0]) -> Iterator[Driver]:
+    """The program, for people who know the game."""
+    with game(size) as driver:
+        driver.app.settings.change(animation="instant", met_dirk=True, met_plans=True)
+        yield driver
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with a_game() as driver:
+        yield driver
+
+
+def begun(driver: Driver, privacy: str, confirm: str) -> AlhambraTableScene:
+    """A game of three people whose first hand is shown; the pointer is on the way to nowhere."""
+    driver.app.settings.change(privacy=privacy, confirm=confirm)
+    driver.app.start_game(table(("human", "human", "human")))
+    driver.wait(5)
+    show(driver)
+    scene = driver.top
+    assert isinstance(scene, AlhambraTableScene) and not scene.snapshot().covered
+    return scene
+
+
+def opener(driver: Driver) -> Box:
+    """What shows the hand of the person who is called."""
+    driver.wait(2)
+    top = driver.top
+    if isinstance(top, HandOverScene):
+        return top.form.widgets[0].box
+    assert isinstance(top, AlhambraTableScene) and top.snapshot().call is not None
+    return top.picture.by_token[TAKE].box
+
+
+def show(driver: Driver) -> None:
+    """Press it."""
+    driver.click(opener(driver).center)
+    driver.wait(3)
+
+
+def is_shown(driver: Driver) -> bool:
+    """True if the next person sees the own hand."""
+    return isinstance(driver.top, AlhambraTableScene) and not driver.top.snapshot().covered
+
+
+@pytest.mark.parametrize("privacy", COVERING)
+@pytest.mark.parametrize("confirm", ["on", "breath", "off"])
+def test_presses_on_the_same_place_do_not_show_it(
+    driver: Driver, privacy: str, confirm: str
+) -> None:
+    scene = begun(driver, privacy, confirm)
+    for _ in range(3):
+        seat = scene.snapshot().seat
+        take = next(one for one in scene.match.choices() if isinstance(one, Take))
+        Clicks(driver).make(scene, take)
+        driver.wait(3)
+        if scene.match.unconfirmed:
+            at = showing(scene, CONFIRM)
+            driver.click(at)
+        else:
+            assert scene.controller.view.pressed_at is not None
+            at = scene.controller.view.pressed_at
+        for _ in range(AGAIN):
+            driver.wait(3)
+            driver.click(at)
+        driver.wait(3)
+        assert scene.snapshot().seat == (seat + 1) % 3 and not is_shown(driver)
+        show(driver)
+        assert is_shown(driver), "the banner itself does"
+
+
+@pytest.mark.parametrize("privacy", COVERING)
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_e])
+def test_the_key_that_ended_a_turn_does_not_show_it(driver: Driver, privacy: str, key: int) -> None:
+    scene = begun(driver, privacy, "breath")
+    seat = scene.snapshot().seat
+    scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
+    for _ in range(1 + AGAIN):
+        driver.key(key)
+        driver.wait(3)
+    assert scene.snapshot().seat == (seat + 1) % 3 and not is_shown(driver)
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    driver.wait(3)
+    assert is_shown(driver), "an arrow leads to the banner"
+
+
+@pytest.mark.parametrize("privacy", COVERING)
+@pytest.mark.parametrize("button", [Accept, EndTurn])
+def test_the_button_of_a_pad_that_ended_a_turn_does_not_show_it(
+    driver: Driver, privacy: str, button: type[Accept | EndTurn]
+) -> None:
+    scene = begun(driver, privacy, "breath")
+    seat = scene.snapshot().seat
+    scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
+    for _ in range(1 + AGAIN):
+        driver.program.loop.take(button(device=PAD))
+        driver.wait(3)
+    assert scene.snapshot().seat == (seat + 1) % 3 and not is_shown(driver)
+    driver.program.loop.take(NextGroup(device=PAD))
+    driver.program.loop.take(Accept(device=PAD))
+    driver.wait(3)
+    assert is_shown(driver)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("privacy", COVERING)
+def test_wherever_a_turn_was_ended_the_banner_is_elsewhere(
+    size: tuple[int, int], privacy: str
+) -> None:
+    with a_game(size) as driver:
+        scene = begun(driver, privacy, "off")
+        window = driver.app.canvas.metrics.window
+        for across, down in product(range(GRID), range(GRID)):
+            at: Point = ((across + 0.5) / GRID * window.w, (down + 0.5) / GRID * window.h)
+            scene.controller.view.pressed_at = at
+            scene.controller.view.turn_to(scene.controller.view.seat)
+            scene.controller.changed()
+            scene.controller.refresh()
+            if privacy == "hand-over":
+                scene.menus.hand_over()
+            box = opener(driver)
+            assert not box.contains(at)
+            assert box.x >= 0 and box.right <= window.w and box.w >= box.h
+            if isinstance(driver.top, HandOverScene):
+                driver.program.stack.pop()
+                driver.program.stack.settle()

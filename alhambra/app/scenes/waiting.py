@@ -63,13 +63,13 @@ class PadLostScene(Scene):
         PAD_LOST.draw(canvas, t("pad.lost"), text, self.form)
 
 
-HAND_OVER = 1180, 212
+HAND_OVER = 1180, 172
 """Units of the banner across and down."""
 CALLED = 58
 """Units of the letters of the next player's name."""
 SHOW = 330
 """Units of the width of the button."""
-FROM_EDGE = 14
+FROM_EDGE = 10
 """Units between the banner and the lower edge of the window."""
 
 
@@ -121,7 +121,7 @@ class HandOverScene(Scene):
         opaque_panel(canvas, band)
         for edge in (band.cut_top(px(6))[0], band.cut_bottom(px(6))[0]):
             canvas.fill(edge.inset(px(18), 0), f"player-{self._seat}", 1.0, px(3))
-        inner = band.inset(px(26), px(22))
+        inner = band.inset(px(26), px(16))
         button, rest = inner.cut_right(px(SHOW), px(24))
         if self._away_from is not None and button.inset(-px(FROM_EDGE)).contains(self._away_from):
             button, rest = inner.cut_left(px(SHOW), px(24))

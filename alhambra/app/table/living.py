@@ -89,7 +89,7 @@ def bird(seed: int, time: float, metrics: Metrics) -> Sprite | None:
     part = flown / FLIGHT
     box = Box.around((start[0] + across * part, start[1] + down * part), wide, high)
     turn = -degrees(atan2(down, across))
-    return Sprite("bird", Image(f"bird-{_wings(flown)}"), box, Layer.FLYING, SHADE, turn)
+    return Sprite("bird", Image(f"bird-{_wings(flown)}"), box, Layer.GROUND, SHADE, turn)
 
 
 def _comes(seed: int, time: float) -> float:
@@ -159,7 +159,10 @@ class LivingTable:
         return (int(self._time * STEPS) if light else 0), light
 
     def over(self, sprites: Sequence[Sprite], metrics: Metrics, *, sunny: bool) -> Sequence[Sprite]:
-        """Return the sprites with what stirs over them. Birds throw shadows in the sun only."""
+        """Return the sprites with what stirs over them. Birds throw shadows in the sun only.
+
+        The shadow lies on the table itself: over a panel or a sheet it would be a smudge.
+        """
         if not self.is_awake:
             return sprites
         step, light = self._seen
@@ -173,7 +176,7 @@ class LivingTable:
                 shown.append(lights[sprite.id])
         shadow = bird(self._seed, self._time, metrics) if sunny else None
         if shadow is not None:
-            shown.insert(bisect_right(shown, Layer.FLYING, key=_layer), shadow)
+            shown.insert(bisect_right(shown, Layer.GROUND, key=_layer), shadow)
         return shown
 
 

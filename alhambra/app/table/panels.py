@@ -126,9 +126,17 @@ MORE_BUTTON, MORE_REACH = 34, 44
 meets of it."""
 
 
-def show_notice(builder: PictureBuilder, text: str, around: Box, lowest: float) -> None:
-    """Draw a refusal beside the box, and below it the button that leads to its rule."""
-    tip = show_tip(builder, text, around, lowest, "bad")
+def show_notice(
+    builder: PictureBuilder, text: str, around: Box, lowest: float, panel: Box | None = None
+) -> None:
+    """Draw a refusal beside the box, and below it the button that leads to its rule.
+
+    Both leave the ``panel`` free in which the box lies.
+    """
+    bright = None
+    if panel is not None:
+        around, bright = panel._replace(y=around.y, h=around.h), [panel]
+    tip = show_tip(builder, text, around, lowest, "bad", bright=bright)
     if tip is None:
         return
     words, window = builder.say("menu.more"), builder.metrics.window

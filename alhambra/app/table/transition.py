@@ -71,6 +71,10 @@ class AnimationStep(NamedTuple):
     """True if nothing moves: new and gone sprites fade."""
 
 
+AT_ONCE = ("actions", "chronicle", "button:")
+"""Beginnings of names of things that change at once: nobody reads words over other words."""
+
+
 class Tween(NamedTuple):
     """A moving sprite."""
 
@@ -163,6 +167,8 @@ class Transition:
         """Return how a sprite of the new picture appears; None if it is already there."""
         was = self._before.get(sprite.id)
         picture, thing = self._stage.picture, _thing(sprite)
+        if thing.startswith(AT_ONCE):
+            return None
         home = picture.anchors.get(thing)
         if was is not None:
             rolls = _figures(was, sprite)
@@ -191,6 +197,8 @@ class Transition:
         """Return how a sprite of the old picture leaves; None if it vanishes at once."""
         thing = _thing(sprite)
         if sprite.layer in (Layer.TIPS, Layer.MARKS, Layer.CELLS) or sprite.id.endswith("/lift"):
+            return None
+        if thing.startswith(AT_ONCE):
             return None
         target = self._targets.get(thing)
         if target is None:

@@ -181,6 +181,19 @@ class Palace:
             if around & SIDES
         }
 
+    def unfit_sides(self, tile: Tile, cell: Cell) -> tuple[int, ...]:
+        """The sides, NESW from 0, on which the tile would not match its neighbours there.
+
+        On which a wall would meet an open side; where all match, those with walls on both.
+        """
+        beside = [(side, other) for side, other in enumerate(ring(cell)[:4]) if other in self]
+        pairs = [
+            (side, tile.walls >> side & 1, self.walls_at(other) >> SEEN_AT[side] & 1)
+            for side, other in beside
+        ]
+        unlike = tuple(side for side, own, facing in pairs if own != facing)
+        return unlike or tuple(side for side, own, facing in pairs if own and facing)
+
     def with_tile(self, cell: Cell, tile: Tile) -> Palace:
         """The palace with the tile added on an empty cell. Does not check that this is legal."""
         key = (cell, tile)

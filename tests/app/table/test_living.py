@@ -24,6 +24,7 @@ def tile(id: str, layer: Layer = Layer.PALACE, side: float = 100, alpha: float =
     return Sprite(id, TileImage("fountain"), Box(200, 200, side, side), layer, alpha)
 
 
+GROUND = Sprite("ground", Image("table"), METRICS.window, Layer.GROUND)
 TIP = Sprite("tip", Image("eye"), Box(0, 0, 20, 20), Layer.TIPS)
 
 
@@ -103,13 +104,15 @@ def test_light_lies_right_over_tiles_that_lie_still_and_are_large_enough() -> No
             assert sprite.layer in (Layer.PALACE, Layer.TILES)
 
 
-def test_birds_throw_their_shadow_by_day_and_below_what_is_read() -> None:
+def test_birds_throw_their_shadow_by_day_and_only_on_the_table_itself() -> None:
     life = LivingTable(2)
     live_on(life, comes(2, 0) + 1)
-    by_day = [sprite.id for sprite in life.over([tile("a/tile"), TIP], METRICS, sunny=True)]
-    by_night = [sprite.id for sprite in life.over([tile("a/tile"), TIP], METRICS, sunny=False)]
-    assert by_day == ["a/tile", "a/tile/water", "bird", "tip"]
-    assert by_night == ["a/tile", "a/tile/water", "tip"]
+    by_day = [sprite.id for sprite in life.over([GROUND, tile("a/tile"), TIP], METRICS, sunny=True)]
+    by_night = [
+        sprite.id for sprite in life.over([GROUND, tile("a/tile"), TIP], METRICS, sunny=False)
+    ]
+    assert by_day == ["ground", "bird", "a/tile", "a/tile/water", "tip"]
+    assert by_night == ["ground", "a/tile", "a/tile/water", "tip"]
 
 
 def test_a_table_rests_some_seconds_after_the_last_input_but_birds_finish_their_flight() -> None:

@@ -16,6 +16,7 @@ from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice, Refusal, Take
 from alhambra.rules.alhambra.events import Bought, Event, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Card, Phase, ScoringCard, State
+from alhambra.rules.alhambra.palace import Verdict, ring
 from alhambra.rules.api import IllegalChoice
 from alhambra.rules.chance import Seeded
 from tests.rules.alhambra import referee
@@ -230,6 +231,35 @@ def test_palaces_are_legal_at_every_moment(whole: tuple[int, str]) -> None:
         states = [step.frames[-1].state for step in one.steps]
         for palace in {player.palace for state in states[::19] for player in state.players}:
             assert referee.fault(referee.plan(palace.tiles)) is None
+
+
+@games
+def test_the_sides_at_fault_agree_with_the_verdict(whole: tuple[int, str]) -> None:
+    """Sides that do not match where a wall would meet an open side; else walls on both."""
+    met = Counter[str]()
+    for step in every(40, whole):
+        for player in step.state.players:
+            palace = player.palace
+            for tile in step.state.market:
+                if tile is None:
+                    continue
+                for cell, verdict in palace.verdicts(tile).items():
+                    sides = palace.unfit_sides(tile, cell)
+                    beside = [side for side in range(4) if ring(cell)[side] in palace]
+                    alike = [
+                        tile.walls >> side & 1
+                        == palace.walls_at(ring(cell)[side]) >> (side + 2) % 4 & 1
+                        for side in beside
+                    ]
+                    if verdict is Verdict.WALL_MEETS_OPEN_SIDE:
+                        unlike = [s for s, same in zip(beside, alike, strict=True) if not same]
+                        assert sides and list(sides) == unlike
+                    else:
+                        assert all(alike)
+                    if verdict is Verdict.NOT_REACHABLE_ON_FOOT:
+                        assert list(sides) == beside
+                    met[str(verdict)] += 1
+    assert met["wall_meets_open_side"] and met["None"]
 
 
 @games

@@ -7,6 +7,7 @@ from functools import partial
 from math import ceil
 from typing import TypeAlias
 
+from alhambra.app.games.alhambra.table.display import buyers, is_fresh
 from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
@@ -75,7 +76,10 @@ def _tile(snapshot: TableSnapshot, token: Token, tile: Tile, say: Say) -> CloseU
         draw_tile(canvas, tile, box.inset(box.w * 0.06, box.h * 0.04))
 
     title = f"{say(f'building.{tile.building}')} {tile.price}"
-    return CloseUp(title, (price, walls, *_type_facts(snapshot, tile, say)), draw)
+    bought = [] if currency is None else buyers(snapshot, int(token.name))
+    names = [snapshot.seen.players[seat].name for seat in bought]
+    last = [say("table.buyer_tip", name=name) for name in names]
+    return CloseUp(title, (price, walls, *_type_facts(snapshot, tile, say), *last), draw)
 
 
 def _type_facts(snapshot: TableSnapshot, tile: Tile, say: Say) -> tuple[str, str]:
@@ -135,6 +139,8 @@ def _card(snapshot: TableSnapshot, token: Token, say: Say) -> CloseUp:
     facts.append(say("close_up.unseen", count=hidden))
     title = say(f"amount.{currency}", sum=value, count=int(value))
     facts.insert(0, say("close_up.card", amount=title))
+    if token.kind is Kind.MONEY and is_fresh(snapshot, token):
+        facts.append(say("table.fresh_money"))
 
     def draw(canvas: Canvas, box: Box) -> None:
         canvas.image(token.name, box.fit(CARD))

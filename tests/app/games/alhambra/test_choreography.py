@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table.animations import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.games.shots import Forgetful, Pensive
-from alhambra.app.table.effects import Coin, Dust, Effect, Light
+from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
 from alhambra.app.table.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.timeline import Timeline
@@ -245,8 +245,13 @@ def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(
         assert len(coins) == min(5, len(event.pay))
         ground = stage.picture.by_id[f"place:{event.place}/ground"].box
         assert all(ground.contains(coin.end.center) for coin in coins)
-        praised = any(type(effect).__name__ == "Cheer" for effect in stage.effects)
-        assert praised == event.exact
+        praise = [effect for effect in stage.effects if isinstance(effect, Cheer)]
+        assert len(praise) == event.exact
+        for track in stage.tracks.values():
+            if track.shown is not None and praise:
+                roof = track.shown.h * 0.47
+                large = track.shown._replace(y=track.shown.y - roof, h=track.shown.h + roof)
+                assert not praise[0].box.overlaps(large), "words over the tile that is shown"
 
 
 def test_light_runs_along_the_wall_just_when_it_grew(
@@ -345,6 +350,16 @@ def test_who_interrupts_a_flight_finds_everything_where_it_belongs(told: tuple[T
             passing = ("coin:", "sparks", "praise", "dust")
             assert not any(sprite.id.startswith(passing) for sprite in timeline.sprites)
         assert timeline.sprites == before.sprites
+
+
+def test_no_words_of_buttons_and_chronicle_shine_through_others(told: tuple[Told, ...]) -> None:
+    """From the first moment on, these panels show what they will show, and only that."""
+    at_once = ("actions/", "chronicle/", "button:")
+    for _, _, before, stage in told[:60]:
+        for part in (0.1, 0.5):
+            shown = [s for s in seen(before, stage, part).values() if s.id.startswith(at_once)]
+            wanted = [s for s in stage.picture.sprites if s.id.startswith(at_once)]
+            assert sorted(shown, key=lambda s: s.id) == sorted(wanted, key=lambda s: s.id)
 
 
 def test_what_is_taken_back_goes_the_way_it_came(frames: History) -> None:

@@ -147,3 +147,18 @@ def test_all_texts_are_there(driver: Driver, scene: AlhambraTableScene, language
         assert driver.shows(CloseUpScene)
         assert driver.app.t("close_up.foot") in drawn(driver)
         driver.key(pygame.K_ESCAPE)
+
+
+def test_a_close_up_says_where_walls_are_and_what_is_new(
+    driver: Driver, scene: AlhambraTableScene
+) -> None:
+    say = driver.app.t
+    for language in languages():
+        driver.app.settings.change(language=language)
+        driver.wait(2)
+        right(driver, at(scene, MARKET))
+        walls = say("close_up.walls", sides=say("close_up.east"))
+        assert any(walls in line for line in drawn(driver))
+        driver.key(pygame.K_ESCAPE)
+    driver.app.settings.change(language="en")
+    assert say("close_up.east") == "right"

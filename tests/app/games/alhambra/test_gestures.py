@@ -248,8 +248,46 @@ PLANS = {
 }
 """Proved in ``test_planning.py``."""
 ON_THE_SHEET = {
-    ("die of Roll & Write", "parking place, die of the other colour"),
-    ("die of Roll & Write", "building"),
+    ("die of Roll & Write", "anywhere on the own sheet, die of the other colour"),
     ("die of Roll & Write", "bare table, off the table"),
 }
 """Proved in ``rollwrite/test_gestures.py``."""
+
+
+@pytest.mark.parametrize("thing", ["bought", "reserve", "market"])
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_a_forbidden_cell_says_why_beside_it_and_marks_the_sides_at_fault(
+    driver: Driver, thing: str, way: str
+) -> None:
+    laid = {
+        "bought": (placing("tower-13-e"), Token(Kind.BOUGHT, "tower-13-e")),
+        "reserve": (
+            position(player("", "", "tower-13-e"), player(), player()),
+            Token(Kind.RESERVE, "tower-13-e"),
+        ),
+        "market": (rich(EXACT), MARKET),
+    }
+    state, token = laid[thing]
+    scene = laying(driver)(state)
+    target = cell(scene, -1, 0)
+    if way == "click":
+        _pick(driver, scene, token)
+        driver.click(target)
+    else:
+        driver.drag(showing(scene, token), target)
+    assert scene.ui.notice == WALL and not events(scene)
+    square, tip = scene.ground().box((-1, 0)), scene.picture.by_id["tip/frame"].box
+    assert square.inset(-square.w * 0.3).overlaps(tip)
+    marked = [id for id in scene.picture.by_id if id.startswith("cell:-1,0/unfit-")]
+    assert marked == ["cell:-1,0/unfit-1"], "the east side, a wall beside the open fountain"
+
+
+def test_a_refused_button_covers_neither_its_panel_nor_the_sentence(driver: Driver) -> None:
+    scene = laying(driver)(rich("gulden-9 gulden-4 gulden-8"))
+    driver.click(showing(scene, MARKET))
+    driver.click(showing(scene, hand("gulden-8")))
+    driver.click(showing(scene, DEAL))
+    assert scene.ui.notice == "refusal.card_could_be_kept"
+    panel = scene.picture.by_id["actions/panel"].box
+    for id in ("tip/frame", "more/frame"):
+        assert not scene.picture.by_id[id].box.overlaps(panel), id

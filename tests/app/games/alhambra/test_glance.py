@@ -484,3 +484,20 @@ def test_the_chronicle_shows_the_newest_line_at_any_size(
         assert (
             picture.by_id["chronicle/1-text"].box.y >= picture.by_id["chronicle/title"].box.bottom
         )
+
+
+@pytest.mark.parametrize(("size", "scale"), LARGE)
+def test_a_picked_card_covers_nothing_that_is_written_above(
+    size: tuple[int, int], scale: float, box: GameBox
+) -> None:
+    snapshot = moment(box, 42)
+    fresh = replace(snapshot, fresh_money=snapshot.seen.money)
+    for number in range(4):
+        card = snapshot.seen.money[number]
+        copy = snapshot.seen.money[:number].count(card)
+        token = Token(Kind.MONEY, str(card), copy)
+        picture = lettered_picture(replace(fresh, ui=AlhambraUiState(picked=(token,))), size, scale)
+        raised = picture.by_id[f"money:{card}:{copy}/card"].box
+        for id in ("money/aside", "money/title"):
+            assert picture.by_id[id].box.bottom <= raised.y, id
+        assert raised.bottom < picture.by_id["money/rule"].box.y + 4

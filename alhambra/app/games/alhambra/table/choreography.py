@@ -165,7 +165,8 @@ def _effects(
                 coins = _coins(start, goal, setting.currencies[place], len(pay))
                 yield from coins
                 if exact:
-                    yield from _praise(setting, goal, coins[0].over)
+                    shown = next((track.shown for track in tracks.values() if track.shown), None)
+                    yield from _praise(setting, goal, coins[0].over, shown)
         case ev.Placed(player, tile, "palace", _) | ev.Redesigned(player, _, tile, _, _):
             yield from _landing(setting, player, tile.id, tracks)
         case _:
@@ -202,14 +203,24 @@ def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[
     return coins
 
 
-def _praise(setting: Setting, goal: Box, delay: float) -> Iterable[Effect]:
-    """Return sparks for an exact payment, and words for what it brings."""
+def _praise(setting: Setting, goal: Box, delay: float, shown: Box | None) -> Iterable[Effect]:
+    """Return sparks for an exact payment, and words for what it brings.
+
+    They stand below a tile that is ``shown`` large meanwhile, or above its roof.
+    """
     metrics = setting.metrics
     yield Sparks("sparks", goal, delay * 0.9)
     room = setting.room or metrics.window
     wide = min(metrics.px(560), room.w)
     x = min(max(goal.center[0] - wide / 2, room.x), room.right - wide)
     box = Box(x, goal.bottom + metrics.px(66), wide, metrics.px(40))
+    if shown is not None:
+        roof, gap = shown.h * OVERHANG, metrics.px(14)
+        tile = Box(shown.x, shown.y - roof, shown.w, shown.h + roof)
+        if box.overlaps(tile.inset(-gap)):
+            below = tile.bottom + gap
+            y = below if below + box.h <= room.bottom else tile.y - gap - box.h
+            box = box._replace(y=y)
     yield Cheer("praise", setting.praise, box, metrics.text(PRAISE), delay * 0.9)
 
 

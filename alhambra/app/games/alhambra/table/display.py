@@ -17,6 +17,7 @@ from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Currency, Tile
+from alhambra.rules.api import Seat
 
 LEFT = {
     "market": Token(Kind.BUTTON, "tiles-left"),
@@ -29,7 +30,7 @@ BADGES, FOOT = 28, 7
 """Units of the height of price and coin below a tile of the market, and from there to its walls."""
 TALL = 1.42
 """The height of a tile with its roof, in sides."""
-RAISED = 12
+RAISED = 10
 """Units by which a picked card stands out."""
 FRESH = 17
 """Units of the mark of money that came since the player's last turn."""
@@ -108,14 +109,22 @@ def _offered(
 
 def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
     """Draw a buyer's emblem at the left of the place bought from last."""
-    for seat, actions in enumerate(snapshot.last_actions):
-        bought = [one for one in actions if isinstance(one, Bought) and one.place == number]
-        if bought and seat != snapshot.seat:
-            side = builder.px(30)
-            box = Box(place.x + builder.px(5), place.y + builder.large(36), side, side)
-            builder.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
-            name = snapshot.seen.players[seat].name
-            builder.explain(box, builder.say("table.buyer_tip", name=name))
+    for seat in buyers(snapshot, number):
+        side = builder.px(30)
+        box = Box(place.x + builder.px(5), place.y + builder.large(36), side, side)
+        builder.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
+        name = snapshot.seen.players[seat].name
+        builder.explain(box, builder.say("table.buyer_tip", name=name))
+
+
+def buyers(snapshot: TableSnapshot, number: int) -> list[Seat]:
+    """Return the others who bought from a market place in their last turns."""
+    return [
+        seat
+        for seat, actions in enumerate(snapshot.last_actions)
+        if seat != snapshot.seat
+        and any(isinstance(one, Bought) and one.place == number for one in actions)
+    ]
 
 
 def _currencies(builder: PictureBuilder, snapshot: TableSnapshot, layout: TableLayout) -> None:
@@ -216,13 +225,18 @@ def show_money(
         step = builder.px(2.5) * layer
         builder.image(f"deck/{layer}", "card-back", deck.moved(step, -step), Layer.CONTENT)
     builder.thing("discard", deck.moved(0, -builder.px(260)))
-    shown, fresh = Counter(snapshot.seen.money), Counter(snapshot.fresh_money)
     for name, card, token, place in money_row(snapshot, layout):
-        is_fresh = token.copy >= shown[card] - fresh[card]
-        _money_card(builder, name, card, token, place, snapshot, leading, is_fresh=is_fresh)
+        fresh = is_fresh(snapshot, token)
+        _money_card(builder, name, card, token, place, snapshot, leading, fresh=fresh)
     _, below = layout.money.inset(builder.px(16), builder.px(10)).cut_bottom(builder.px(26))
     line = Box(below.x, layout.money.bottom - builder.px(38), below.w, builder.px(28))
     builder.words("money/rule", builder.say("table.take_rule"), line, 17, "body", "cream", "center")
+
+
+def is_fresh(snapshot: TableSnapshot, token: Token) -> bool:
+    """Return true for a face-up card that came since the player's last turn."""
+    shown, fresh = Counter(map(str, snapshot.seen.money)), Counter(map(str, snapshot.fresh_money))
+    return token.copy >= shown[token.name] - fresh[token.name]
 
 
 def money_row(snapshot: TableSnapshot, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
@@ -245,7 +259,7 @@ def _money_card(
     snapshot: TableSnapshot,
     leading: frozenset[Face],
     *,
-    is_fresh: bool,
+    fresh: bool,
 ) -> None:
     """Draw a face-up card; one that came since the player's last turn is marked."""
     ui = snapshot.ui
@@ -257,10 +271,10 @@ def _money_card(
         if picked:
             builder.frame(f"{name}/glow", "card-glow", box, Layer.CONTENT)
         builder.image(f"{name}/card", str(card), box, Layer.TILES)
-        if is_fresh:
+        if fresh:
             _fresh(builder, name, box)
     label = builder.say(f"amount.{card.currency}", sum=card.value, count=card.value)
-    if is_fresh:
+    if fresh:
         label = f"{label}\n{builder.say('table.fresh_money')}"
     builder.spot(token, place, "money", label, picked or token.face in leading)
 

@@ -48,6 +48,8 @@ LIFTED = 66
 MONEY_CARD = (86, 129)
 DECK, LETTERED_DECK = 70, 44
 """Width of the deck, usual and where letters are much larger than boxes."""
+MONEY_HEAD = 44
+"""Units above the face-up cards: a card that is picked stays below what is written there."""
 TRAY = 156
 """Width of the strip for bought tiles."""
 HINT = 50
@@ -222,7 +224,7 @@ def _places(market: Box, metrics: Metrics) -> tuple[Box, ...]:
 def _money_row(money: Box, metrics: Metrics) -> tuple[Box, tuple[Box, ...]]:
     """The deck and the places of the face-up cards, deck first, as wide apart as there is room."""
     px = metrics.px
-    _, below = money.inset(px(18), px(14)).cut_top(px(34))
+    _, below = money.inset(px(18), px(14)).cut_top(px(MONEY_HEAD))
     strip, _ = below.cut_top(px(MONEY_CARD[1] + 4))
     wide = px(metrics.between(DECK, LETTERED_DECK))
     deck, rest = strip.cut_left(wide + px(6), px(10))

@@ -38,13 +38,15 @@ from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, T
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
-from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, ring
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
 from alhambra.rules.kit import shares
 
 LARGEST_CELL = 210
 """Units of a side of a cell at most."""
 NARROW_EDGE = 0.08
 """Free ground around the large palace and the cells it can grow to, in cells."""
+BY_SIDES = (Verdict.WALL_MEETS_OPEN_SIDE, Verdict.NOT_REACHABLE_ON_FOOT)
+"""Refusals that single sides of the cell are the reason of."""
 FIT_ALL = Token(Kind.BUTTON, "fit")
 
 
@@ -129,8 +131,10 @@ def _show_cells(
         builder.add("picked/mark", Image("cell-remove"), box, Layer.MARKS, 0.8)
     _spots(builder, layout, snapshot, ground, options, leading)
     show_planned_spots(builder, snapshot, ground, leading, sight_of(layout, snapshot))
-    if target is not None and target in options and options[target].after is not None:
-        _outlook(builder, ground, options[target])
+    if target is not None and target in options:
+        if options[target].after is not None:
+            _outlook(builder, ground, options[target])
+        _unfit_sides(builder, snapshot, ground, options[target])
 
 
 def _in_sight(layout: TableLayout, cell: Box) -> bool:
@@ -189,6 +193,20 @@ def _mark(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool)
         look = Image("cell-hover" if hovered else "cell-legal"), Layer.CELLS, 1.0
     image, layer, alpha = look
     builder.add(name, image, box.inset(box.w * 0.02), layer, alpha)
+
+
+def _unfit_sides(
+    builder: PictureBuilder, snapshot: TableSnapshot, ground: Ground, option: Prospect
+) -> None:
+    """Draw the sides that forbid the tile a cell: those that do not match, or all are walls."""
+    token = snapshot.ui.tile
+    if token is None or option.verdict not in BY_SIDES:
+        return
+    palace = palace_for(snapshot, token, option.tile)
+    for side in palace.unfit_sides(option.tile, option.cell):
+        line = wall_line(ground, [(option.cell, side)])
+        name = f"cell:{option.cell[0]},{option.cell[1]}/unfit-{side}"
+        builder.path(name, line, max(3.0, ground.side * 0.07), "bad", Layer.MARKS)
 
 
 def _dear(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -> None:

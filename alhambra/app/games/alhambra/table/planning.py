@@ -58,7 +58,10 @@ def drop_plan(
     if token.kind is not Kind.BOUGHT:
         return None
     step = aim(snapshot, offers, ui, token, target)
-    return None if step is None else step._replace(ui=replace(step.ui, picked=()))
+    if step is None:
+        return None
+    refuses = bool(step.ui.notice) and step.ui.plans == ui.plans
+    return step._replace(ui=replace(step.ui, picked=(token,) if refuses else ()))
 
 
 def aim(

@@ -241,7 +241,7 @@ def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
         case Kind.BOUGHT | Kind.RESERVE if target.kind is Kind.CELL:
             carried = replace(snapshot, ui=replace(ui, picked=(token,)))
             step = _cell(carried, offers, carried.ui, target)
-            return step._replace(ui=replace(step.ui, picked=()))
+            return step._replace(ui=replace(step.ui, picked=(token,) if step.ui.notice else ()))
         case Kind.BOUGHT | Kind.CELL if target.kind in (Kind.RESERVE, Kind.STORE):
             return _laid(snapshot, offers, ui, token, STORE)
         case _ if target.kind is Kind.DIRK:

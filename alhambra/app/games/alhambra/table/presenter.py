@@ -213,8 +213,12 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         spot = next((spot for spot in builder.spots if spot.token == focus), None)
         if snapshot.ui.notice:
             around = self.layout.palace if spot is None else spot.box
+            if focus is not None and focus.kind is Kind.CELL:
+                around = ground_of(builder, self.layout, snapshot).box(cell_of(focus))
             lowest = self.layout.hand.y + builder.px(60)
-            show_notice(builder, builder.say(snapshot.ui.notice), around, lowest)
+            inside = spot is not None and spot.group == "actions"
+            panel = self.layout.actions if inside else None
+            show_notice(builder, builder.say(snapshot.ui.notice), around, lowest, panel)
             return
         said, ui = self._speak(builder, snapshot), snapshot.ui
         if spot is not None and ui.keyed:

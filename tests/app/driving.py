@@ -208,7 +208,11 @@ def game(
     Without ``painted`` everything is drawn but for the pixels, which take as long as all the rest.
     """
     program = Program(size, opponent or Inline(), "en")
-    as_new = asdict(Settings(language="en", mute=True, warnings=False, confirm="off", living=False))
+    as_new = asdict(
+        Settings(
+            language="en", mute=True, warnings=False, confirm="off", living=False, met_opening=True
+        )
+    )
     program.settings.change(**as_new)  # not muted, decoding would take longer than most tests
     if not painted:  # in place of the painter's method, of this program alone
         program.painter.paint = look_up(program)  # type: ignore[method-assign, assignment]

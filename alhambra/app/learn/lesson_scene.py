@@ -97,6 +97,7 @@ class LessonScene(Scene):
         assert isinstance(scene, TableScene)
         self.table: AnyTableScene = scene
         self.table.controller.permits = self._permits
+        self.table.announces = False
         self.emblems, self.room = self.table.emblems, self.table.room
 
     # -- life --------------------------------------------------------------------------------------

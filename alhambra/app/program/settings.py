@@ -159,6 +159,8 @@ class Settings:
     """True if people are told which level of the computer suits them."""
     met_dirk: bool = _switch()
     """True once Dirk has introduced himself."""
+    met_opening: bool = _switch()
+    """True once the player went on from the opening of Roll & Write."""
     met_plans: bool = _switch()
     """True once the player was told when bought tiles are placed."""
     computers: str = _one_of(COMPUTERS, "normal")
@@ -247,6 +249,7 @@ class Changes(TypedDict, total=False):
     warnings: bool
     level_advice: bool
     met_dirk: bool
+    met_opening: bool
     met_plans: bool
     computers: str
     chronicle: str

@@ -55,6 +55,8 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         """Chooses, takes back, and shows what follows."""
         self.hints = hints
         """The hints and the coach's remarks."""
+        self.announces = True
+        """False in a lesson, which says itself who begins."""
         self._input = TableInput(app, controller, hints, actions)
         self._lead = actions.lead
         self._view = controller.view

@@ -125,7 +125,8 @@ def test_every_setting_a_player_can_set_is_on_a_page() -> None:
         found |= {row.id for row in rows(form)}
     set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score", "people", "worn"}
     set_up |= {"series", "series_length"}
-    inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "met_plans", "dusk"}
+    inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "dusk"}
+    inner |= {"met_opening", "met_plans"}
     assert {name for name in Settings.__dataclass_fields__ if name not in inner} <= found
     assert {"controls", *(f"folder_{name}" for name in FOLDERS)} <= found
 

@@ -32,7 +32,7 @@ from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.events import Completed, StartPlayerDrawn, TurnBegan
+from alhambra.rules.rollwrite.events import Completed, Event, StartPlayerDrawn, TurnBegan
 from alhambra.rules.rollwrite.model import State
 
 _PLACES: Final = range(1, 6)
@@ -144,6 +144,8 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         super().__init__(app, controller, hints, self.menus.actions())
         self._seen = tuple(match.frames)
         """The frames that were searched for completed types."""
+        self._completed: list[Event] = []
+        """The first of the types of each round that were shown."""
 
     @property
     def is_late(self) -> bool:
@@ -156,6 +158,8 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         first = self._first_throw()
         if first is None or not self._app.settings.now.pace:
             self.controller.cut()
+        elif self.announces:
+            self.controller.tell_opening(first)
         else:
             self.controller.happened(first)
 
@@ -185,18 +189,41 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
 
     # -- time --------------------------------------------------------------------------------------
 
+    def _looked(self, dt: float) -> bool:
+        """Return true while all read who begins, too."""
+        if self._input.hurried and self.controller.view.opening:
+            self.controller.confirm()
+        return self.controller.wait_for_reading(dt) or super()._looked(dt)
+
+    def _marked(self, at: int) -> None:
+        """Open the types completed in a round, or the final count, before what follows is shown."""
+        frames = self.controller.view.told
+        if isinstance(frames[at].event, Completed):
+            self._show_completed(frames[at].event, frames[at - 1].state)
+        else:
+            self._shown_end = True
+            self._show_end()
+
+    def _show_completed(self, first: Event, before: State) -> None:
+        """Open a round's types: ``first`` tells of one, ``before`` is the state before it."""
+        self._completed.append(first)
+        self.menus.completed(before)
+
     def _told(self) -> bool:
-        """Open newly completed types. Return true if there are any."""
+        """Open completed types whose animation was cut short. Return true if there are any."""
         seen, frames = self._seen, self.match.frames
         if len(seen) == len(frames) and seen[-1] is frames[-1]:
             return False
         known = zip(seen, frames, strict=False)
         first = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], known))
         self._seen = tuple(frames)
-        paid = self._paid(first)
-        for at in reversed(paid):  # the scene pushed last is on top
-            self.menus.completed(self.match.frames[at - 1].state)
-        return bool(paid)
+        missed = [at for at in self._paid(first) if not self._was_shown(frames[at].event)]
+        for at in reversed(missed):  # the scene pushed last is on top
+            self._show_completed(frames[at].event, frames[at - 1].state)
+        return bool(missed)
+
+    def _was_shown(self, completed: Event) -> bool:
+        return any(one is completed for one in self._completed)
 
     def _paid(self, first: int) -> list[int]:
         """Return the frames from this one on that begin a round's payment for types."""

@@ -193,6 +193,7 @@ def alone_after_a_turn(house: House = AS_WRITTEN) -> RollwriteTableScene:
     at = table(1, 4, Solo(3, False))
     stage, scene = opened(Running(begun(at), at, house), Settings("en", confirm=house.confirm))
     told(stage, scene)
+    scene.controller.confirm()
     build = next(c for c in scene.match.choices() if isinstance(c, Build))
     scene.controller.submit(build)
     while scene.match.state.round == 1 and scene.match.choices():

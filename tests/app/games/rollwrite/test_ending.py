@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES, standings
 from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
@@ -35,7 +37,7 @@ from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Completed, Event, SetUp
 from alhambra.rules.rollwrite.model import Solo, State
 from alhambra.rules.rollwrite.scoring import completions
-from tests.app.driving import game
+from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import ACTIONS, Running
 from tests.app.games.rollwrite.test_hints import laid
@@ -99,6 +101,11 @@ def test_completed_types_go_away_by_any_device(way: Accept) -> None:
     assert stage.stack.top is None
 
 
+def at_rest(driver: Driver, scene: RollwriteTableScene) -> bool:
+    """Whether the table acts, and nothing is told any more."""
+    return driver.acts(scene) and not scene.busy
+
+
 def completing() -> tuple[History, Choice]:
     """A game alone as far as the choice that completes a type, and that choice."""
     frames = sheet_game(1, SOLOS[0])
@@ -116,6 +123,11 @@ def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table
     """By key and by finger, right after the choice, and while it is shown."""
     frames, choice = completing()
     asked = 0
+
+    def headings(scene: RollwriteTableScene) -> set[str]:
+        shown = {sprite.id for sprite in scene.controller.timeline.sprites}
+        return {"hints/title", "places/title"} & shown
+
     with game() as driver:
         driver.app.settings.change(help="hints", animation="fast")
         for device in ("key", "finger"):
@@ -130,9 +142,12 @@ def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table
                 else:
                     driver.click(scene.picture.by_token[HINT].box.center)
                 driver.until(lambda: driver.shows(CompletedScene))
-                shown = {sprite.id for sprite in scene.controller.timeline.sprites}
-                assert len({"hints/title", "places/title"} & shown) == 1
-                asked += "hints/title" in shown
+                assert len(headings(scene)) == 1
+                driver.key(pygame.K_RETURN)
+                driver.until(partial(at_rest, driver, scene))
+                driver.wait(30)
+                assert len(headings(scene)) == 1
+                asked += "hints/title" in headings(scene)
     assert asked
 
 

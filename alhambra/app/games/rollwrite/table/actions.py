@@ -121,7 +121,7 @@ def show_actions(
 ) -> None:
     """Draw the panel."""
     px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
-    mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not OVER)
+    mine = snapshot.unconfirmed or snapshot.opening or snapshot.mine
     builder.frame("actions/panel", "panel-active" if mine else "panel", box)
     inner = box.inset(px(18), px(12))
     heading, rest = inner.cut_top(px(34), px(4))

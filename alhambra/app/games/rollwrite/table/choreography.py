@@ -22,7 +22,7 @@ ROLLING: dict[ev.Reason, float] = {"opening": 0.42, "park": 0.85, "four": 0.95, 
 """Seconds that dice roll, by what for."""
 RESTING: dict[ev.Reason, float] = {"opening": 0.06, "park": 0.3, "four": 0.3, "virtual": 0.16}
 """Seconds they are looked at then."""
-OPENING = {"roll": 0.34, "rest": 0.05, "cross": 0.16}
+OPENING = {"roll": 0.42, "rest": 0.12, "cross": 0.2}
 """Seconds in the opening, where there are many throws, with up to three players."""
 LIFT = 0.12
 """Seconds in which dice are taken up before they are thrown."""

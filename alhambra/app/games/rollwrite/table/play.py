@@ -20,6 +20,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     why_closed,
 )
 from alhambra.app.table import ui_state
+from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Sound
@@ -128,6 +129,8 @@ def find_focus(snapshot: TableSnapshot) -> Token | None:
     """
     if snapshot.looking:
         return BACK
+    if snapshot.opening:
+        return CONFIRM
     if not snapshot.mine:
         return None
     cells = pointed_at(snapshot.seen, snapshot.seat)

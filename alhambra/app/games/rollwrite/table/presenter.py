@@ -95,7 +95,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart, snapshot.unconfirmed)
         yield self.part(
             "actions",
-            (*picking, *back, ui.clock, ui.timed, ui.caps, snapshot.looking),
+            (*picking, *back, ui.clock, ui.timed, ui.caps, snapshot.looking, snapshot.opening),
             lambda builder: show_actions(builder, layout, snapshot, offers),
         )
 

@@ -123,6 +123,8 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         """The number of the last frame that was shown."""
         self.looking: Seat | None = None
         """The seat whose sheet the player looks at instead; None: the own one."""
+        self.opening = False
+        """True until the first turn may begin: all see the opening buildings, and who begins."""
         self.helps = False
         """True if this table offers hints."""
         self._told = None if as_recorded else ToldFrames()
@@ -130,7 +132,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         """Frames with the dice after each."""
 
     @property
-    def _frames(self) -> Sequence[game.HistoryFrame]:
+    def told(self) -> Sequence[game.HistoryFrame]:
         """The frames in the order in which they are shown."""
         frames = self._match.frames
         return frames if self._told is None else self._told.of(frames)
@@ -140,14 +142,16 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
     def _make_snapshot(self, ui: UiState) -> TableSnapshot:
         last = len(self._match.frames) - 1
         self.last_shown = last
-        if self.looking is None:
+        if self.looking is None and not self.opening:
             return super()._make_snapshot(ui)
         self.offers = make_offers()
-        there = self.snapshot_after(last)
-        return replace(there, seat=self.looking, ui=ui, looking=True, remark=None)
+        there = replace(self.snapshot_after(last), ui=ui)
+        if self.looking is None:
+            return replace(there, opening=True)
+        return replace(there, seat=self.looking, looking=True, remark=None)
 
     def snapshot_after(self, at: int) -> TableSnapshot:
-        event, state = self._frames[at]
+        event, state = self.told[at]
         return TableSnapshot(
             state,
             self.seat,
@@ -184,7 +188,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _pieces(self, at: int) -> Pieces:
         """Return the dice after a frame."""
-        frames, known = self._frames, self._known
+        frames, known = self.told, self._known
         while known and (len(known) > len(frames) or known[-1][0] is not frames[len(known) - 1]):
             known.pop()
         while len(known) <= at:
@@ -195,7 +199,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _latest(self, at: int) -> tuple[tuple[Holder, Cross], ...]:
         """Return what everybody built in the last turn, virtual players in the last round."""
-        frames, open_ = self._frames, set(holders(self._match.state))
+        frames, open_ = self.told, set(holders(self._match.state))
         found: list[tuple[Holder, Cross]] = []
         for n in range(at, -1, -1):
             match frames[n].event:
@@ -249,20 +253,22 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         self.timeline.cut(self.picture_after(first - 1))
 
     def shows(self, at: int) -> bool:
-        event = self._frames[at].event
+        event = self.told[at].event
         if isinstance(event, Kept):  # seen on the own sheet alone
             return event.player == self.seat
+        if isinstance(event, TurnBegan) and self.opening:  # it is told who begins before it is seen
+            return False
         return is_shown(event)
 
     def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterator[Making]:
-        event = self._frames[at].event
+        event = self.told[at].event
         if isinstance(event, Rolled) and not self._app.settings.now.reduced_motion:
             yield partial(self._thrown, at, event)
         yield from super()._makings(at, shown)
 
     def _setting(self, at: int, *, flying: bool = False) -> Setting:
         """Return the surroundings of a frame's animation; ``flying``: its dice are in the air."""
-        frames = self._frames
+        frames = self.told
         event = frames[at].event
         before = self._pieces(at - 1) if at else Pieces()
         dice = thrown(before, self._pieces(at), event)
@@ -278,11 +284,13 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         return thrown_up(event, self._setting(at, flying=True))
 
     def animation(self, at: int) -> AnimationStep:
-        event, setting = self._frames[at].event, self._setting(at)
+        event, setting = self.told[at].event, self._setting(at)
         self.last_shown = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)
         stage = stage._replace(mark=at if self._marked(at) else None)
         if self._app.settings.now.reduced_motion:
             seconds = min(stage.seconds, REDUCED)
-            return AnimationStep(stage.picture, seconds, stage.rest, (), stage.sound, still=True)
+            return AnimationStep(
+                stage.picture, seconds, stage.rest, (), stage.sound, stage.mark, still=True
+            )
         return stage

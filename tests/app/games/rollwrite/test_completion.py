@@ -1,0 +1,105 @@
+"""Types completed and the final count: when they are shown, and what is seen behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+
+from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.input.intents import KEYBOARD, Cancel
+from alhambra.app.table.picture import Sprite
+from alhambra.app.table.unkept_band import no_trouble
+from alhambra.rules import rollwrite as game
+from alhambra.rules.chance import Seeded
+from alhambra.rules.rollwrite.apply import History
+from alhambra.rules.rollwrite.choices import Build, Choice
+from alhambra.rules.rollwrite.events import Completed, Scored
+from alhambra.rules.rollwrite.model import OVER
+from tests.app.driving import Driver
+from tests.app.driving import game as program
+from tests.app.games.rollwrite.positions import Running, begun, table
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window."""
+    with program() as hands:
+        yield hands
+
+
+def late(players: int, humans: int) -> Running:
+    """A game, late in it, right after a type was completed."""
+    seed = 0
+    while True:
+        seed += 1
+        at, lot = table(players, seed, humans=humans), Random(seed)
+        frames: History = begun(at)
+        found: History = ()
+        while game.actors(state := frames[-1].state):
+            if state.completing and not state.acted:
+                found = frames
+            choice = eager(game.choices(state, state.to_move), lot)
+            frames += game.apply(state, state.to_move, choice, Seeded(f"{seed}/{len(frames)}"))
+        if found:
+            return Running(found, at)
+
+
+def eager(choices: Sequence[Choice], lot: Random) -> Choice:
+    """A choice that completes types soon: a building where there is one."""
+    builds = [choice for choice in choices if isinstance(choice, Build)]
+    return lot.choice(builds or choices)
+
+
+def ranking(scene: RollwriteTableScene) -> list[Sprite]:
+    """Whatever of the result the table shows now."""
+    shown = scene.controller.timeline.sprites
+    return [sprite for sprite in shown if sprite.id.startswith("rank:")]
+
+
+@pytest.mark.parametrize("motion", ["usual", "reduced", "none"])
+@pytest.mark.parametrize(("players", "humans"), [(1, 1), (2, 1), (3, 0), (4, 4)])
+def test_first_the_types_then_the_count_then_the_result(
+    driver: Driver, players: int, humans: int, motion: str
+) -> None:
+    animation = "instant" if motion == "none" else "fast"
+    driver.app.settings.change(animation=animation, reduced_motion=motion == "reduced")
+    match, lot = late(players, humans), Random(2)
+    already = len(match.frames)
+    scene = RollwriteTableScene(driver.app, match, no_trouble)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    rounds: list[int] = []
+    for _ in range(20_000):
+        event, state = scene.controller.view.told[scene.controller.view.last_shown]
+        top = driver.top
+        if isinstance(top, FinalCountScene):
+            break
+        if isinstance(top, CompletedScene):
+            assert isinstance(event, Completed), "something else was shown before"
+            assert state.phase is not OVER and not state.totals and not ranking(scene)
+            rounds.append(state.round)
+            top.handle(Cancel(device=KEYBOARD))
+        elif not scene.busy and match.human_to_move:
+            first = len(match.frames)
+            match.submit(eager(match.choices(), lot))
+            scene.controller.happened(first)
+        driver.wait(1, 0.25)
+    completed = [f.state.round for f in match.frames[already:] if isinstance(f.event, Completed)]
+    assert rounds == sorted({*completed}) and rounds
+    event, state = scene.controller.view.told[scene.controller.view.last_shown]
+    assert isinstance(event, Scored) and state.phase is not OVER
+    assert not ranking(scene), "the result is seen before it was counted"
+    while isinstance(driver.top, FinalCountScene | RollwriteEndScene):
+        assert not ranking(scene)
+        driver.top.handle(Cancel(device=KEYBOARD))
+        driver.wait(1)
+        if isinstance(driver.top, RollwriteEndScene):
+            driver.program.stack.pop()
+            driver.program.stack.settle()
+    driver.wait(20, 0.25)
+    assert driver.top is scene and ranking(scene)
+    driver.app.settings.change(animation="instant", reduced_motion=False)

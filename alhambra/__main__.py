@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final, TextIO
 
 from alhambra import __version__, cli
+from alhambra.paths import ensure_home
 from alhambra.stopping import Stopped
 
 ENDING: Final = ".jsonl"
@@ -49,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if "run" not in options:
         parser.error("no command; expected one of play, simulate, check, bots, shot, portrait")
     try:
+        ensure_home()
         code: int = options.run(options)
         sys.stdout.flush()  # raises for a full disk here, not when the interpreter exits
     except (Stopped, KeyboardInterrupt) as stopped:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import configparser
 import os
+import secrets
+import tempfile
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
 from urllib.request import url2pathname
@@ -22,6 +24,10 @@ HOME_VARIABLE = "ALHAMBRA_HOME"
 """The environment variable for one folder with all files of the player: for tests, and for a
 portable game."""
 _ADDRESS = "file:"
+
+
+NO_HOME = "alhambra-without-home-"
+"""How the name of a temporary folder begins that stands for a home."""
 
 
 def data_file(name: str) -> Path:
@@ -39,7 +45,26 @@ def notices_file() -> Path:
     return data_file("THIRD_PARTY_NOTICES.txt")
 
 
+def ensure_home() -> Path | None:
+    """Let the environment name a home folder, as libraries and other programs expect.
+
+    Where it names none, or a relative one, it is the one in the system's list of users. Where that
+    has none either, it is a folder among the temporary files, which is returned. Raises ``OSError``
+    if there is no place for those.
+    """
+    variable = "USERPROFILE" if os.name == "nt" else "HOME"
+    if not os.path.isabs(os.environ.get(variable, "")):
+        os.environ.pop(variable, None)
+        home = os.path.expanduser("~")
+        if not os.path.isabs(home):  # a name that nobody else can have taken
+            home = os.path.join(tempfile.gettempdir(), f"{NO_HOME}{secrets.token_hex(8)}")
+        os.environ[variable] = home
+    found = Path(os.environ[variable])
+    return found if found.name.startswith(NO_HOME) else None
+
+
 def _dirs() -> PlatformDirs:
+    ensure_home()
     return PlatformDirs("Alhambra", appauthor=False)
 
 
@@ -95,6 +120,7 @@ def pictures_folder() -> Path:
 
 def home_folder() -> Path:
     """The player's home."""
+    ensure_home()
     return _home("home") or Path("~").expanduser()
 
 

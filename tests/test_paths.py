@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import configparser
+import os
+import tempfile
 import tomllib
 from pathlib import Path
 from urllib.request import pathname2url
@@ -26,6 +28,36 @@ def test_every_folder_has_an_absolute_path(home: str, monkeypatch: pytest.Monkey
     )
     assert all(path.is_absolute() for path in found)
     assert len(set(found)) == len(found)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows names the home otherwise")
+@pytest.mark.parametrize("listed", [True, False])
+@pytest.mark.parametrize("home", [None, "", "somewhere", "~"])
+def test_without_a_usable_home_every_folder_has_an_absolute_path(
+    home: str | None, listed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import pwd
+
+    def unlisted(uid: int) -> object:
+        raise KeyError(uid)
+
+    before = Path(pwd.getpwuid(os.getuid()).pw_dir)
+    monkeypatch.delenv(paths.HOME_VARIABLE)
+    monkeypatch.setenv("HOME", home or "")
+    if home is None:
+        monkeypatch.delenv("HOME")
+    if not listed:
+        monkeypatch.setattr(pwd, "getpwuid", unlisted)
+    found = [paths.home_folder()]
+    folders = (paths.config_folder, paths.games_folder, paths.export_folder, paths.log_folder)
+    found += [folder() for folder in (*folders, paths.pictures_folder, paths.statistics_file)]
+    assert all(path.is_absolute() for path in found)
+    if listed:
+        assert found[0] == before and paths.ensure_home() is None
+    else:
+        assert paths.ensure_home() == found[0]
+        assert found[0].parent == Path(tempfile.gettempdir())
+        assert not found[0].exists()
 
 
 def test_every_file_of_the_program_is_in_a_folder_that_is_installed_with_it() -> None:

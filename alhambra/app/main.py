@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 from collections.abc import Callable, Sequence
@@ -34,7 +35,7 @@ from alhambra.app.program.loop import Loop, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_effect import SettingsEffect
-from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow, SystemClipboard, preferred_languages
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.option_rows import TableSettings
@@ -45,8 +46,10 @@ from alhambra.app.scenes.welcome import welcome
 from alhambra.home_lock import HomeLock
 from alhambra.paths import (
     CURRENT_GAME,
+    HOME_VARIABLE,
     ROOT,
     data_file,
+    ensure_home,
     games_folder,
     lock_file,
     settings_file,
@@ -115,6 +118,9 @@ class Program:
         self.settings = SettingsFile(
             settings_file(), self._put_into_effect, lambda: self.home.is_ours
         )
+        if (folder := ensure_home()) is not None and HOME_VARIABLE not in os.environ:
+            no_home = OSError(errno.ENOENT, "HOME")
+            self.settings.troubles.append(FileTrouble("error.no_home", folder, no_home))
         self._frame = GameWindow(size, self.settings.now.window)
         self._keeps_place = size is None
         self.window = self._frame.handle

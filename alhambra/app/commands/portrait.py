@@ -9,7 +9,7 @@ from pathlib import Path
 
 from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.main import playable_games
-from alhambra.app.portraits.painting import ENDING, paint, write
+from alhambra.app.portraits.painting import check_ending, paint, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import emblems_for
@@ -35,10 +35,10 @@ def portray(options: argparse.Namespace) -> int:
     if options.width not in WIDTHS:
         raise ValueError(f"--width {options.width}: expected {WIDTHS[0]} to {WIDTHS[-1]}")
     out: Path | None = options.out
-    if out is not None and out.suffix.lower() != ENDING:
-        raise ValueError(f"--out {out}: expected a name that ends in {ENDING}")
-    if out is not None and out.exists():
-        raise ValueError(f"--out {out}: there is such a file already")
+    if out is not None:
+        check_ending(out)
+        if out.exists():
+            raise ValueError(f"--out {out}: there is such a file already")
     order = _order_of(options)
     print(write(order, paint(order), out))
     return 0

@@ -25,7 +25,7 @@ from alhambra.app.games.shots import Pensive, Request, Shots
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.gfx.viewport import LEAST_WINDOW
 from alhambra.app.main import Program, playable_games
-from alhambra.app.portraits.painting import serve
+from alhambra.app.portraits.painting import check_ending, serve
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
@@ -98,6 +98,7 @@ def shoot(options: argparse.Namespace) -> int:
     ``OSError`` for a file that cannot be read or written.
     """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    check_ending(options.out)
     width, height = options.size
     if width < LEAST_WINDOW[0] or height < LEAST_WINDOW[1]:
         least = "x".join(map(str, LEAST_WINDOW))
@@ -234,3 +235,4 @@ def _wait_for_rest(program: Program) -> None:
         program.painter.settle()
     program.stack.redraw()
     program.loop.frame((), 0.0)
+    program.painter.settle()

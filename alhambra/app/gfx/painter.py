@@ -318,11 +318,16 @@ class Painter:
                 self.sheets.sprite(command.name, (command.area.w, command.area.h))
 
     def settle(self) -> None:
-        """Wait until every requested sheet is there, and draw with them."""
+        """Wait until every requested sheet is there, and the last commands are drawn with them."""
         self._budget.next_frame()
         self._redrawing.finish()
-        while self.busy:
-            if not self.poll():
+        while self.busy or self.unfinished:
+            changed = self.poll()
+            if self.unfinished:
+                self._budget.next_frame()
+                self._redrawing.finish()
+                self.paint_rest()
+            elif not changed:
                 time.sleep(0.002)
 
     def invalidate(self) -> None:

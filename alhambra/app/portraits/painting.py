@@ -79,6 +79,12 @@ def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> by
     return file.getvalue()
 
 
+def check_ending(out: Path) -> None:
+    """Raise ``ValueError`` if a file of this name would be of another format."""
+    if out.suffix.lower() != ENDING:
+        raise ValueError(f"--out {out}: expected a name that ends in {ENDING}")
+
+
 def write(order: Order, data: bytes, out: Path | None = None) -> Path:
     """Write the file, and return its path; never over another one. Raises ``OSError``.
 

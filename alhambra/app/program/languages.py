@@ -123,8 +123,16 @@ def computer_language(
     if not _names_language(known.get("LC_ALL", "")) and _is_plain(known.get("LC_MESSAGES", "")):
         return ENGLISH
     wishes: Sequence[str] = [name for name in known.get("LANGUAGE", "").split(":") if name]
-    wishes = wishes or ([named] if named else preferred) or (locale.getlocale()[0] or "",)
+    wishes = wishes or ([named] if named else preferred) or (_python_locale(),)
     return next((code for wish in wishes if (code := _code_of(wish, codes, folder))), ENGLISH)
+
+
+def _python_locale() -> str:
+    """Return the locale that Python found; empty if it is none that Python knows."""
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:
+        return ""
 
 
 def _is_plain(name: str) -> bool:

@@ -41,6 +41,22 @@ def test_what_takes_long_to_make_is_made_over_some_frames(
     assert pixels(screen) == later
 
 
+@pytest.mark.parametrize("before", [0, 1, 2])
+def test_who_waits_for_the_whole_picture_gets_it_on_the_busiest_machine(
+    before: int, painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = fresh(DISCS)
+    for limit in ("AT_ONCE", "WHOLE", "SHOWN"):
+        monkeypatch.setattr(budget, limit, 0.0)
+    painter.begin_frame()
+    for _ in range(1 + before):
+        painter.paint(DISCS)
+    assert painter.unfinished
+    painter.settle()
+    assert not painter.unfinished
+    assert pixels(screen) == whole
+
+
 @pytest.mark.parametrize("angle", [0.0, 30.0])
 def test_a_sprite_that_grows_is_stretched_quickly_until_it_rests(
     painter: Painter, screen: Sheet, angle: float, monkeypatch: pytest.MonkeyPatch

@@ -28,7 +28,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.located import DataError
 from alhambra.match.thinker import Inline
-from alhambra.paths import ROOT
+from alhambra.paths import NO_HOME, ROOT
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import canvas_dump
 
@@ -261,6 +261,21 @@ def test_a_damaged_game_that_cannot_be_moved_is_told_of_and_stays(home: Path) ->
         assert str(record) in driver.top.text
         driver.table(table(("human", "normal"), seed=4))
     assert record.read_text() == "no record"
+
+
+def test_a_player_without_a_home_is_told_where_the_games_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / f"{NO_HOME}1"
+    monkeypatch.delenv(HOME)
+    monkeypatch.setenv("HOME", str(folder))
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    with game() as driver:
+        driver.program.open_title()
+        driver.wait(3)
+        assert isinstance(driver.top, NoticeScene)
+        assert str(folder) in driver.top.text
 
 
 class Faulty(Scene):

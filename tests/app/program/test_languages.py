@@ -1,5 +1,6 @@
 """Languages: found by their files, described in them, and the one of the computer."""
 
+import locale
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,13 @@ def test_the_finder_and_windows_say_it_by_what_is_set_in_the_system(
     assert computer_language({"LC_ALL": "C"}, preferred) == language
     assert computer_language({"LC_MESSAGES": "C"}, preferred) == "en"
     assert computer_language({"LANG": "cs_CZ.UTF-8"}, preferred) == "cs"
+
+
+def test_a_locale_that_python_does_not_know_names_no_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> tuple[str, str]:
+        raise ValueError("unknown locale: a8")
+
+    monkeypatch.setattr(locale, "getlocale", fail)
+    assert computer_language({}) == "en"

@@ -68,6 +68,14 @@ def _dirs() -> PlatformDirs:
     return PlatformDirs("Alhambra", appauthor=False)
 
 
+def sdl_path(path: Path) -> bytes:
+    """Return the path as SDL takes it: bytes. It encodes a text as UTF-8, which a path need not be.
+
+    Where Python uses another encoding, letters outside of ASCII would lead to no file.
+    """
+    return os.fsencode(path)
+
+
 def _home(kind: str) -> Path | None:
     home = os.environ.get(HOME_VARIABLE)
     return Path(home).absolute() / kind if home else None

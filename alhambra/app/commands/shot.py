@@ -46,6 +46,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.saves import Record, load, table_of
 from alhambra.match.thinker import Inline
+from alhambra.paths import sdl_path
 from alhambra.rules.games import GAMES, game_of
 
 PLACE_NAMES = ("2026-05-20 21.07.00", "Before the storm", "2026-05-14 19.31.00", "Granada")
@@ -140,7 +141,7 @@ def _write(program: Program, gallery: Gallery, request: Request, out: Path) -> i
         if shots.ask(program.stack, request.screen):
             _wait_for_advice(program)
         out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(program.window.get_surface(), out)
+        pygame.image.save(program.window.get_surface(), sdl_path(out))
     except pygame.error as error:
         raise ValueError(f"{out}: cannot be drawn or written: {error}") from None
     finally:

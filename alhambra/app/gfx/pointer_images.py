@@ -9,6 +9,7 @@ import pygame
 
 from alhambra.app.gfx.atlas import Atlas
 from alhambra.app.gfx.sprites import Pointer
+from alhambra.paths import sdl_path
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +52,7 @@ class Pointers:
         place = self._atlas.sprites[name]
         if place.sheet not in self._sheets:
             path = self._folder / f"{place.sheet}@{FINE}x.webp"
-            self._sheets[place.sheet] = pygame.image.load(path)
+            self._sheets[place.sheet] = pygame.image.load(sdl_path(path))
         area = (place.x * FINE, place.y * FINE, place.w * FINE, place.h * FINE)
         picture = self._sheets[place.sheet].subsurface(area)
         size = round(place.w * unit), round(place.h * unit)

@@ -15,6 +15,7 @@ import pygame
 
 from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite
 from alhambra.app.gfx.theme import Colour, Theme
+from alhambra.paths import sdl_path
 
 _log = logging.getLogger(__name__)
 
@@ -171,9 +172,9 @@ class SpriteSheets:
 
 def decode(source: Source) -> pygame.Surface:
     """Read the picture, and convert it in the light that falls on it; see ``converted``."""
-    picture = converted(pygame.image.load(source.path), source.tone)
+    picture = converted(pygame.image.load(sdl_path(source.path)), source.tone)
     if source.lamps is not None:
-        lamps = converted(pygame.image.load(source.lamps))
+        lamps = converted(pygame.image.load(sdl_path(source.lamps)))
         for rows in _strips(picture):
             picture.blit(lamps, rows, rows, special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture

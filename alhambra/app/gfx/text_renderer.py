@@ -16,6 +16,7 @@ from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Colour
 from alhambra.located import DataError
+from alhambra.paths import sdl_path
 
 FILES: Mapping[Font, str] = {
     "body": "SourceSans3-Medium.ttf",
@@ -189,7 +190,7 @@ class TextRenderer:
         self._read += 1
         path = self._folder / FILES[font]
         try:
-            opened = pygame.font.Font(path)
+            opened = pygame.font.Font(sdl_path(path))
             opened.size("H")  # only this reveals a damaged file
         except pygame.error as error:
             raise DataError(f"{path}: no font: {error}") from None

@@ -44,12 +44,13 @@ def decode(path: Path) -> Iterator[bytes]:
     A file that cannot be cut is decoded as a whole. Raises pygame.error if it is no sound, OSError
     if it cannot be read.
     """
-    pages = list(_pages(path.read_bytes()))
+    data = path.read_bytes()
+    pages = list(_pages(data))
     heads = [page for page in pages if page.end == 0]
     body = pages[len(heads) :]
     ends = [page.end for page in body]
     if not body or ends != sorted(ends) or any(page.flags & CONTINUED for page in body):
-        yield pygame.mixer.Sound(path).get_raw()
+        yield pygame.mixer.Sound(io.BytesIO(data)).get_raw()
         return
     first = 0
     for at in range(0, len(body), PAGES):

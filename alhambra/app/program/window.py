@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import warnings
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -13,7 +14,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
 from alhambra.app.program.window_placement import Size, kept, placed
 from alhambra.located import DataError
-from alhambra.paths import asset
+from alhambra.paths import asset, sdl_path
 
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers SDL uses where there is no screen."""
@@ -175,13 +176,15 @@ def _open_window(size: Size) -> pygame.Window:
     """
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.display.set_caption("Alhambra")
-    return pygame.Window.from_display_module()
+    with warnings.catch_warnings():  # -W error must not end the game; no other way
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 def _icon() -> pygame.Surface:
     path = asset("icon.png")
     try:
-        return pygame.image.load(path)
+        return pygame.image.load(sdl_path(path))
     except pygame.error as error:
         raise DataError(f"{path}: no picture: {error}") from None
 

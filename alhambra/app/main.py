@@ -307,7 +307,16 @@ class Program:
     def _alive(self, seconds: float) -> bool:
         """Update what runs behind every screen. Return true if the picture changes."""
         news = self.home.update(seconds)
+        for damaged in (self._texts.damaged, self.painter.sheets.damaged):
+            while damaged:
+                self._tell_of_damage(damaged.pop())
         return (self._games is not None and self._games.update(seconds)) or news
+
+    def _tell_of_damage(self, path: Path) -> None:
+        """Tell the player of a file of the program that cannot be used."""
+        t, ways = self.app.t, [Way("tally.continue", self.stack.pop)]
+        text = t("error.file_damaged", path=path)
+        self.stack.push(NoticeScene(self.app, t("error.title"), text, ways))
 
     def _taken_over(self) -> None:
         """Continue with what the other copy saved: it has ended."""

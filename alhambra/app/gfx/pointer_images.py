@@ -20,8 +20,8 @@ FINE = 2
 class Pointers:
     """Sets the pointer's picture, at the size of the interface.
 
-    A pointer that is set already is not set again. Where the system has no custom pointers, or the
-    atlas has none, the system's own arrow stays.
+    A pointer that is set already is not set again. Where the system has no custom pointers, the
+    atlas has none, or their sheet is damaged, the system's own arrow stays.
     """
 
     def __init__(self, atlas: Atlas, folder: Path) -> None:
@@ -38,9 +38,9 @@ class Pointers:
         wanted = pointer, unit
         if wanted == self._shown or not self._possible:
             return
-        if wanted not in self._made:
-            self._made[wanted] = self._cursor(pointer, unit)
         try:
+            if wanted not in self._made:
+                self._made[wanted] = self._cursor(pointer, unit)
             pygame.mouse.set_cursor(self._made[wanted])
         except pygame.error as error:
             _log.info("the system's pointer stays: %s", error)
@@ -50,11 +50,15 @@ class Pointers:
     def _cursor(self, pointer: Pointer, unit: float) -> pygame.cursors.Cursor:
         name = f"pointer-{pointer}"
         place = self._atlas.sprites[name]
-        if place.sheet not in self._sheets:
-            path = self._folder / f"{place.sheet}@{FINE}x.webp"
-            self._sheets[place.sheet] = pygame.image.load(sdl_path(path))
+        path = self._folder / f"{place.sheet}@{FINE}x.webp"
         area = (place.x * FINE, place.y * FINE, place.w * FINE, place.h * FINE)
-        picture = self._sheets[place.sheet].subsurface(area)
+        try:
+            if place.sheet not in self._sheets:
+                self._sheets[place.sheet] = pygame.image.load(sdl_path(path))
+            picture = self._sheets[place.sheet].subsurface(area)
+        except (pygame.error, OSError, ValueError) as error:
+            _log.error("the sheet %s cannot be used: %s", path, error)
+            raise pygame.error(f"no pointers in {path.name}") from None
         size = round(place.w * unit), round(place.h * unit)
         x, y = self._atlas.hot_spots[name]
         return pygame.cursors.Cursor(

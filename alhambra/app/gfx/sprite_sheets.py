@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite
+from alhambra.app.gfx.atlas import SCALES, Atlas, Sprite
 from alhambra.app.gfx.theme import Colour, Theme
 from alhambra.paths import sdl_path
 
@@ -56,11 +56,14 @@ class SpriteSheets:
         """
         self._asked: set[tuple[str, int]] = set()
         """All requests so far."""
+        self.damaged: list[Path] = []
+        """Files that cannot be used; empty after the player was told."""
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="sheets")
 
     def with_theme(self, theme: Theme) -> SpriteSheets:
         """Return the sheets of another theme: equal ones are shared, others start loading."""
         others = SpriteSheets(self._atlas, theme)
+        others.damaged = self.damaged
         for name, (scale, surface) in self._loaded.items():
             if others._find_source(name, scale) == self._find_source(name, scale):
                 others._loaded[name] = (scale, surface)
@@ -92,10 +95,7 @@ class SpriteSheets:
         return sheet.subsurface(_scaled(place, scale)), scale
 
     def poll(self) -> str | None:
-        """Take over at most one decoded sheet; return its name.
-
-        Raises ``AtlasError`` if its size is not that in the atlas.
-        """
+        """Take over at most one decoded sheet; return its name."""
         for key, decoding in self._loading.items():
             if decoding.done():
                 return self._take(*key, self._loading.pop(key))
@@ -154,17 +154,22 @@ class SpriteSheets:
         self._loading[key] = self._threads.submit(decode, self._find_source(name, scale))
 
     def _take(self, name: str, scale: int, decoded: Future[pygame.Surface]) -> str:
-        """Use a decoded sheet, unless a finer one is in use; return its name."""
+        """Use a decoded sheet, unless a finer one is in use; return its name.
+
+        Instead of a damaged one, the same sheet in other scales is requested.
+        """
         path = self._find_source(name, scale).path
+        wide, high = (side * scale for side in self._atlas.sheets[name].size)
         try:
             surface = decoded.result()
-        except (OSError, pygame.error) as error:
-            _log.error("the sheet %s cannot be read: %s", path, error)
+            if surface.get_size() != (wide, high):
+                raise ValueError(f"found {surface.get_size()}, expected {wide} by {high} pixels")
+        except (OSError, ValueError, pygame.error) as error:
+            _log.error("the sheet %s cannot be used: %s", path, error)
+            self.damaged.append(path)
+            for other in SCALES:
+                self._ask(name, other)
             return name
-        wide, high = self._atlas.sheets[name].size
-        if surface.get_size() != (wide * scale, high * scale):
-            expected = f"{wide * scale} by {high * scale} pixels, as {self._atlas.path.name} says"
-            raise AtlasError(f"{path}: found {surface.get_size()}, expected {expected}")
         if self._loaded.get(name, (0, None))[0] < scale:
             self._loaded[name] = (scale, surface)
         return name

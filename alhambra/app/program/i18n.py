@@ -8,12 +8,14 @@ of ``plurals``, or those of ``ordinals`` for a mapping below the key ``ordinal``
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.program.languages import (
+    ENGLISH,
     SECTION,
     Language,
     catalog_file,
@@ -22,7 +24,9 @@ from alhambra.app.program.languages import (
     read_language,
 )
 from alhambra.app.program.plural_rules import OTHER, PluralRules
-from alhambra.located import Node, reading
+from alhambra.located import DataError, Node, reading
+
+log = logging.getLogger(__name__)
 
 
 class Forms(NamedTuple):
@@ -132,8 +136,13 @@ class Texts:
         """``language`` is one of ``languages()``, or empty for the computer's.
 
         ``preferred`` are the languages set in the system, see ``computer_language``; ``folder`` has
-        catalogs in place of our own. Raises ``DataError`` with every fault of the catalog.
+        catalogs in place of our own. Raises ``DataError`` with every fault of the English catalog.
         """
+        self.damaged: list[Path] = []
+        """Catalogs that cannot be used as a whole; empty after the player was told."""
+        self._reported: set[Path] = set()
+        self._english: Texts | None = None
+        """What is read in place of texts that are missing."""
         self._preferred = preferred
         self._folder = folder
         self._catalogs: dict[str, Catalog] = {}
@@ -148,22 +157,55 @@ class Texts:
     def use(self, language: str) -> None:
         """Use this language from now on; empty: the system's.
 
-        Raises ``DataError`` if its catalog is faulty: then the language does not change.
+        If its catalog is damaged, English is used. Raises ``DataError`` if that is damaged, too.
         """
         known = languages(self._folder)
         language = language or computer_language(None, self._preferred, self._folder)
         if language not in known:
             raise TextError(f"no such language: {language!r}, expected one of {known}")
+        try:
+            self._catalog = self._read(language)
+        except DataError as error:
+            if language == ENGLISH:
+                raise
+            self._report(language, str(error))
+            language = ENGLISH
+            self._catalog = self._read(language)
+        self._language = language
+
+    def _read(self, language: str) -> Catalog:
+        """Return the catalog of a language. Raises ``DataError``."""
         if language not in self._catalogs:
             self._catalogs[language] = load_catalog(language, self._folder, _is_not_book)
-        self._language = language
-        self._catalog = self._catalogs[language]
+        return self._catalogs[language]
+
+    def _report(self, language: str, reason: str) -> None:
+        """Note once that a catalog cannot be used, at least not as a whole."""
+        path = catalog_file(language, self._folder)
+        if path not in self._reported:
+            self._reported.add(path)
+            log.error("%s cannot be used: %s", path, reason)
+            self.damaged.append(path)
 
     def t(self, id: str, **values: object) -> str:
         """Return the text with its values put in; ``count`` selects the form.
 
-        Raises ``TextError`` for an unknown id and for a value that is missing.
+        A text that is missing or wrong in the player's language is in English. Raises ``TextError``
+        for an unknown id and for a value that is missing.
         """
+        try:
+            return self._filled(id, values)
+        except (TextError, DataError) as error:
+            if self._language == ENGLISH:
+                raise
+            if self._english is None:
+                self._english = Texts(ENGLISH, self._folder)
+            text = self._english.t(id, **values)
+            self._report(self._language, str(error))
+            return text
+
+    def _filled(self, id: str, values: Mapping[str, object]) -> str:
+        """Return the text in this language. Raises ``TextError``, and ``DataError`` for a book."""
         text = self._catalog.get(id)
         if text is None and id.startswith(f"{BOOK}."):
             text = self._book.get(id)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from alhambra.app.program.plural_rules import PluralRules
-from alhambra.located import Node, reading
+from alhambra.located import DataError, Node, reading
 from alhambra.paths import data_file
 
 ENGLISH: Final = "en"
@@ -63,6 +63,22 @@ def catalog_file(code: str, folder: Path | None = None) -> Path:
 def describe_language(code: str, folder: Path | None = None) -> Language:
     """Return what a catalog says of its language. Raises ``DataError`` with its faults."""
     return _described(catalog_file(code, folder))
+
+
+def language_name(code: str, folder: Path | None = None) -> str:
+    """Return what a language calls itself; its code if its catalog is damaged."""
+    try:
+        return describe_language(code, folder).name
+    except DataError:
+        return code
+
+
+def _other_names(code: str, folder: Path | None) -> tuple[str, ...]:
+    """Return the names by which systems know a language; none if its catalog is damaged."""
+    try:
+        return describe_language(code, folder).called
+    except DataError:
+        return ()
 
 
 @lru_cache(64)
@@ -153,7 +169,7 @@ def _code_of(wish: str, codes: Sequence[str], folder: Path | None) -> str:
             return by_tag[tag]
     if len(parts[0]) <= 3:
         return ""
-    named = (code for code in codes if parts[0] in describe_language(code, folder).called)
+    named = (code for code in codes if parts[0] in _other_names(code, folder))
     return next(named, "")
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Unpack
 
 from alhambra.app.gfx.theme import LIGHTS, PALETTES
 from alhambra.app.program.app import App
-from alhambra.app.program.languages import describe_language, languages
+from alhambra.app.program.languages import language_name, languages
 from alhambra.app.program.settings import (
     CHRONICLES,
     COMPUTERS,
@@ -209,7 +209,7 @@ class OptionRows:
         row = Choice(
             "language",
             languages(),
-            lambda code: describe_language(code).name,
+            language_name,
             lambda: store.now.language or self._app.texts.language,
             lambda code: store.change(language=code),
             lambda: t("options.language"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -181,17 +182,32 @@ def test_sprites_and_frames_that_are_missing_are_named(tmp_path: Path) -> None:
         atlas.check([], ["panel", "sign"])
 
 
-def test_a_sheet_of_another_size_is_refused(tmp_path: Path) -> None:
+def png(wide: int, high: int) -> bytes:
+    """A picture file."""
+    file = BytesIO()
+    pygame.image.save(pygame.Surface((wide, high)), file, "any.png")
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("unit", [1.0, 2.0])
+@pytest.mark.parametrize("damage", ["cut", "size", "gone"])
+def test_in_place_of_a_damaged_sheet_stands_that_of_another_scale(
+    damage: str, unit: float, tmp_path: Path
+) -> None:
     pygame.display.set_mode((64, 64))
     atlas = small_atlas(tmp_path)
-    path = tmp_path / "ui.normal@1x.webp"
-    with path.open("wb") as file:
-        pygame.image.save(pygame.Surface((41, 20)), file, "any.png")
+    damaged, whole = (tmp_path / f"ui.normal@{scale:.0f}x.webp" for scale in (unit, 3 - unit))
+    whole.write_bytes(png(40 * round(3 - unit), 20 * round(3 - unit)))
+    damaged.write_bytes(b"RIFF" if damage == "cut" else png(41, 20))
+    if damage == "gone":
+        damaged.unlink()
     sheets = SpriteSheets(atlas, load_theme(data_file("theme.yaml")))
-    sheets.fetch(["ui"], 1.0)
-    with pytest.raises(AtlasError, match=r"ui\.normal@1x\.webp: found \(41, 20\), expected 40 by"):
-        while sheets.busy:
-            sheets.poll()
+    sheets.fetch(["ui"], unit)
+    while sheets.busy:
+        sheets.poll()
+    found = sheets.sprite("sign", (4, 4))
+    assert found is not None and found[1] == 3 - unit
+    assert sheets.damaged == [damaged]
     sheets.close()
 
 

@@ -278,6 +278,18 @@ def test_a_player_without_a_home_is_told_where_the_games_are(
         assert str(folder) in driver.top.text
 
 
+def test_a_damaged_file_of_the_program_is_told_over_any_screen(home: Path) -> None:
+    with game() as driver:
+        begun(driver)
+        driver.program.painter.sheets.damaged.append(Path("/tables.webp"))
+        driver.wait(2)
+        assert isinstance(driver.top, NoticeScene)
+        assert "/tables.webp" in driver.top.text
+        driver.top.handle(Accept(device="keyboard"))
+        driver.wait(2)
+        assert isinstance(driver.top, AlhambraTableScene)
+
+
 class Faulty(Scene):
     """A scene with a fault of ours. The window is closed right after it."""
 

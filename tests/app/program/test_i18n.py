@@ -1,11 +1,13 @@
 """Texts in a language: put together, switched, found for the computer; what is wrong is told."""
 
+import shutil
 from enum import StrEnum
 from pathlib import Path
 
 import pytest
 
-from alhambra.app.program.i18n import TextError, Texts, load_catalog
+from alhambra.app.program.i18n import TextError, Texts, load_catalog, placeholders
+from alhambra.app.program.languages import catalog_file, language_name
 from alhambra.located import DataError
 from alhambra.rules.alhambra.model import Building
 
@@ -127,13 +129,35 @@ def test_a_catalog_that_contains_itself_is_refused(tmp_path: Path) -> None:
         load_catalog("en", tmp_path)
 
 
-def test_a_broken_catalog_leaves_the_language_as_it_was(tmp_path: Path) -> None:
+def test_a_broken_catalog_gives_way_to_english_and_is_told_once(tmp_path: Path) -> None:
     for language, source in (("en", f'{HEAD}a: "yes"'), ("de", "a: [")):
         (tmp_path / f"{language}.yaml").write_text(source, encoding="utf-8")
-    texts = Texts("en", tmp_path)
-    with pytest.raises(DataError, match=r"de\.yaml:1:\d+: not YAML"):
-        texts.use("de")
+    texts = Texts("de", tmp_path)
+    texts.use("de")
     assert (texts.language, texts.t("a")) == ("en", "yes")
+    assert texts.damaged == [tmp_path / "de.yaml"]
+    (tmp_path / "en.yaml").write_text("a: [", encoding="utf-8")
+    with pytest.raises(DataError, match=r"en\.yaml:1:\d+: not YAML"):
+        Texts("de", tmp_path)
+
+
+@pytest.mark.parametrize("part", [0.05, 0.2, 0.6, 0.95])
+@pytest.mark.parametrize("whole_lines", [True, False])
+def test_of_a_catalog_that_was_cut_anywhere_no_text_is_missing(
+    part: float, whole_lines: bool, tmp_path: Path
+) -> None:
+    for language in ("en", "fi"):
+        shutil.copy(catalog_file(language), tmp_path)
+    path = tmp_path / "fi.yaml"
+    source = path.read_text(encoding="utf-8")
+    rest = source[: round(len(source) * part)]
+    path.write_text(rest[: rest.rindex("\n") + 1] if whole_lines else rest, encoding="utf-8")
+    texts = Texts("fi", tmp_path)
+    assert language_name("fi", tmp_path) in ("Suomi", "fi")
+    for id, text in load_catalog("en").items():
+        if isinstance(text, str):
+            assert texts.t(id, **dict.fromkeys(placeholders(text), "x"))
+    assert texts.damaged == [path]
 
 
 def test_enum_members_are_written_as_their_values(tmp_path: Path) -> None:

@@ -169,6 +169,27 @@ def test_a_system_that_knows_no_pictures_is_asked_once(
     assert len(asked) == 1
 
 
+@pytest.mark.parametrize("content", [None, b"", b"RIFF", "small"])
+def test_a_damaged_sheet_of_pointers_is_named_and_the_arrow_of_the_system_stays(
+    drawn: tuple[Atlas, Path],
+    content: bytes | str | None,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    path = tmp_path / "pointers@2x.webp"
+    path.unlink()
+    if content == "small":
+        with path.open("wb") as file:
+            pygame.image.save(pygame.Surface((3, 3)), file, "any.png")
+    elif isinstance(content, bytes):
+        path.write_bytes(content)
+    pointers = Pointers(drawn[0], tmp_path)
+    for pointer in Pointer:
+        pointers.show(pointer, 1.0)
+    told = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert len(told) == 1 and str(path) in told[0]
+
+
 def test_every_pointer_has_its_picture_and_its_point() -> None:
     atlas = load_atlas(Path(asset("sheets/atlas.yaml")))
     assert set(atlas.hot_spots) == {f"pointer-{pointer}" for pointer in Pointer}

@@ -23,6 +23,10 @@ SLACK = 2
 """Pixels by which a text may be wider or higher than its box without anybody seeing it."""
 
 
+SIX_NAMES = "player 0, player 1, "
+"""How the name of a game for six begins, in small letters: lists show as much as fits."""
+
+
 class Written(NamedTuple):
     """A text as it was drawn."""
 
@@ -80,12 +84,17 @@ def unfinished() -> frozenset[str]:
     return frozenset(str(text).lower() for text in texts if str(text).endswith(ELLIPSIS))
 
 
+def may_end_so(text: str) -> bool:
+    """Whether a text may end in an ellipsis."""
+    return text.lower() in unfinished() or text.lower().startswith(SIX_NAMES)
+
+
 def faults(canvas: Canvas, written: list[Written]) -> Iterator[str]:
     """What is wrong with the texts."""
     for text, box, size, font, wrap in set(written):
         if lacking := [letter for letter in text if letter != " " and not has_glyph(font, letter)]:
             yield f"no glyph in the font {font!r} for {lacking}: {text!r}"
-        if text.endswith(ELLIPSIS) and text.lower() not in unfinished():
+        if text.endswith(ELLIPSIS) and not may_end_so(text):
             yield f"cut short: {text!r}"
         wide, high = canvas.measure(text, size, font, box.w if wrap else None)
         if wide > box.w + SLACK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.learn.book import Drawing
 from alhambra.app.program.app import Texts
@@ -20,7 +20,11 @@ def draw_verdict(canvas: Canvas, square: Box, *, legal: bool) -> None:
     corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
     canvas.line(corners, "good" if legal else "bad", canvas.metrics.px(3))
     radius = square.w * 0.2
-    center = square.right - radius * 0.6, square.y + radius * 0.6
+    draw_sign(canvas, (square.right - radius * 0.6, square.y + radius * 0.6), radius, legal=legal)
+
+
+def draw_sign(canvas: Canvas, center: Point, radius: float, *, legal: bool) -> None:
+    """Draw a check mark or a cross on a dark disc."""
     canvas.circle(center, radius, "hollow")
     sign = Box.around(center, radius * 1.3, radius * 1.3)
     canvas.image("check" if legal else "cross", sign, tint="good" if legal else "bad")

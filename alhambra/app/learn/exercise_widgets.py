@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.book_drawings import draw_verdict
+from alhambra.app.learn.book_drawings import draw_sign, draw_verdict
+from alhambra.app.learn.light import rounded
 from alhambra.app.learn.progress import IN_A_ROW
 from alhambra.app.ui.buttons import Button, button_frame
 from alhambra.app.ui.fitting import write_line
@@ -15,6 +16,8 @@ from alhambra.app.ui.ornaments import star
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget, reply_to_press, ring
 
+PICTURE, BUTTON = 8, 12
+"""Units of the radius of the corners of a thing of the picture, and of a button."""
 DOT = 26
 """Units of the side of a dot for an answer."""
 
@@ -55,29 +58,28 @@ class Markable(Widget):
             if self.marked:
                 self._draw_edge(canvas)
         if self.verdict is not None:
-            draw_verdict(canvas, self._corner(canvas), legal=self.verdict)
+            self._draw_verdict(canvas, legal=self.verdict)
         ring(canvas, self.box.inset(-canvas.metrics.px(3)), look)
 
     def _draw_mark(self, canvas: Canvas, look: Look) -> None:
         px = canvas.metrics.px
-        if self.marked:
-            canvas.fill(self.box, "bright", 0.3, px(8))
+        if self.marked:  # only at its edge: a card or a tile that is chosen does not pale
             self._draw_edge(canvas)
         elif look.lit:
             canvas.fill(self.box, "cream", 0.25, px(8))
 
     def _draw_edge(self, canvas: Canvas) -> None:
-        left, top, right, bottom = self.box.x, self.box.y, self.box.right, self.box.bottom
-        edge = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        edge = rounded(self.box, canvas.metrics.px(PICTURE if self.in_picture else BUTTON))
         canvas.line(edge, "shadow", max(4.0, canvas.metrics.px(7)), 0.7)
         canvas.line(edge, "bright", max(2.0, canvas.metrics.px(4)))
 
-    def _corner(self, canvas: Canvas) -> Box:
-        """Return the square for the sign: the whole thing, or the end of words."""
+    def _draw_verdict(self, canvas: Canvas, *, legal: bool) -> None:
+        """Draw an edge and a sign over a thing of the picture; at the end of words the sign."""
         if self.in_picture:
-            return self.box
-        side = self.box.h
-        return Box(self.box.right - side, self.box.y, side, side)
+            draw_verdict(canvas, self.box, legal=legal)
+            return
+        middle = self.box.right - self.box.h / 2, self.box.center[1]
+        draw_sign(canvas, middle, self.box.h * 0.28, legal=legal)
 
 
 class KindButton(Button):

@@ -86,13 +86,13 @@ def draw_light(canvas: Canvas, box: Box, beat: int) -> None:
     px = canvas.metrics.px
     part = (1 + cos(tau * beat / BEATS / BREATH)) / 2
     alpha = DIMMEST + (1 - DIMMEST) * part
-    edge = _rounded(box.inset(-px(5)), px(CORNER))
+    edge = rounded(box.inset(-px(5)), px(CORNER))
     canvas.glow_line(edge, "bright", max(2.0, px(6)), alpha)
     canvas.line(edge, "shadow", max(4.0, px(9)), 0.8)
     canvas.line(edge, "bright", max(2.0, px(4.5)))
 
 
-def _rounded(box: Box, radius: float) -> list[Point]:
+def rounded(box: Box, radius: float) -> list[Point]:
     """Return a closed line along a box with round corners."""
     radius = min(radius, box.w / 2, box.h / 2)
     inner = box.inset(radius)

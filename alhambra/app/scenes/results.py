@@ -226,6 +226,13 @@ class Bar(NamedTuple):
         return sum(self.parts)
 
 
+class Shade(NamedTuple):
+    """The look of a part of a bar beside others of its kind."""
+
+    colour: str
+    strength: float
+
+
 def shades(count: int) -> tuple[float, ...]:
     """Return the opacity of each of this many parts of a bar, the lowest part least.
 
@@ -235,10 +242,19 @@ def shades(count: int) -> tuple[float, ...]:
     return tuple(round(1 - 0.6 * (count - 1 - n) / (count - 1), 2) for n in range(count))
 
 
+def golden(count: int) -> tuple[Shade, ...]:
+    """Return the looks of this many parts that are of one kind: gold, the last one fullest."""
+    return tuple(Shade("gold", shade) for shade in shades(count))
+
+
 def draw_bars(
-    canvas: Canvas, box: Box, heading: str, key: Sequence[str], bars: Sequence[Bar]
+    canvas: Canvas,
+    box: Box,
+    heading: str,
+    key: Mapping[str, Shade | Pattern],
+    bars: Sequence[Bar],
 ) -> None:
-    """Draw the last games, the newest at the right; ``key`` names the parts of a bar."""
+    """Draw the last games, the newest at the right; ``key``: names and looks of a bar's parts."""
     px = canvas.metrics.px
     head, rest = box.cut_top(px(34) * min(canvas.metrics.letters, LARGEST), px(30))
     _draw_key(canvas, head, heading, key)
@@ -247,10 +263,18 @@ def draw_bars(
     each = min(px(BAR), rest.w / len(bars))
     for number, bar in enumerate(bars):
         column = Box(rest.x + number * each, rest.y, each, rest.h)
-        _draw_bar(canvas, bar, column.inset(each * 0.12, 0), most)
+        _draw_bar(canvas, bar, column.inset(each * 0.12, 0), most, [*key.values()])
 
 
-def _draw_key(canvas: Canvas, head: Box, heading: str, key: Sequence[str]) -> None:
+def _fill(canvas: Canvas, box: Box, look: Shade | Pattern) -> None:
+    """Draw a part of a bar."""
+    if isinstance(look, Pattern):
+        hatched(canvas, box, look)
+    else:
+        canvas.fill(box, look.colour, look.strength, canvas.metrics.px(3))
+
+
+def _draw_key(canvas: Canvas, head: Box, heading: str, key: Mapping[str, Shade | Pattern]) -> None:
     """Draw the heading, and the names of the parts beside it; smaller where both have no room."""
     px = canvas.metrics.px
     size, titled = (canvas.metrics.line(units, head.h) for units in (KEY, HEADING))
@@ -261,22 +285,24 @@ def _draw_key(canvas: Canvas, head: Box, heading: str, key: Sequence[str]) -> No
     needed = [px(SWATCH + 8) + canvas.measure(text, size)[0] * part for text in key]
     names, head = head.cut_right(sum(needed) + px(BETWEEN) * (len(key) - 1), px(BETWEEN))
     cells = names.columns(needed, px(BETWEEN))
-    for text, shade, cell in zip(key, shades(len(key)), cells, strict=True):
+    for (text, look), cell in zip(key.items(), cells, strict=True):
         swatch, words = cell.cut_left(px(SWATCH), px(6))
-        canvas.fill(swatch.centered(px(SWATCH), px(SWATCH)), "gold", shade, px(3))
+        _fill(canvas, swatch.centered(px(SWATCH), px(SWATCH)), look)
         write_line(canvas, text, words, size * part / unit, colour="muted")
     write_line(canvas, heading, head, titled * part / unit, "bold", "title")
 
 
-def _draw_bar(canvas: Canvas, bar: Bar, column: Box, most: int) -> None:
+def _draw_bar(
+    canvas: Canvas, bar: Bar, column: Box, most: int, looks: Sequence[Shade | Pattern]
+) -> None:
     """Draw one game: its points above, a medal at the foot if it was won."""
     px = canvas.metrics.px
     foot, area = column.cut_bottom(px(40), px(4))
     bottom = area.bottom
-    for points, shade in zip(bar.parts, shades(len(bar.parts)), strict=True):
+    for points, look in zip(bar.parts, looks, strict=True):
         high = area.h * points / most
         piece = Box(area.x, bottom - high, area.w, max(0, high - max(1, px(1.5))))
-        canvas.fill(piece, "gold", shade, px(3))
+        _fill(canvas, piece, look)
         bottom -= high
     figure = Box(column.x - px(6), bottom - px(28), column.w + px(12), px(28))
     write_line(canvas, str(bar.points), figure, 18, "bold", "figures", "center")

@@ -35,6 +35,8 @@ class PalaceShown(NamedTuple):
     """The tile that is added when the answer is shown."""
     wall: bool = False
     """The longest wall is part of the answer."""
+    hole: tuple[Cell, ...] = ()
+    """Empty cells that a tile on ``asked`` would enclose; the answer shows them."""
 
 
 class MoneyShown(NamedTuple):

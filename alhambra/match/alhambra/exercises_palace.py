@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Final
 
 from alhambra.match.alhambra.exercise_positions import (
@@ -87,10 +87,26 @@ def forbidden_cell(box: Box, chance: Chance) -> Exercise | None:
         return None
     tile, cell = pick(found, chance)
     things = tuple(Thing(why, Say(f"exercise.why.{why}")) for why in (*reasons, "allowed"))
-    shown = PalaceShown(palace, tiles=(tile,), asked=cell)
+    hole = enclosed({FOUNTAIN, *palace.tiles, cell}) if wanted == "leaves_a_hole" else ()
+    shown = PalaceShown(palace, tiles=(tile,), asked=cell, hole=hole)
     return Exercise(
         Say("exercise.ask.reason"), shown, things, only(wanted), Say(f"refusal.{wanted}")
     )
+
+
+def enclosed(tiles: Set[Cell]) -> tuple[Cell, ...]:
+    """Return the empty cells from which no way leads outside; ways lead over sides only."""
+    xs, ys = [x for x, _ in tiles], [y for _, y in tiles]
+    area = {
+        (x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)
+    }
+    empty, found = area - tiles, [(min(xs) - 1, min(ys) - 1)]
+    empty.discard(found[0])
+    while found:
+        near = empty.intersection(_beside(found.pop()))
+        empty -= near
+        found += near
+    return tuple(sorted(empty))
 
 
 def fitting_tile(box: Box, chance: Chance) -> Exercise | None:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.commands import Fill, Image, Line
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, EndTurn, Hint
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import ExerciseScene, Stand
@@ -179,3 +182,41 @@ def test_a_damaged_score_counts_as_none(tmp_path: Path, text: str) -> None:
     assert kept.of("alhambra/wall") == Score()
     kept.add("alhambra/wall", True)
     assert json.loads(path.read_text("utf-8"))["alhambra/wall"]["right"] == 1
+
+
+def marks(stage: Stage, scene: ExerciseScene, id: str) -> list[Line | Fill]:
+    """The lines and areas drawn over a thing, once it is marked."""
+    scene.mark(id)
+    stage.draw()
+    (box,) = [thing.box for thing in scene.form.widgets if thing.id == id]
+    return [
+        command
+        for command in flattened(stage.canvas.commands)
+        if (isinstance(command, Line) and box.inset(-2).contains(command.points[0]))
+        or (isinstance(command, Fill) and box.contains(Box(*command.area).center))
+    ]
+
+
+def test_a_mark_is_an_edge_as_round_as_what_it_is_on(scores: Scores) -> None:
+    """It lies on no card, so that none pales, and has no corner outside of a button."""
+    for kind in ("wall", "fewest"):
+        stage = Stage()
+        scene = posed(stage, scores, kind)
+        edges = marks(stage, scene, scene.exercise.things[0].id)
+        assert edges and all(isinstance(edge, Line) for edge in edges)
+        assert all(len(edge.points) > 5 for edge in edges if isinstance(edge, Line))
+
+
+def test_a_right_answer_in_words_has_a_sign_and_no_box(scores: Scores) -> None:
+    stage = Stage()
+    scene = posed(stage, scores, "wall")
+    (right,) = scene.exercise.rights
+    for id in right:
+        scene.mark(id)
+    scene.go_on()
+    stage.draw()
+    drawn = [*flattened(stage.canvas.commands)]
+    assert not [line for line in drawn if isinstance(line, Line) and line.colour == "good"]
+    signs = [sign for sign in drawn if isinstance(sign, Image) and sign.name == "check"]
+    box = next(thing.box for thing in scene.form.widgets if thing.id in right)
+    assert [sign for sign in signs if box.contains(Box(*sign.area).center)]

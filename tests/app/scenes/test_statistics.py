@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.app.games.rollwrite.result import PATTERNS
+from alhambra.app.gfx.commands import Fill
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -26,6 +29,7 @@ from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.ledger import Ledger
+from alhambra.match.rollwrite.statistics import SOURCES
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
@@ -108,6 +112,17 @@ def test_the_table_is_written_and_its_place_shown(
     assert any(words.startswith("The spreadsheet is in") for words in stage.draw())
     stage.click_words("BACK")
     assert stage.stack.top is None
+
+
+def test_each_kind_of_points_of_roll_and_write_has_its_colour() -> None:
+    stage = Stage()
+    stage.stack.push(StatisticsScene(stage.app, ledger(), GAMES))
+    stage.stack.settle()
+    stage.draw()
+    stage.click_words("Roll & Write")
+    stage.draw()
+    fills = {each.colour for each in flattened(stage.canvas.commands) if isinstance(each, Fill)}
+    assert {pattern.colour for source, pattern in PATTERNS.items() if source in SOURCES} <= fills
 
 
 @pytest.mark.parametrize("language", languages())

@@ -26,7 +26,7 @@ from alhambra.match.alhambra.exercise_positions import (
 from alhambra.match.alhambra.exercises import KINDS
 from alhambra.match.exercises import Exercise, Kind, make
 from alhambra.rules.alhambra.model import Box, Card
-from alhambra.rules.alhambra.palace import Cell
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.match.exercise_laws import check, some
 from tests.rules.alhambra import referee
 from tests.rules.alhambra.referee import Plan
@@ -290,6 +290,22 @@ def test_a_cell_that_is_wrong_is_answered_with_its_own_reason() -> None:
     assert wrong
     for thing in wrong:
         assert exercise.answer({*right, thing.id}).say == thing.reason
+
+
+def test_a_hole_is_shown_where_there_is_one() -> None:
+    """The answer shows the empty cells, from which no step leads anywhere but to tiles or them."""
+    kind = next(kind for kind in KINDS if kind.name == "reason")
+    holes = 0
+    for seed in range(100, 180):
+        exercise = make(kind, BOX, seed)
+        shown, _ = palace_of(exercise)
+        assert bool(shown.hole) == (exercise.rights == (frozenset({"leaves_a_hole"}),))
+        taken = {FOUNTAIN, *shown.palace.tiles, shown.asked}
+        for x, y in shown.hole:
+            near = {(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)}
+            assert (x, y) not in taken and near <= taken | {*shown.hole}
+        holes += bool(shown.hole)
+    assert holes > 2
 
 
 def test_whoever_takes_no_place_is_told_so_alone_or_tied() -> None:

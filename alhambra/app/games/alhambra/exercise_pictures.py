@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.learn.book_drawings import holdings_drawing
+from alhambra.app.learn.book_drawings import draw_sign, holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
 from alhambra.app.ui.fitting import write_line
@@ -41,10 +41,12 @@ from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN
 
-LARGEST = 130
+LARGEST = 180
 """Units of the side of a tile of a palace at most."""
 WIDTH = 1200
 """Units of the width of a palace with what stands beside it, at most."""
+EDGE = 0.08
+"""Free ground around a palace, in cells."""
 BESIDE = 230
 """Units of the width of the tiles beside a palace."""
 CARD_HIGH, PLACE_HIGH, TABLE_HIGH = 230, 300, 330
@@ -93,7 +95,8 @@ def _draw_palace(
     added = shown.added if answered else None
     free = [cell for cell in (*shown.cells, shown.asked) if cell not in (None, *palace.tiles)]
     empty = [cell for cell in free if cell is not None]
-    ground = fit(box, [FOUNTAIN, *palace.tiles, *empty], px(LARGEST))
+    cells = [FOUNTAIN, *palace.tiles, *empty, *shown.hole]
+    ground = fit(box, cells, px(LARGEST), edge=EDGE)
     for cell in empty:
         canvas.image("cell-hover", ground.box(cell).inset(ground.side * 0.04), 0.6)
     for _, tile, square in palace_squares(palace, ground):
@@ -102,7 +105,13 @@ def _draw_palace(
         canvas.tile(added[1].id, ground.box(added[0]))
         palace = palace.with_tile(*added)
     draw_walls(canvas, ground, palace, Marks(wall=shown.wall and answered))
-    if shown.asked is not None and added is None:
+    if answered and shown.hole and shown.asked is not None:
+        canvas.tile(shown.tiles[0].id, ground.box(shown.asked))
+        for cell in shown.hole:
+            square = ground.box(cell).inset(ground.side * 0.04)
+            canvas.fill(square, "bad", 0.4, px(8))
+            draw_sign(canvas, square.center, square.w * 0.2, legal=False)
+    elif shown.asked is not None and added is None:
         _draw_asked(canvas, ground.box(shown.asked))
     return boxes | {cell_id(cell): ground.box(cell) for cell in shown.cells}
 

@@ -17,7 +17,9 @@ from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 
-LARGEST = 112
+EDGE = 0.06
+"""Free ground around a palace, in cells."""
+LARGEST = 130
 """Units of the side of a tile of a palace at most."""
 CARD = 2 / 3
 """Width of a card over its height."""
@@ -25,7 +27,7 @@ PLACE = 0.86
 """Width of a place of the market over its height."""
 WALL = 0.055
 """The width of the line along a wall, in cells."""
-HIGH, LOW = 330, 190
+HIGH, LOW = 370, 190
 """Units of the height of a palace, and of a row of things."""
 
 
@@ -53,7 +55,7 @@ def palace_drawing(
 
     def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
         taken = [FOUNTAIN, *palace.tiles]
-        ground = fit(box, [*taken, *room], canvas.metrics.px(LARGEST))
+        ground = fit(box, [*taken, *room], canvas.metrics.px(LARGEST), edge=EDGE)
         for cell in room:
             if cell not in palace:
                 canvas.image("cell-hover", ground.box(cell).inset(ground.side * 0.05), 0.4)

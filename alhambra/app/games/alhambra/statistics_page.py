@@ -8,7 +8,7 @@ from pathlib import Path
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.results import Bar, draw_bars, draw_lines
+from alhambra.app.scenes.results import Bar, draw_bars, draw_lines, golden
 from alhambra.app.scenes.statistics_table import (
     Column,
     StatisticsTable,
@@ -79,7 +79,8 @@ class AlhambraStatistics:
             return
         heading = say("stats.last_games", name=named(account, say))
         bars = [Bar(part.rounds, part.won) for part in account.parts]
-        draw_bars(canvas, chart, heading, [ROMAN[round] for round in ROUNDS], bars)
+        key = dict(zip((ROMAN[round] for round in ROUNDS), golden(len(ROUNDS)), strict=True))
+        draw_bars(canvas, chart, heading, key, bars)
         met = sorted(account.against.items(), key=lambda each: -each[1][0])
         lines = [
             (level_name(level, say), say("stats.won_of", wins=wins, count=games))

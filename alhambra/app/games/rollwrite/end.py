@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.marks import SIGNS, mark_name
-from alhambra.app.games.rollwrite.result import Result
+from alhambra.app.games.rollwrite.result import PATTERNS, Result
 from alhambra.app.games.rollwrite.score_table import ScoreTable
 from alhambra.app.games.rollwrite.scoring import FinalCountScene, sentence
 from alhambra.app.gfx.box import Box
@@ -157,7 +157,7 @@ class OwnResults:
         px, result = canvas.metrics.px, self._results[0]
         canvas.fill(box, "hollow", 0.5, px(10))
         heading = self._say("stats.last_games", name=result.name)
-        key = [self._say(f"rollwrite.stats.{source}") for source in SOURCES]
+        key = {self._say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in SOURCES}
         parts = (*result.earlier, result.part)
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won) for part in parts]
         draw_bars(canvas, box.inset(px(18), px(12)), heading, key, bars)

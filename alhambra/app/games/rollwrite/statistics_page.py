@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from alhambra.app.games.rollwrite.result import PATTERNS
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.results import LINE, Bar, draw_bars
@@ -75,7 +76,7 @@ class RollwriteStatistics:
         if account is None:
             return
         heading = say("stats.last_games", name=named(account, say))
-        key = [say(f"rollwrite.stats.{source}") for source in SOURCES]
+        key = {say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in SOURCES}
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won)
                 for part in account.parts]  # fmt: skip
         draw_bars(canvas, chart, heading, key, bars)

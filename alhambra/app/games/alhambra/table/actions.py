@@ -80,7 +80,9 @@ def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     say = builder.say
     if snapshot.plans:
         button = (PLACE_ALL, say("table.place_all"))
-        return Advice(say("table.place_all_title"), say("table.place_all_text"), main=button)
+        count = len(snapshot.plans)
+        heading = say("table.place_all_title", count=count)
+        return Advice(heading, say("table.place_all_text", count=count), main=button)
     tile = carried_tile(snapshot) or snapshot.seen.to_place[0]
     heading = say("table.place_title", building=say(f"building.{tile.building}"))
     if snapshot.seen.phase is Phase.LEFTOVER:

@@ -30,15 +30,20 @@ LONGEST_NUMBER: Final = 40
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 """Matches strings, complete or not, and brackets outside of strings."""
-_SPACES: Final = frozenset({"Zs", "Zl", "Zp"})
-"""The categories of spaces and breaks."""
 _EPOCH: Final = datetime(1970, 1, 1)
 _EARLIEST, _LATEST = (
     (end - _EPOCH).total_seconds() for end in (datetime.min, datetime.max.replace(microsecond=0))
 )
 
 
-class ForeignError(ValueError):
+class QuotingError(ValueError):
+    """An error whose text, on one line, quotes foreign text: ``escaped``."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(escaped(text))
+
+
+class ForeignError(QuotingError):
     """A foreign value that cannot be read. The text says why."""
 
 
@@ -90,15 +95,6 @@ def is_name(value: object, longest: int = LONGEST_NAME) -> bool:
         and value == value.strip()
         and value.isprintable()
     )
-
-
-def with_plain_spaces(text: str) -> str:
-    """Return a text typed or pasted for a name: every kind of space or break becomes U+0020.
-
-    >>> with_plain_spaces("Anna\N{NO-BREAK SPACE}Maria\\tK.")
-    'Anna Maria K.'
-    """
-    return "".join(" " if c.isspace() or unicodedata.category(c) in _SPACES else c for c in text)
 
 
 def escaped(text: str) -> str:

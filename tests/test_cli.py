@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -222,3 +223,51 @@ def test_a_full_disk_is_told_in_a_line() -> None:
         ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert ran.returncode == 1
     assert ran.stderr == "alhambra: [Errno 28] No space left on device\n"
+
+
+ODD = "\x1b]0;x\x07\n\x9b\u202e\u2066\u200b!"
+"""What a terminal obeys, what turns the direction of writing, what nobody sees, and a line feed."""
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [{"event": ODD}],
+        [{ODD: 1}],
+        [{"event": "setup", ODD: 1}],
+        [{"event": "setup", "format": ODD}],
+        [{"event": "setup", "format": "alhambra-record", "version": 1, "game": ODD}],
+    ],
+    ids=range(5),
+)
+def test_nothing_of_a_record_is_obeyed_by_the_terminal(
+    tmp_path: Path, lines: list[object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / (f"{ODD}.jsonl" if os.name == "posix" else "x.jsonl")
+    path.write_text("".join(f"{json.dumps(each)}\n" for each in lines), encoding="utf-8")
+    for command in ("check", "portrait"):
+        assert main([command, str(path)]) == 1
+        (said,) = capsys.readouterr().err.splitlines()
+        assert said.isprintable() and "!" in said
+    assert main(["check", str(tmp_path / ODD)]) == 1
+    (said,) = capsys.readouterr().err.splitlines()
+    assert said.isprintable()
+
+
+@pytest.mark.parametrize("key", ["name", "players", "tiles", "kind"])
+def test_nothing_in_any_value_of_a_record_is_obeyed_by_the_terminal(
+    tmp_path: Path, key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    main([*EASY_GAME, "--record", str(path)])
+    first, rest = path.read_text().split("\n", 1)
+    entry = json.loads(first)
+    if key in entry:
+        entry[key] = ODD
+    else:
+        entry["players"][0][key] = ODD
+    path.write_text(json.dumps(entry, ensure_ascii=False) + "\n" + rest, encoding="utf-8")
+    capsys.readouterr()
+    assert main(["check", str(path)]) == 1
+    (said,) = capsys.readouterr().err.splitlines()
+    assert said.isprintable() and f"key '{key}'" in said

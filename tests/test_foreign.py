@@ -19,11 +19,9 @@ from alhambra.foreign import (
     ForeignError,
     escaped,
     escaped_lines,
-    is_name,
     moment_of,
     parse_json,
     read_bytes,
-    with_plain_spaces,
 )
 
 plain_json = st.recursive(
@@ -147,9 +145,3 @@ def test_escaped_text_is_seen_on_one_line_and_says_what_was_there(text: str) -> 
     if text.isprintable():
         assert shown == text
     assert escaped_lines(f"{text}\n\t{text}").count("\n") == 1 + 2 * text.count("\n")
-
-
-def test_names_typed_with_other_spaces_stay_apart() -> None:
-    for space in " \t\n\x0b\x85\u00a0\u2009\u2028\u202f\u3000":
-        assert with_plain_spaces(f"Anna{space}Maria") == "Anna Maria"
-        assert is_name(f"Anna{space}Maria") == (space == " ")

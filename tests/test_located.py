@@ -200,3 +200,16 @@ def test_a_file_of_many_megabytes_is_refused(file: Path) -> None:
     file.write_bytes(b"a: " + b"x" * LARGEST_FILE)
     with pytest.raises(DataError, match="longer than"), reading(file):
         pytest.fail("read all the same")
+
+
+def test_what_is_quoted_stays_on_its_line_and_is_not_obeyed(tmp_path: Path) -> None:
+    odd = "\u202e\u2066\x85\u200b"
+    path = tmp_path / f"{odd}\n.yaml"
+    path.write_text(f"'{odd}': 1\nb: '{odd}' : 2\n", encoding="utf-8")
+    for text in (f"'{odd}': 1\n", f"'{odd}\\e\\n': 1\n", f"b: '{odd}' : 2\n", "b: \x9b", ""):
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(DataError) as fault, reading(path) as root:
+            root.fields("a")
+        lines = str(fault.value).split("\n")
+        assert all(line.isprintable() for line in lines)
+        assert len(lines) % 3 == (0 if text else 1)

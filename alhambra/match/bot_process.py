@@ -19,7 +19,7 @@ from enum import StrEnum
 from queue import Empty, SimpleQueue
 from typing import IO, NamedTuple
 
-from alhambra.foreign import Json
+from alhambra.foreign import Json, QuotingError
 from alhambra.match.guards import Guard, guard
 from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
 
@@ -50,7 +50,7 @@ class Failure(StrEnum):
     """The process of a level failed or hung repeatedly."""
 
 
-class BotError(ValueError):
+class BotError(QuotingError):
     """A program failed. The text names its seat, its command and the line."""
 
     def __init__(self, failure: Failure, text: str) -> None:

@@ -8,7 +8,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from alhambra.foreign import LONGEST_NAME, ForeignError, Json, is_name, parse_json, read_bytes
+from alhambra.foreign import (
+    LONGEST_NAME,
+    ForeignError,
+    Json,
+    QuotingError,
+    is_name,
+    parse_json,
+    read_bytes,
+)
 
 KIND = "bot"
 """The kind of a seat that a program plays; a colon and the program's name may follow."""
@@ -33,7 +41,7 @@ class Program(NamedTuple):
         return f"{KIND}:{self.name}"
 
 
-class ProgramError(ValueError):
+class ProgramError(QuotingError):
     """An invalid entry for a program. The text says where, and what is expected."""
 
 
@@ -180,7 +188,7 @@ SHOWN = 100
 """The most letters of a wrong line in an error message."""
 
 
-class AnswerError(ValueError):
+class AnswerError(QuotingError):
     """A line is not the expected one. The text quotes it, says why, and what was expected."""
 
 

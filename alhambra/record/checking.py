@@ -49,7 +49,7 @@ class _Check:
                 raise self.fail("nothing is to be chosen here, but choices are listed")
             if found != frame.event and entry_json(found) != entry_json(frame.event):
                 wanted = line(frame.event)
-                raise self.fail(f"the line is {line(found)}\n  but by the rules it is {wanted}")
+                raise self.fail(f"the line is {line(found)}; by the rules it is {wanted}")
             self.at += 1
             state = frame.state
         return state

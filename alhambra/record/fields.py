@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, escaped, is_name
+from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, QuotingError, is_name
 from alhambra.rules.api import Agreed, Seat, Seated
 from alhambra.rules.kit import Building
 
@@ -41,7 +41,7 @@ def by_itself(values: Iterable[T]) -> Named[T]:
     return {value: value for value in values}
 
 
-class RecordError(ValueError):
+class RecordError(QuotingError):
     """A record that cannot be read or contradicts the rules. The text says where, what and why."""
 
 
@@ -101,7 +101,7 @@ class Fields(Generic[K_co]):
         """Refuse keys that were not read."""
         for key in self._entry:
             if key not in self._asked:
-                known, found = ", ".join(self._asked), escaped(key[:FOUND])
+                known, found = ", ".join(self._asked), key[:FOUND]
                 raise RecordError(f"{self._place}: key '{found}' is too much; expected {known}")
 
     def begins_with(self, key: str) -> None:
@@ -343,5 +343,5 @@ def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
 
 def _shown(value: Json) -> str:
     """Return the value as shortened JSON, for messages."""
-    text = escaped(json.dumps(value, ensure_ascii=False))
+    text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= FOUND else f"{text[: FOUND - 3]}..."

@@ -76,7 +76,9 @@ def test_a_message_that_cannot_be_shown_is_found(
     report: Report, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(line: bytes, awaited: object) -> str:
-        raise AnswerError("a\nb")
+        error = AnswerError("")
+        error.args = ("a\nb",)  # which its constructor would escape
+        raise error
 
     monkeypatch.setattr(bots, "read_answer", refuse)
     bots.try_answer(report, 1, 0)

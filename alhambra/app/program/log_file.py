@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from alhambra.files import move_file, real_path
+from alhambra.foreign import escaped, escaped_lines
 from alhambra.paths import log_folder
 
 LOG_SIZE = 300_000
@@ -20,6 +21,8 @@ LONGEST_LINE = 1_000
 """The most characters of a line."""
 MOST_LINES = 200
 """The most lines of an entry, such as a traceback: the first and the last ones are kept."""
+INDENT = "  "
+"""Stands before each line of an entry but the first."""
 _FORM = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -44,7 +47,7 @@ def open_log() -> Path | None:
         handlers.append(rotating)
         kept = path
     except OSError as error:
-        print(f"alhambra: no log is kept: {error}", file=sys.stderr)
+        print(escaped(f"alhambra: no log is kept: {error}"), file=sys.stderr)
     for handler in handlers:
         handler.setFormatter(BoundedFormatter(_FORM))
     logging.basicConfig(level=logging.INFO, handlers=handlers, force=True)
@@ -52,10 +55,14 @@ def open_log() -> Path | None:
 
 
 class BoundedFormatter(logging.Formatter):
-    """Shortens long lines and long entries: they may quote files of any size."""
+    """Shortens long lines and long entries, and escapes them: they may quote files of any size.
+
+    Further lines of an entry are indented, so that none looks like an entry.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
-        lines = [_cut(line) for line in super().format(record).split("\n")]
+        first, *more = (_cut(line) for line in escaped_lines(super().format(record)).split("\n"))
+        lines = [first, *(f"{INDENT}{line}" for line in more)]
         if len(lines) > MOST_LINES:
             half = MOST_LINES // 2
             lines[half:-half] = [f"... {len(lines) - 2 * half} lines ..."]
@@ -89,7 +96,7 @@ log = logging.getLogger(__name__)
 
 def tell_fault(text: str) -> None:
     """Write the text to standard error; also show it in a box if the player would not see that."""
-    print(f"alhambra: {text}", file=sys.stderr)
+    print(escaped_lines(f"alhambra: {text}"), file=sys.stderr)
     if _is_hidden():
         try:
             pygame.display.message_box("Alhambra", text, "error")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.program.log_file import LOG_SIZE, LONGEST_LINE, MOST_LINES, open_log
+from alhambra.app.program.log_file import LOG_SIZE, LONGEST_LINE, MOST_LINES, open_log, tell_fault
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.paths import HOME_VARIABLE
@@ -60,7 +60,7 @@ def test_long_lines_and_long_entries_are_cut(home: Path) -> None:
     assert max(map(len, lines)) < LONGEST_LINE + 100
     assert len(lines) == 1 + MOST_LINES + 1
     assert lines[0].endswith("more characters")
-    assert lines[1].endswith("first") and lines[-1] == "last"
+    assert lines[1].endswith("first") and lines[-1] == "  last"
 
 
 def test_the_log_never_grows_beyond_its_bound(home: Path) -> None:
@@ -128,3 +128,21 @@ def test_a_log_that_is_a_link_stays_one(home: Path, tmp_path: Path) -> None:
         log.warning("x" * LONGEST_LINE)
     assert path.is_symlink() and 0 < target.stat().st_size < LOG_SIZE
     assert (tmp_path / "real.log.1").exists()
+
+
+def test_nothing_foreign_looks_like_an_entry_or_is_obeyed_by_a_terminal(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = open_log()
+    assert path is not None
+    odd = "a\n2026-01-01 00:00:00,000 INFO alhambra: forged\r\x1b]0;x\x07\x9b31m\u202eb\u200b"
+    log.error("the file %s is damaged", odd)
+    try:
+        raise ValueError(odd)
+    except ValueError:
+        log.exception("a fault")
+    tell_fault(odd)
+    for text in (path.read_text(), capsys.readouterr().err):
+        assert all(line.isprintable() for line in text.split("\n"))
+        assert not any(line.startswith("2026-01-01") for line in text.split("\n")[:-2])
+    assert sum(not line.startswith("  ") for line in path.read_text().splitlines()) == 2

@@ -41,6 +41,8 @@ WIDE = 0.12
 """Parts of the window: a larger spot may be covered by the bubble, there is room for it."""
 PANELS = ("scoring", "deck", "bag", "tray", "palace:fountain", "places", "parking", "purse")
 """Parts of a table, beside what can be picked, that the bubble had better leave free."""
+OWN_KEYS = ("undo", "redo", "restart-turn", "hint")
+"""Meanings of the keys that go back and show, in place of the table's."""
 
 
 class LessonScene(Scene):
@@ -98,6 +100,7 @@ class LessonScene(Scene):
         self.table: AnyTableScene = scene
         self.table.controller.permits = self._permits
         self.table.announces = False
+        self.table.controller.spared = OWN_KEYS
         self.emblems, self.room = self.table.emblems, self.table.room
 
     # -- life --------------------------------------------------------------------------------------
@@ -348,12 +351,13 @@ class LessonScene(Scene):
 
     def _caps(self) -> tuple[tuple[str, ...], bool]:
         """Return the caps of the bubble's buttons, and whether they are those of a pad."""
-        caps, bindings = self.table.ui.caps, self._app.bindings
-        if not caps.undo:
+        app = self._app
+        if app.devices.sort == "pointer":
             return (), False
-        accept = (bindings.buttons if caps.pad else bindings.keys)["accept"]
-        on = self._app.cap(accept[0], caps.pad) if self._reads and accept else caps.redo
-        return (caps.undo, on), caps.pad
+        pad = app.devices.sort == "pad"
+        named = app.bindings.buttons if pad else app.bindings.keys
+        on = "accept" if self._reads and named["accept"] else "redo"
+        return tuple("".join(app.caps(named[m][:1], pad)) for m in ("undo", on)), pad
 
     def _needed(self, step: Step) -> list[Box]:
         """Return the panel with the table's buttons, where the step needs one of them."""

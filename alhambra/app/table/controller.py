@@ -5,7 +5,7 @@ What a gesture means is told by the game's ``play``; devices are heard by ``tabl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -63,6 +63,8 @@ class TableController(Generic[U, M, C]):
         self.ui = ui
         self.permits: Callable[[C], bool] = lambda choice: True
         """In a lesson: returns false for legal choices that are not made now."""
+        self.spared: Container[str] = ()
+        """In a lesson: meanings of the keys that press its own buttons, not those of the table."""
         self.pause = 0.0
         """Seconds left to look at an opponent's move."""
         self._turns: tuple[object, int, int] = (None, 0, 0)
@@ -183,6 +185,10 @@ class TableController(Generic[U, M, C]):
     def press(self, token: Token) -> None:
         """Handle a click on a token of the game, or Accept on it."""
         self.take(self.play.press(self.snapshot(), self.view.offers, token))
+
+    def press_again(self, token: Token) -> bool:
+        """Handle the second click of a double one. Return false if it is a click like any other."""
+        return False
 
     def lift(self, token: Token) -> None:
         """Handle the start of a drag; the token is held already."""

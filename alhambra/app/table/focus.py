@@ -14,8 +14,12 @@ from alhambra.app.ui.form import nearest
 
 CALL = "call"
 """The group of what calls the player whose turn begins."""
-FIRST = (CALL, "palace", "bought", "market", "money", "crossings", "dice", "actions")
+FIRST = (CALL, "bought", "market", "money", "palace", "crossings", "dice", "actions")
 """The focus begins in the first of these groups that has a live spot."""
+ASIDE = "left"
+"""Small buttons that have a key of their own: Tab comes to them last, arrows only where nothing
+else lies.
+"""
 
 
 def live(picture: Picture) -> list[Spot]:
@@ -32,14 +36,19 @@ def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | 
     if here is None or not ui.keyed:
         return here.token if here is not None and here.focusable else likely(spots).token
     others = [spot for spot in picture.spots if spot.focusable and spot.token != here.token]
-    number = nearest(here.box, [spot.box for spot in others], direction)
-    return None if number is None else others[number].token
+    for spots in ([spot for spot in others if spot.group != ASIDE], others):
+        number = nearest(here.box, [spot.box for spot in spots], direction)
+        if number is not None:
+            return spots[number].token
+    return None
 
 
 def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
     """Return the first spot of the next group, or with step -1 of the previous one."""
     spots = live(picture)
-    groups = sorted(dict.fromkeys(spot.group for spot in spots), key=lambda group: group != CALL)
+    order = {CALL: -1, ASIDE: 1}
+    names = dict.fromkeys(spot.group for spot in spots)
+    groups = sorted(names, key=lambda name: order.get(name, 0))
     if not groups:
         return None
     here = picture.by_token.get(ui.focus) if ui.focus is not None else None

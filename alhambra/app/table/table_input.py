@@ -27,6 +27,8 @@ LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, int
            intents.Log, intents.Look, intents.Menu, intents.Pinch, intents.Scores, intents.Scroll,
            intents.SinceTurn, intents.Unseen, intents.Zoom)  # fmt: skip
 """Intents that every device may send, whoever is to choose."""
+TWICE = 0.4
+"""Seconds between the two clicks of a double one at most."""
 CAPS = ("end-turn", "undo", "redo", "restart-turn", "hint")
 """Meanings of the keys and buttons that are shown, in the order of ``Caps``."""
 
@@ -78,6 +80,9 @@ class TableInput:
         self._resting = Resting(controller, self._inspect)
         self._pan: Point | None = None
         """The pointer's position while it drags the ground."""
+        self._clicked: Token | None = None
+        """What was clicked last, and the seconds since then."""
+        self._since_click = 0.0
         self._aims_in = 0
         """Frames until what is below a thing that was lifted gets the focus."""
         self._asked: dict[type[Intent], Act] = {
@@ -145,7 +150,8 @@ class TableInput:
         if devices.sort != "pointer":
             pad = devices.sort == "pad"
             named = bindings.buttons if pad else bindings.keys
-            caps = Caps(pad, *(self._app.cap(named[m][0], pad) if named[m] else "" for m in CAPS))
+            shown = [() if m in controller.spared else named[m][:1] for m in CAPS]
+            caps = Caps(pad, *("".join(self._app.caps(names, pad)) for names in shown))
         if caps != controller.ui.caps:
             controller.ui = replace(controller.ui, caps=caps)
             controller.refresh()
@@ -266,6 +272,7 @@ class TableInput:
 
     def update(self, dt: float) -> bool:
         """Notice a pointer that rests. Return true if the picture changed."""
+        self._since_click += dt
         rested = self._resting.update(dt)
         return self._keep_focus() or self._aim() or rested
 
@@ -301,7 +308,7 @@ class TableInput:
                 spot = controller.picture.spot_at(pos)
                 if spot is None:
                     controller.drop_picked()
-                self._click(spot)
+                self._click_once_or_twice(spot)
             case intents.DragStart(pos, origin):
                 self._lift(pos, origin)
                 self._aims_in = 2
@@ -320,6 +327,14 @@ class TableInput:
                 self.let_go()
             case intents.Scroll(pos, steps) | intents.Pinch(pos, steps):
                 controller.zoom(steps, pos)
+
+    def _click_once_or_twice(self, spot: Spot | None) -> None:
+        """Click; a second click on the same thing right after may do more."""
+        token = None if spot is None else spot.token
+        twice = token is not None and token == self._clicked and self._since_click <= TWICE
+        self._clicked, self._since_click = None if twice else token, 0.0
+        if not (twice and token is not None and self._controller.press_again(token)):
+            self._click(spot)
 
     def _is_at_notice(self, pos: Point) -> bool:
         """True on the way from what was refused to the button beside the refusal."""

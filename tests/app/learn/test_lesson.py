@@ -28,6 +28,7 @@ from alhambra.paths import games_folder, lessons_file, statistics_file
 from tests.app.driving import Driver, game
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.app.stage import shown_texts
 
 
 @pytest.fixture(scope="module")
@@ -314,3 +315,19 @@ def test_after_a_lesson_a_first_game_begins_on_easy_with_the_coach(
     kinds = [player.kind for player in table.controller.match.state.players]
     assert kinds == ["human", *["easy"] * (players - 1)]
     assert driver.app.settings.now.help == "coach"
+
+
+@pytest.mark.parametrize("name", ["alhambra", "rollwrite"])
+def test_no_key_is_shown_on_two_buttons(driver: Driver, name: str) -> None:
+    """Those that go back and show a step are not on the table's buttons."""
+    scene = open_lesson(driver, name)
+    driver.key(pygame.K_y)
+    driver.until(lambda: scene.waits)
+    driver.key(pygame.K_f)
+    driver.wait(2)
+    caps = scene.table.ui.caps
+    assert caps.end_turn == "E" and not (caps.undo or caps.redo or caps.restart)
+    driver.app.canvas.present()
+    driver.program.stack.draw(driver.app.canvas)
+    texts = [text.text for text in shown_texts(driver.app.canvas)]
+    assert texts.count("Z") == 1

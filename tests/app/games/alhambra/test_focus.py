@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.focus import live
-from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.picture import Kind, Token, Words
 from alhambra.rules.alhambra.choices import Place
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import State
@@ -188,3 +189,47 @@ def test_the_menu_lists_everybodys_palace(driver: Driver, people: int, keys: str
     beside = [text for text in texts if text.area.y == line.y and 0 < line.x - text.area.x < line.w]
     assert "".join(text.text for text in beside) == keys
     driver.key(pygame.K_F10)
+
+
+@pytest.mark.parametrize("pays", ["gulden-9 gulden-1 dirham-9", "ducat-1"])
+def test_a_turn_begins_at_the_market_or_at_the_money(driver: Driver, laid: Laid, pays: str) -> None:
+    """At the first tile that can be bought, at the first card if there is none."""
+    scene = laid(rich(pays))
+    driver.key(pygame.K_f)
+    spot = scene.controller.focused()
+    assert spot is not None and spot.live
+    assert spot.token.kind is (Kind.MARKET if pays != "ducat-1" else Kind.MONEY)
+
+
+def test_the_panel_speaks_of_dragging_only_to_a_pointer(driver: Driver, laid: Laid) -> None:
+    scene = laid(rich())
+
+    def told() -> set[str]:
+        driver.wait(2)
+        looks = [sprite.look for sprite in scene.picture.sprites]
+        texts = [look.text for look in looks if isinstance(look, Words)]
+        return {id for id in ("table.do_text", "table.do_keys") if driver.app.t(id) in texts}
+
+    assert told() == {"table.do_text"}
+    driver.key(pygame.K_f)
+    assert told() == {"table.do_keys"}
+    driver.point((5, 5))
+    assert told() == {"table.do_text"}
+
+
+def test_what_is_left_is_reached_last(driver: Driver, laid: Laid) -> None:
+    """Arrows come to the small buttons only where nothing else lies, Tab after all else."""
+    scene = laid(rich())
+    driver.key(pygame.K_f)
+    for start in [spot for spot in live(scene.picture) if spot.group in ("market", "money")]:
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN):
+            scene.controller.focus(start.token, keyed=True)
+            driver.key(key)
+            assert scene.ui.focus not in LEFT.values(), (start.token, key)
+    groups = []
+    for _ in range(12):
+        driver.key(pygame.K_TAB)
+        spot = scene.controller.focused()
+        assert spot is not None
+        groups.append(spot.group)
+    assert "left" in groups and groups[groups.index("market") - 1] != "left"

@@ -67,6 +67,27 @@ def test_several_cards_are_clicked_and_taken_together(driver: Driver, laid: Laid
     assert scene.match.state.players[0].hand == Hand().plus(cards("denar-3 ducat-2"))
 
 
+def test_a_double_click_takes_a_card(driver: Driver, laid: Laid) -> None:
+    three = position(player(), player(), player(), money=cards("denar-3 ducat-2 gulden-9"))
+    scene = laid(three)
+    for _ in range(2):
+        driver.click(at(scene, money("gulden-9")))
+    assert scene.match.state.players[0].hand == Hand().plus(cards("gulden-9"))
+
+
+def test_two_slow_clicks_and_clicks_on_two_cards_take_nothing(driver: Driver, laid: Laid) -> None:
+    three = position(player(), player(), player(), money=cards("denar-3 ducat-2 gulden-9"))
+    scene = laid(three)
+    driver.click(at(scene, money("denar-3")))
+    driver.wait(40)
+    driver.click(at(scene, money("denar-3")))
+    assert not events(scene) and not scene.ui.picked
+    driver.wait(40)
+    driver.click(at(scene, money("denar-3")))
+    driver.click(at(scene, money("ducat-2")))
+    assert not events(scene) and len(scene.ui.picked) == 2
+
+
 def button(scene: AlhambraTableScene, token: Token) -> Point:
     """The button of the actions' panel with this token."""
     spots = [spot for spot in scene.picture.spots if spot.token == token]

@@ -21,6 +21,7 @@ from alhambra.app.table.buttons import (
 from alhambra.app.table.faces import face
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.ui_state import NO_CAPS
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Pass, Place
 from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
@@ -61,7 +62,9 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
     if snapshot.placing:
         return _placing(builder, snapshot)
     if Kind.RESERVE in kinds or Kind.CELL in kinds:
-        words = "table.add_text" if Kind.RESERVE in kinds else "table.remove_text"
+        adds = _by_device(snapshot, "table.add_text", "table.add_keys")
+        removes = _by_device(snapshot, "table.remove_text", "table.remove_keys")
+        words = adds if Kind.RESERVE in kinds else removes
         cancel = (CANCEL, say("table.cancel"))
         return Advice(say("table.redesign_title"), say(words), other=cancel)
     if seen.phase is Phase.EXTRA:
@@ -73,7 +76,9 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
         return Advice(
             say("table.your_turn"), say("table.must_pass"), main=(PASS, say("table.pass_button"))
         )
-    return Advice(say("table.do_title"), say("table.do_text"))
+    return Advice(
+        say("table.do_title"), say(_by_device(snapshot, "table.do_text", "table.do_keys"))
+    )
 
 
 def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
@@ -91,8 +96,15 @@ def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     cells = [each for each in snapshot.choices if isinstance(each, Place) and each.tile == tile]
     fits = bool(cells) or not snapshot.choices
     if snapshot.seen.dirk is not None:
-        return Advice(heading, say("table.place_text" if fits else "table.place_none"))
-    return Advice(heading, say("table.place_text_plain" if fits else "table.place_none_plain"))
+        words = _by_device(snapshot, "table.place_text", "table.place_keys")
+        return Advice(heading, say(words if fits else "table.place_none"))
+    words = _by_device(snapshot, "table.place_text_plain", "table.place_keys_plain")
+    return Advice(heading, say(words if fits else "table.place_none_plain"))
+
+
+def _by_device(snapshot: TableSnapshot, pointed: str, keyed: str) -> str:
+    """Return the id of the text for a pointer, or that for keys and pads."""
+    return pointed if snapshot.ui.caps == NO_CAPS else keyed
 
 
 def _taking(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:

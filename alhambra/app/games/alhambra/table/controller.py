@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import partial
 
 from alhambra.app.games.alhambra.table import play
-from alhambra.app.games.alhambra.table.actions import PLACE_ALL
+from alhambra.app.games.alhambra.table.actions import PLACE_ALL, TAKE
 from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
 from alhambra.app.games.alhambra.table.planning import is_time, settle_plans
 from alhambra.app.games.alhambra.table.plans import Plans, with_plan
@@ -149,6 +149,16 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
             self.uncover()
         else:
             super().press(token)
+
+    def press_again(self, token: Token) -> bool:
+        """Take the picked money that is clicked twice."""
+        now = self.snapshot()
+        if token.kind is not Kind.MONEY or token not in now.ui.picked:
+            return False
+        if self.play.find_ending(now, self.view.offers, self.picture) != TAKE:
+            return False
+        super().press(TAKE)
+        return True
 
     # -- choosing ----------------------------------------------------------------------------------
 

@@ -197,14 +197,23 @@ class Choice(ValueRow[T]):
             mark, middle = middle.cut_left(side, px(8))
             canvas.image(self._icon(value), mark.fit(1), 1.0 if look.lit else 0.8)
         note = "" if self._note is None else self._note(value)
-        _write_value(canvas, self._name(value), note, middle)
+        units = self._even_units(canvas, middle)
+        _write_value(canvas, self._name(value), note, middle, units)
+
+    def _even_units(self, canvas: Canvas, box: Box) -> float:
+        """Return the units at which all values fit; a very long one has smaller letters alone."""
+        noted = (("" if self._note is None else self._note(one), one) for one in self._values)
+        texts = (f"{self._name(one)} {note}".strip() for note, one in noted)
+        sizes = [line_in(canvas, canvas.metrics, text, box, TEXT, "bold").size for text in texts]
+        even = max(min(sizes), EVEN * max(sizes)) if sizes else canvas.metrics.text(TEXT)
+        return even / canvas.metrics.text_unit
 
 
-def _write_value(canvas: Canvas, value: str, note: str, box: Box) -> None:
-    """Write a value, and beside it the note if both fit."""
-    text, size = line_in(canvas, canvas.metrics, f"{value} {note}", box, TEXT, "bold")
+def _write_value(canvas: Canvas, value: str, note: str, box: Box, units: float) -> None:
+    """Write a value in letters of this size or smaller, and beside it the note if both fit."""
+    text, size = line_in(canvas, canvas.metrics, f"{value} {note}", box, units, "bold")
     if not note or text.endswith(ELLIPSIS):
-        write_line(canvas, value, box, TEXT, "bold", align="center")
+        write_line(canvas, value, box, units, "bold", align="center")
         return
     wide = canvas.measure(value, size, "bold")[0] + canvas.measure(note, size)[0]
     both = box.centered(min(box.w, wide + size * NOTE_GAP), box.h)

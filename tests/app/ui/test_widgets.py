@@ -33,6 +33,7 @@ from alhambra.app.ui.fitting import fitted_line, fitted_lines
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Look
 from alhambra.paths import asset
 from tests.app.stage import arrow, canvas, overflowing, shown_texts
 from tests.app.ui.form_bench import STRIP, Bench, button
@@ -329,3 +330,17 @@ def test_a_dialog_is_answered(intents: list[Intent], expected: list[bool]) -> No
     for intent in intents:
         dialog.handle(intent)
     assert answers == expected
+
+
+def test_all_values_of_a_choice_have_letters_of_one_size() -> None:
+    """Whichever of them is shown, and with a note or none."""
+    names = {"one": "Easy", "two": "Normal 1000 and more", "three": "Hard"}
+    value, sizes = Value("one"), set()
+    choice = Choice("choice", tuple(names), names.__getitem__, value.get, value.put)
+    for name in names:
+        value.put(name)
+        surface = canvas()
+        choice.box = STRIP._replace(w=150)
+        choice.draw(surface, Look())
+        sizes |= {text.size for text in shown_texts(surface) if text.text in names.values()}
+    assert len(sizes) == 1

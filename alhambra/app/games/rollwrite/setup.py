@@ -12,7 +12,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset, fresh_seed
-from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.fitting import line_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
@@ -95,11 +95,16 @@ class SoloChoice:
         px, marks = canvas.metrics.px, shipped_marks()[self.variant]
         title, cells = box.inset(px(20), 0).cut_left(px(TITLE), px(8))
         write_line(canvas, self._app.t("rollwrite.setup.marks"), title, 22)
-        for mark, cell in zip(marks, cells.columns(len(marks), px(8)), strict=True):
-            sign, words = cell.cut_left(cell.h, px(10))
+        texts = [f"{marks_shown.mark_name(mark, self._app.t)} {mark.points}" for mark in marks]
+        parts = [cell.cut_left(cell.h, px(10)) for cell in cells.columns(len(marks), px(8))]
+        fitted = zip(texts, parts, strict=True)
+        sizes = [
+            line_in(canvas, canvas.metrics, text, words, 20, "body") for text, (_, words) in fitted
+        ]
+        units = min(one.size for one in sizes) / canvas.metrics.text_unit
+        for mark, text, (sign, words) in zip(marks, texts, parts, strict=True):
             canvas.image(marks_shown.SIGNS[mark.name], sign.fit(1))
-            text = f"{marks_shown.mark_name(mark, self._app.t)} {mark.points}"
-            write_line(canvas, text, words, 20)
+            write_line(canvas, text, words, units)
 
     def _draw_dice(self, canvas: Canvas, box: Box) -> None:
         """Draw a die for each virtual player."""

@@ -26,12 +26,13 @@ from alhambra.app.table.picture import Image, Kind, Layer, Path, Picture, Sprite
 from alhambra.app.table.timeline import Timeline
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
-from alhambra.rules.alhambra.events import Scored, ScoringCardCame
+from alhambra.rules.alhambra.events import Bought, Scored, ScoringCardCame
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Currency, Phase
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.app.driving import Driver, game
+from tests.app.games.alhambra.moments import advised
 from tests.app.games.alhambra.positions import Laid
 from tests.app.games.alhambra.positions import at as place_of
 from tests.app.games.alhambra.tables import history, rest, seated
@@ -411,8 +412,13 @@ def test_no_badge_lies_on_a_wall_of_a_market_tile(
 ) -> None:
     """All badges lie beside the square, whose edges are the walls; and no tile is dimmed."""
     for decisions in DECISIONS:
-        picture = lettered_picture(moment(box, decisions), size, scale)
+        snapshot = moment(box, decisions)
+        tiles = enumerate(snapshot.seen.market)
+        bought = tuple(Bought(1, place, tile, (), True) for place, tile in tiles if tile)
+        snapshot = replace(snapshot, last_actions=((), bought, ()))
+        picture = lettered_picture(snapshot, size, scale)
         for place in range(4):
+            assert f"place:{place}/buyer" in picture.by_id
             square = picture.anchors[f"market:{place}"]
             assert picture.by_id[f"market:{place}/tile"].alpha == 1
             badges = ("market:{}/pill", "place:{}/coin", "place:{}/paid-ground", "place:{}/buyer")
@@ -444,13 +450,16 @@ def test_no_badge_lies_on_a_wall_of_any_other_tile(driver: Driver, laid: Laid) -
 def test_larger_letters_make_no_row_of_the_scoring_panel_smaller(
     size: tuple[int, int], scale: float, box: GameBox
 ) -> None:
-    snapshot = moment(box, 42)
-    usual, large = (lettered_picture(snapshot, size, each).by_id for each in (1.0, scale))
-    for id, sprite in usual.items():
-        if id.startswith(("majority:", "majorities/type")):
-            assert large[id].box.h >= sprite.box.h - 1, id
-            if isinstance(sprite.look, Image):
-                assert large[id].box.w >= sprite.box.w - 1, id
+    plain, state = moment(box, 42), history(box, 3, 42)[-1].state
+    advised_moments = advised([(state, plain)])
+    remarked = next(one for one in advised_moments if one.remark is not None)
+    for snapshot in (plain, remarked):
+        usual, large = (lettered_picture(snapshot, size, each).by_id for each in (1.0, scale))
+        for id, sprite in usual.items():
+            if id.startswith(("majority:", "majorities/type")):
+                assert large[id].box.h >= sprite.box.h - 1, id
+                if isinstance(sprite.look, Image):
+                    assert large[id].box.w >= sprite.box.w - 1, id
 
 
 @pytest.mark.parametrize("language", languages())

@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.games.rollwrite.marks import mark_name
 from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
@@ -21,6 +22,7 @@ from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.match.programs import Program
 from alhambra.match.rollwrite.game import shipped_levels
+from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
@@ -112,6 +114,18 @@ def test_a_new_player_starts_alone_with_two_virtual_players_that_do_not_score() 
     assert started(setup()) == Table(
         "roll-and-write", (Seated("Player 1", "human"),), SEED, Solo(2, False)
     )
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", languages())
+def test_the_marks_to_beat_have_letters_of_one_size(language: str, scale: float) -> None:
+    surface = lettered((1280, 720), scale)
+    stage = setup(language=language)
+    stage.stack.draw(surface)
+    said = [mark_name(mark, stage.app.t)[:4] for mark in shipped_marks()[Solo(2, False)]]
+    found = [text for text in shown_texts(surface) if text.text.startswith(tuple(said))]
+    assert len(found) == len(said) > 1
+    assert len({text.size for text in found}) == 1
 
 
 def test_presets() -> None:

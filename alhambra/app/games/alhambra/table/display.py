@@ -32,6 +32,8 @@ TALL = 1.42
 """The height of a tile with its roof, in sides."""
 RAISED = 10
 """Units by which a picked card stands out."""
+EMBLEM = 30
+"""Units of a buyer's emblem at most."""
 FRESH = 17
 """Units of the mark of money that came since the player's last turn."""
 LOOKED_AT = 5
@@ -108,10 +110,15 @@ def _offered(
 
 
 def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
-    """Draw a buyer's emblem at the left of the place bought from last."""
+    """Draw a buyer's emblem at the left of the place bought from last, beside or above the tile."""
     for seat in buyers(snapshot, number):
-        side = builder.px(30)
-        box = Box(place.x + builder.px(5), place.y + builder.large(36), side, side)
+        edge, square = place.x + builder.px(4), market_square(builder, place)
+        if _is_tall(builder):
+            side = min(builder.px(EMBLEM), square.y - place.y - builder.px(34))
+            box = Box(edge, square.y - side - 1, side, side)
+        else:
+            side = min(builder.px(EMBLEM), square.x - edge - 1)
+            box = Box(edge, place.y + builder.px(36), side, side)
         builder.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
         name = snapshot.seen.players[seat].name
         builder.explain(box, builder.say("table.buyer_tip", name=name))

@@ -22,6 +22,8 @@ COIN = 24
 """Units of the side of a currency's sign in the chronicle."""
 NOTES, LETTERED_NOTES = 122, 104
 """Units of the height of what is said below the scoring table, usual and with large letters."""
+GRID = 292
+"""Units that the rows of the scoring table keep beside a long remark, where letters are large."""
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
 
@@ -42,6 +44,8 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
     if snapshot.remark is not None:
         better = better_said(snapshot.remark, builder.say)
         high = max(high, remark_height(builder, below.w, better))
+        if builder.metrics.letters > 1:
+            high = max(min(high, below.h - builder.px(GRID)), builder.px(LETTERED_NOTES))
     notes, grid = below.cut_bottom(high, builder.px(6))
     if live:
         show_majorities(builder, snapshot, coming, grid.inset(-builder.px(6), 0), box)

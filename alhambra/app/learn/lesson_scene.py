@@ -44,6 +44,9 @@ PANELS = ("scoring", "deck", "bag", "tray", "palace:fountain", "places", "parkin
 OWN_KEYS = ("undo", "redo", "restart-turn", "hint")
 """Meanings of the keys that go back and show, in place of the table's."""
 
+SHEET = "sheet"
+"""A score sheet: the bubble stands beside it, as every step is about its heads or its boxes."""
+
 
 class LessonScene(Scene):
     """A lesson, from one of its steps on."""
@@ -339,6 +342,7 @@ class LessonScene(Scene):
         for box in lit:
             draw_light(canvas, box, beat(self._seconds))
         spare = [*boxes_of(picture, self._tokens()), *self._needed(step)]
+        spare += [box for name, box in picture.anchors.items() if name == SHEET]
         wide = WIDE * canvas.metrics.window.w * canvas.metrics.window.h
         rather = [spot.box for spot in picture.spots if spot.box.w * spot.box.h < wide]
         rather += [box for name, box in picture.anchors.items() if name in PANELS]

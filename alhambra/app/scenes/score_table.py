@@ -253,12 +253,20 @@ def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box,
     held = holding.held
     if builder.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
         held = f"× {holding.tiles}"
-    builder.words(f"{name}/tiles", held, first, 18 * size)
     how = holding.how
-    if builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
-        if not holding.place:  # no medal stands beside it
-            second = Box(inner.x, second.y, inner.w, second.h)
-        how = how if not holding.place else how.replace(" ", "")
+    if not holding.place and first.overlaps(second._replace(x=inner.x)):  # one line for both
+        said = builder.say("tally.held_below", tiles=held)
+        if builder.canvas.measure(said, SMALLEST_TEXT)[0] > inner.w:
+            said = builder.say("tally.held_below", tiles=f"× {holding.tiles}")
+        builder.words(f"{name}/how", said, inner, 16 * size, "body", "muted")
+        return
+    builder.words(f"{name}/tiles", held, first, 18 * size)
+    if not holding.place:  # no medal stands beside it
+        second = Box(inner.x, second.y, inner.w, second.h)
+    elif builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
+        how = how.replace(" ", "")
+        if builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
+            how = ""  # the medal and the sentence below the table say it
     builder.words(f"{name}/how", how, second, 16 * size, "body", "muted")
     if not holding.place:
         return

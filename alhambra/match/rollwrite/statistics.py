@@ -25,6 +25,7 @@ from alhambra.match.match import HUMAN
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.events import Ended, Scored
+from alhambra.rules.rollwrite.model import Solo
 
 COMPLETED, PLACES, LINES, COINS = "completed", "places", "lines", "coins"
 SOURCES = (COMPLETED, PLACES, LINES, COINS)
@@ -247,6 +248,13 @@ def own_results(games: Sequence[RollwritePlayed], key: str) -> tuple[OwnResult, 
         for part in games[at].parts
         if part.level == HUMAN
     )
+
+
+def best_alone(games: Sequence[RollwritePlayed], name: str, solo: Solo) -> int:
+    """Return a person's most points in games alone of this variant; 0 if there was none."""
+    sort = Sort(1, solo.virtual, solo.score)
+    parts = _parts_of(name, [each for each in games if each.sort == sort])
+    return max((part.points for part in parts), default=0)
 
 
 def _parts_of(name: str, games: Iterable[RollwritePlayed]) -> tuple[RollwritePart, ...]:

@@ -120,6 +120,8 @@ def look_at_step(scene: LessonScene) -> str:
     assert step is not None
     assert len(boxes_named(scene.table.picture, step.light)) == len(step.light), step.name
     assert not [box for box in scene.lit if box.overlaps(scene.bubble)], step.name
+    sheet = scene.table.picture.anchors.get("sheet")
+    assert sheet is None or not sheet.overlaps(scene.bubble), step.name
     assert scene.lit or step.wants is None, step.name
     return step.name
 

@@ -19,6 +19,7 @@ from alhambra.match.rollwrite.statistics import (
     RollwritePart,
     RollwritePlayed,
     Sort,
+    best_alone,
     own_results,
     rollwrite_accounts,
     rollwrite_export,
@@ -182,3 +183,17 @@ def test_records_are_those_of_every_person_at_the_table() -> None:
     ]
     found = own_results(games, "b")
     assert [(each.name, each.is_record) for each in found] == [("Anna", True), ("Ben", False)]
+
+
+def test_the_best_alone_is_the_persons_own_of_the_same_variant() -> None:
+    other = Sort(1, 3, False)
+    games = [
+        game("a", ALONE, part("Anna", 61)),
+        game("b", ALONE, part("Anna", 74)),
+        game("c", ALONE, part("Ben", 90)),
+        game("d", other, part("Anna", 88)),
+        game("e", THREE, part("Anna", 99)),
+    ]
+    assert best_alone(games, "Anna", Solo(2, False)) == 74
+    assert best_alone(games, "Anna", Solo(3, False)) == 88
+    assert best_alone(games, "Cem", Solo(2, False)) == 0

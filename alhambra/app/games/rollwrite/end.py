@@ -28,7 +28,13 @@ from alhambra.match.finished import key_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
 from alhambra.match.rollwrite.marks import ahead, reached, shipped_marks
-from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePlayed, own_results
+from alhambra.match.rollwrite.statistics import (
+    SOURCES,
+    OwnResult,
+    RollwritePlayed,
+    best_alone,
+    own_results,
+)
 from alhambra.match.series import Series
 from alhambra.paths import statistics_file
 from alhambra.rules.rollwrite import HistoryFrame
@@ -57,6 +63,17 @@ class Sentence(NamedTuple):
     """The sprite before it."""
     text: str
     record: bool = False
+
+
+def read_best(state: State) -> int:
+    """Return the most points before of somebody who plays alone; 0 if none are known."""
+    solo = Solo(len(state.virtual), state.virtual_score)
+    try:
+        games = Ledger(statistics_file()).games(RollwritePlayed)
+    except OSError as error:
+        log.warning("the statistics cannot be read: %s", error)
+        return 0
+    return best_alone(games, state.players[0].name, solo)
 
 
 def read_own_results(frames: Sequence[HistoryFrame]) -> tuple[OwnResult, ...]:

@@ -28,6 +28,7 @@ WIDTH = 1000
 """Units of the panel of types completed."""
 TYPE = 170
 """Units of the height of a type's part."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 AROUND = 210
 """Units above and below, for heading and button."""
 
@@ -218,11 +219,17 @@ def _describe_sums(texts: Texts, table: ScoreTable) -> str:
 def _list_points(
     texts: Texts, table: ScoreTable, points: Mapping[Holder, int] | Mapping[int, int]
 ) -> str:
-    """Return names with their points, the most first: ``Anna +12, Ben +3``."""
+    """Return names with their points, the most first: ``Anna +12, Ben +3``.
+
+    A person alone among computers is addressed. No line ends within a name and its points.
+    """
     t, order = texts.t, sorted(points.items(), key=lambda each: -each[1])
-    return ", ".join(
-        f"{table.name_of(who, t)} {t('number.gain', points=gets)}" for who, gets in order
-    )
+    people = [seat for seat in range(len(table.names)) if table.is_human(seat)]
+    said = []
+    for who, gets in order:
+        name = t("rollwrite.tally.you") if people == [who] else table.name_of(who, t)
+        said.append(f"{name} {t('number.gain', points=gets)}".replace(" ", NO_BREAK))
+    return ", ".join(said)
 
 
 def _names(texts: Texts, table: ScoreTable, who: Iterable[Holder]) -> str:

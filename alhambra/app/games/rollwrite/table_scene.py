@@ -8,7 +8,7 @@ from typing import Final
 
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.rollwrite.close_up import close_up_of
-from alhambra.app.games.rollwrite.end import RollwriteEndScene, read_own_results
+from alhambra.app.games.rollwrite.end import RollwriteEndScene, read_best, read_own_results
 from alhambra.app.games.rollwrite.rule_leads import lead_of
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
@@ -138,6 +138,8 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         """Without an adviser there are no hints."""
         controller = RollwriteController(app, match)
         controller.view.trouble = trouble
+        if match.state.alone:
+            controller.view.best = read_best(match.state)
         hints = HintController(controller, HINTS, adviser)
         self.menus = RollwriteMenus(app, controller, hints, trouble)
         """Opens other scenes over it."""

@@ -191,7 +191,7 @@ def test_towers_of_the_rule_text() -> None:
     assert words["share:tower-0/paid"] == "21" and "share:tower-0/points" not in words
     assert [words[f"share:tower-{seat}/points"] for seat in (1, 2)] == ["+13", "+6"]
     said = sentence(ENGLISH, table, len(Building))
-    assert said.startswith("Completed during the game: Maximilian +21.")
+    assert said.startswith("Completed during the game: Maximilian\N{NO-BREAK SPACE}+21.")
     assert table.free(Building.TOWER) == (13, 6)
 
 

@@ -65,8 +65,9 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         layout = self.layout
         seen, focus = (snapshot.seen, snapshot.seat), snapshot.ui.focus
         asked = snapshot.hints, focus if focus is not None and focus.kind in ASKED else None
+        about = snapshot.mine, snapshot.kept, snapshot.best
         shows: tuple[tuple[str, object, Showing], ...] = (
-            ("paper", (seen, snapshot.mine, nudge_at(snapshot), snapshot.kept), show_paper),
+            ("paper", (seen, *about, nudge_at(snapshot)), show_paper),
             ("track", seen, show_track),
             ("records", (seen, *asked, snapshot.remark), show_records),
             ("tools", (*asked, snapshot.helps, snapshot.retold, snapshot.ui.caps), show_tools),

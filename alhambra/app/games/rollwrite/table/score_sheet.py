@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.dice import nudge_at
+from alhambra.app.games.rollwrite.table.goals import show_goals
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
@@ -72,6 +73,7 @@ def box_of(builder: PictureBuilder, layout: TableLayout, cell: Cross) -> Box:
 def show_paper(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The sheet itself, with the name of its player and the numbers of rows and columns."""
     builder.thing(f"player:{snapshot.seat}", layout.head)
+    builder.thing("sheet", layout.sheet)
     builder.frame("paper/sheet", "sheet", layout.sheet, Layer.CELLS)
     _head(builder, layout, snapshot)
     lit = pointed_at(snapshot.seen, snapshot.seat) if snapshot.mine else ()
@@ -107,7 +109,9 @@ def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot)
     """Emblem, name and round; where a pair is parked."""
     px, state = builder.px, snapshot.seen
     head = layout.head
-    if not state.alone:
+    if state.alone:
+        head = show_goals(builder, layout, snapshot)
+    else:
         head = head.cut_right(layout.parking.w, px(14))[1]
     if snapshot.own_kept is not None:
         head = head.cut_right(layout.passing.w, px(PASSING_GAP))[1]
@@ -115,6 +119,13 @@ def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot)
     builder.image("paper/emblem", emblem(snapshot.seat), sign.centered(px(54), px(54)))
     name, below = words.rows((34, 26))
     builder.words("paper/name", snapshot.own.name, name, 28, "bold", "ink")
+    if state.round == state.rounds:
+        text = builder.say("rollwrite.last_round")
+        wide = builder.canvas.measure(text, builder.metrics.text(21), "bold")[0] + px(24)
+        plate = below._replace(x=below.x - px(8), w=min(below.w, wide))
+        builder.frame("paper/last-round", "bonus-plate-earned", plate, Layer.CONTENT)
+        builder.words("paper/round", text, plate, 21, "bold", "ink", "center")
+        return
     text = builder.say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
     builder.words("paper/round", text, below, 21, "body", "ink")
 
@@ -130,7 +141,8 @@ def _plate(builder: PictureBuilder, name: str, box: Box, crossed: int, points: i
     builder.thing(f"plate:{name}", box)
     look = "bonus-plate-earned" if points else "bonus-plate"
     builder.frame(f"plate:{name}/plate", look, box, Layer.CONTENT)
-    text = str(points) if points else f"{crossed}/{SIDES}"
+    earned = builder.say("number.gain", points=points)
+    text = earned if points else f"{crossed}/{SIDES}"
     face: Font = "bold" if points else "body"
     builder.words(f"plate:{name}/points", text, box, 25 if points else 20, face, "ink", "center")
 

@@ -72,6 +72,9 @@ def show_places(builder: PictureBuilder, layout: TableLayout, snapshot: TableSna
     title(builder, "places/title", builder.say("rollwrite.places"), heading.inset(px(6), 0))
     medals, rows = table.cut_top(px(36), px(2))
     cells = _columns(builder, medals)
+    own = cells[1].fit(1).centered(px(30), px(30))
+    builder.image("places/own", holder_sign(snapshot.seat), own)
+    builder.explain(own, builder.say("rollwrite.own_count"))
     for place in range(PLACES):
         builder.image(f"places/medal-{place}", f"medal-{place + 1}", cells[place + 2].fit(64 / 76))
     now = tally(state)

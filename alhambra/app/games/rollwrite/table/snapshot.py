@@ -37,6 +37,8 @@ class TableSnapshot(snapshot.TableSnapshot[State, UiState, Choice]):
     """The dice in the air, which the picture leaves out."""
     latest: tuple[tuple[Holder, Cross], ...] = ()
     """The buildings that everybody crossed out last."""
+    best: int = 0
+    """The most points of earlier games of somebody who plays alone; 0: there was none."""
     kept: Kept | None = None
     """The pair that was kept just now, while the other one is on its way to the next player."""
     opening: bool = False

@@ -125,6 +125,8 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         """The seat whose sheet the player looks at instead; None: the own one."""
         self.opening = False
         """True until the first turn may begin: all see the opening buildings, and who begins."""
+        self.best = 0
+        """The most points of earlier games of somebody who plays alone; 0: there was none."""
         self.helps = False
         """True if this table offers hints."""
         self._told = None if as_recorded else ToldFrames()
@@ -157,6 +159,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
             self.seat,
             pieces=self._pieces(at),
             latest=self._latest(at),
+            best=self.best,
             kept=event if isinstance(event, Kept) else None,
             helps=self.helps,
             remark=self._remark,

@@ -1,0 +1,166 @@
+"""What the table says by small signs: sums, the last round, goals, what the next press does."""
+
+from __future__ import annotations
+
+import pytest
+
+from alhambra.app.games.rollwrite.score_table import ScoreTable
+from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
+from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.table.buttons import CONFIRM
+from alhambra.app.table.picture import Kind, Sprite
+from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.point_counter import Count
+from alhambra.match.house import House
+from alhambra.match.rollwrite.marks import shipped_marks
+from alhambra.rules.api import Frame
+from alhambra.rules.rollwrite.choices import Build, Done, other_pair
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo
+from alhambra.rules.rollwrite.sheet import bit, building_at
+from tests.app.gallery.showing import VARIANTS, rest, stage_for
+from tests.app.games.rollwrite.positions import Running, lying, played, positions, table
+from tests.app.games.rollwrite.test_count import ENGLISH
+from tests.app.games.rollwrite.test_refusals import lay
+from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.handling import showing
+from tests.app.refusing import click, words_of
+from tests.app.stage import Stage, canvas
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """An empty stage."""
+    return stage_for(VARIANTS[0], {})
+
+
+def sprites(scene: RollwriteTableScene, start: str) -> list[Sprite]:
+    """Those whose ids begin so."""
+    return [sprite for sprite in scene.picture.sprites if sprite.id.startswith(start)]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_each_crossing_shows_one_sum_and_the_part_that_is_certain(
+    stage: Stage, players: int
+) -> None:
+    parts = set()
+    for state in [s for s in positions(players) if s.phase is TURN][::3]:
+        scene, seat = lay(stage, lying(state)), state.to_move
+        for cell in pointed_at(state, seat):
+            if state.players[seat].crossed & bit(cell):
+                continue
+            found = prospect(state, seat, cell)
+            for name in (f"cell:{cell[0]}-{cell[1]}", _line(scene, cell)):
+                said = {one.id: one for one in sprites(scene, f"{name}/total")}
+                if not found.total:
+                    assert not said
+                    continue
+                assert words_of(scene, f"{name}/total") == f"+{found.gain + found.held}"
+                sure, whole = (said.get(f"{name}/total-{what}") for what in ("sure", "plate"))
+                assert whole is not None and (sure is None) == (not found.gain)
+                part = 0.0 if sure is None else sure.box.w / whole.box.w
+                assert part == pytest.approx(found.gain / found.total)
+                parts.add("none" if not part else "all" if part == 1 else "some")
+        assert words_of(scene, "options/legend") == "certain"
+    assert parts >= {"none", "some"}
+
+
+def _line(scene: RollwriteTableScene, cell: tuple[int, int]) -> str:
+    """The name of the line of a crossing."""
+    ends = f":{cell[0]}-{cell[1]}/ground"
+    return next(s.id for s in sprites(scene, "option:") if s.id.endswith(ends))[: -len("/ground")]
+
+
+def test_a_second_building_has_a_button_and_so_has_none(stage: Stage) -> None:
+    state = next(s for s in positions(3) if s.phase is AGAIN)
+    cell = other_pair(state)
+    building = ENGLISH.t(f"building.{building_at(state.box.grid, cell)}")
+    for token, choice in ((crossing(cell, 2), Build(*cell, True)), (DONE, Done())):
+        scene = lay(stage, lying(state))
+        assert scene.picture.by_token[crossing(cell, 2)].label == f"{building}, 3 coins"
+        assert scene.picture.by_token[DONE].label == "No second building"
+        click(stage, showing(scene, token))
+        wanted = lying(state)
+        wanted.submit(choice)
+        assert scene.match.frames[1] == wanted.frames[1]
+
+
+def test_the_button_says_what_is_next(stage: Stage) -> None:
+    """Never that a turn ends where the player's own roll is next, nor that nothing was rolled."""
+    said = set()
+    for state in positions(3):
+        probe = lying(state, house=House(confirm="on"))
+        for choice in probe.choices():
+            match = lying(state, house=House(confirm="on"))
+            match.submit(choice)
+            if not match.unconfirmed:
+                continue
+            scene = lay(stage, lying(state))
+            scene.match.house = House(confirm="on")
+            scene.controller.submit(choice)
+            rest(stage)
+            label = scene.picture.by_token[CONFIRM].label
+            wanted = "Pass the dice" if state.phase is KEEP else "Roll the dice"
+            assert label == ("End turn" if state.last_turn else wanted)
+            assert "rolled yet" not in words_of(scene, "actions/text")
+            said.add(label)
+            break
+    assert said == {"Pass the dice", "Roll the dice", "End turn"}
+
+
+def test_the_last_round_says_so(stage: Stage) -> None:
+    for state in [s for s in positions(4) if s.phase is TURN and s.round > s.rounds - 3]:
+        scene = lay(stage, lying(state))
+        last = state.round == state.rounds
+        usual = f"Round {state.round} of {state.rounds}"
+        assert words_of(scene, "paper/round") == ("Last round" if last else usual)
+
+
+@pytest.mark.parametrize("solo", [Solo(2, False), Solo(3, True)])
+def test_alone_the_marks_and_the_own_best_are_seen_while_playing(stage: Stage, solo: Solo) -> None:
+    state = played(table(1, 3, solo), lambda choices: choices[-1])[1][0]
+    scene = lay(stage, Running((Frame(None, state),), table(1, 3, solo)))  # type: ignore[arg-type]
+    marks = shipped_marks()[solo]
+    assert [words_of(scene, f"paper/mark-{one.name}") for one in marks] == [
+        str(one.points) for one in marks
+    ]
+    assert "paper/best" not in scene.picture.by_id
+    scene.controller.view.best = 71
+    scene.controller.changed()
+    scene.controller.refresh()
+    rest(stage)
+    assert words_of(scene, "paper/best") == "My best: 71"
+
+
+def test_a_nudge_is_framed_as_its_button(stage: Stage) -> None:
+    state = next(s for s in positions(2) if s.phase is TURN and s.players[s.to_move].coins)
+    scene = lay(stage, lying(state))
+    nudges = [s for s in scene.picture.by_token.values() if s.token.kind is Kind.NUDGE]
+    homes = [scene.picture.anchors[n] for n in scene.picture.anchors if n.startswith("lane:")]
+    assert nudges and not any(s.box.overlaps(home) for s in nudges for home in homes)
+
+
+def test_after_the_action_nothing_is_listed_where_the_dice_meet(stage: Stage) -> None:
+    for state in [s for s in positions(2) if s.phase is TURN][:6]:
+        scene = lay(stage, lying(state))
+        before = len(sprites(scene, "option:"))
+        scene.match.submit(scene.match.choices()[-1])
+        at = next(n for n, f in enumerate(scene.match.frames) if n and f.state.acted)
+        after = scene.controller.view.picture_after(at)
+        assert before and not any(one.id.startswith("option:") for one in after.sprites)
+        assert COINS not in after.by_token
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("players", [3, 5])
+def test_no_cell_of_the_count_writes_over_itself(players: int, scale: float) -> None:
+    surface = canvas(1280, 720, scale)
+    builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
+    shown = ScoreTable(sheet_game(players)[-1].state)
+    shown.show(builder, Box(0, 0, 1150, 470), Count(shown.rows).whole)
+    by_id = {sprite.id: sprite for sprite in builder.sprites}
+    for id, one in by_id.items():
+        if id.startswith("share:") and id.endswith("/tiles"):
+            other = by_id.get(id.removesuffix("tiles") + "how")
+            assert other is None or not one.box.overlaps(other.box), id

@@ -13,6 +13,7 @@ from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas, Overhang
 from alhambra.app.gfx.commands import Command, Font, Text
 from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.theme import USUAL
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -75,6 +76,7 @@ class Measurer:
 
     tile_frame = Overhang(0.0625, 0.0625, 0.46875, 0.09375)
     waters = ("fountain",)
+    look = drawn_look = USUAL
 
     def measure(self, text: str, size: int, font: Font, wide: int | None) -> tuple[int, int]:
         """Letters are half as wide as high."""

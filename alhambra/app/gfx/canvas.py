@@ -30,6 +30,7 @@ from alhambra.app.gfx.commands import (
     Water,
     common,
 )
+from alhambra.app.gfx.theme import Look
 
 PLAYERS = ("emblem", "pattern", "player")
 """Beginnings of the names of sprites and colours that belong to a seat; its number follows."""
@@ -54,6 +55,14 @@ class Painter(Protocol):
     @property
     def waters(self) -> Container[str]:
         """The tiles with water."""
+
+    @property
+    def look(self) -> Look:
+        """The look that was requested last."""
+
+    @property
+    def drawn_look(self) -> Look:
+        """The look that is drawn, until the requested one is loaded."""
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
@@ -90,6 +99,10 @@ class Canvas:
     def commands(self) -> Sequence[Command]:
         """The commands since the last ``present``."""
         return self._commands
+
+    def awaits(self, part: Callable[[Look], str]) -> bool:
+        """Return true while a part of the look, such as its palette, is not drawn as requested."""
+        return part(self._painter.look) != part(self._painter.drawn_look)
 
     def resize(self, metrics: Metrics) -> None:
         """Use another size of window or interface."""

@@ -196,6 +196,11 @@ class Painter:
         """The look that was requested last."""
         return self._placing.theme.look if self._next is None else self._next.look
 
+    @property
+    def drawn_look(self) -> Look:
+        """The look that is drawn, until the requested one is loaded."""
+        return self._placing.theme.look
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in another look as soon as its sheets are decoded; until then in the current one."""
         if self._next is not None:

@@ -118,7 +118,11 @@ class Loop:
         self._follow_typing()
         self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
         behind = self._painter.unfinished
-        happened = self._painter.poll() or behind or bool(events) or self._stack.wants_drawing
+        awaited = self._painter.look != self._painter.drawn_look
+        polled = self._painter.poll()
+        if awaited and self._painter.look == self._painter.drawn_look:
+            self._stack.redraw()
+        happened = polled or behind or bool(events) or self._stack.wants_drawing
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Unpack
 
-from alhambra.app.gfx.theme import LIGHTS, PALETTES
+from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import language_name, languages
 from alhambra.app.program.settings import (
@@ -24,6 +24,7 @@ from alhambra.app.program.settings import (
 )
 from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.ui.buttons import Button
+from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
@@ -166,8 +167,8 @@ class OptionRows:
 
     def _table(self) -> tuple[Option, ...]:
         return (
-            self._choice("light", (*LIGHTS, EVENING_FALLS), LIGHT),
-            self._choice("palette", PALETTES, PALETTE),
+            self._choice("light", (*LIGHTS, EVENING_FALLS), LIGHT, part=lambda look: look.light),
+            self._choice("palette", PALETTES, PALETTE, part=lambda look: look.palette),
             self._choice("animation", SPEEDS, ANIMATION),
             self._toggle("reduced_motion", REDUCED_MOTION),
             self._toggle("living", LIVING),
@@ -253,14 +254,27 @@ class OptionRows:
     # -- kinds of rows -----------------------------------------------------------------------------
 
     def _choice(
-        self, name: str, values: Sequence[str], setting: Setting[str], group: str = "options"
+        self,
+        name: str,
+        values: Sequence[str],
+        setting: Setting[str],
+        group: str = "options",
+        part: Callable[[Look], str] = lambda look: "",
     ) -> Option:
-        """Return a row with one of several values; ``group`` is that of its texts."""
-        t, store = self._app.t, self._kept
+        """Return a row with one of several values; ``group`` is that of its texts.
+
+        ``part`` of the look that it sets: until that is drawn, dots follow the value.
+        """
+        t, store, canvas = self._app.t, self._kept, self._app.canvas
+
+        def say(value: str) -> str:
+            words = t(f"{group}.{name}_{value}")
+            return f"{words} {ELLIPSIS}" if canvas.awaits(part) else words
+
         row = Choice(
             name,
             values,
-            lambda value: t(f"{group}.{name}_{value}"),
+            say,
             lambda: setting.get(store.now),
             lambda value: store.change(**setting.put(value)),
             lambda: t(f"{group}.{name}"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -13,10 +13,14 @@ import pytest
 from alhambra.__main__ import main
 from alhambra.app.games.known_game import needed_sprites
 from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
+from alhambra.app.gfx.commands import Command, Text
+from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites import BUTTONS, FRAMES, PICTURES, SIGNS
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program
+from alhambra.app.program.settings import Changes
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
@@ -339,6 +343,31 @@ def usual(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     with game(painted=True) as driver:
         driver.app.settings.change(met_dirk=True)  # he introduces himself only once
         yield driver
+
+
+@pytest.mark.parametrize(("row", "value"), [("palette", "contrast"), ("light", "evening")])
+def test_a_value_that_is_not_drawn_yet_says_so(usual: Driver, row: str, value: str) -> None:
+    usual.open(OptionsScene(usual.app))
+    usual.key(pygame.K_TAB, pygame.KMOD_CTRL)
+    settle(usual)
+    words = usual.app.t(f"options.{row}_{value}")
+
+    painter, painted = usual.program.painter, list[str]()
+    paint = painter.paint
+
+    def note(commands: Sequence[Command]) -> bool:
+        texts = [one.text for one in flattened(commands) if isinstance(one, Text)]
+        painted.extend(text for text in texts if text.startswith(words))
+        return paint(commands)
+
+    painter.paint = note  # type: ignore[method-assign]  # what is shown is looked at
+    change: Changes = {"palette": value} if row == "palette" else {"light": value}
+    usual.app.settings.change(**change)
+    usual.wait(1)
+    assert painted[-1].endswith("…")
+    usual.until(lambda: not painter.busy)
+    usual.wait(2)
+    assert painted[-1] == words
 
 
 def test_another_look_is_put_on_while_one_plays(usual: Driver) -> None:

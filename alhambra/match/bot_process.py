@@ -1,7 +1,7 @@
 """Talks to an external program in lines of JSON, for any game, without blocking the caller.
 
 One thread starts the program and writes to it, another reads from it, a third waits for its end, so
-neither a full pipe nor a slow start blocks the caller.
+neither a full pipe nor a slow start blocks the caller. A fourth passes on its standard error.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from contextlib import suppress
 from enum import StrEnum
 from queue import Empty, SimpleQueue
 from typing import IO, NamedTuple
+from uuid import uuid4
 
-from alhambra.foreign import Json, QuotingError
-from alhambra.match.guards import Guard, guard
+from alhambra.foreign import Json, QuotingError, escaped_lines
+from alhambra.match.guards import MARK, Guard, guard
 from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
 
 PROTOCOL = "alhambra-bot"
@@ -220,6 +221,9 @@ class _Pipe:
         self._running: tuple[subprocess.Popen[bytes], Guard] | None = None
         self._started = threading.Event()
         """Set when the attempt to start the process is over."""
+        self._complaints = threading.Thread(
+            target=self._complain, name="bot-complaints", daemon=True
+        )
         self._closing: threading.Thread | None = None
         threading.Thread(target=self._write, name="bot-writer", daemon=True).start()
 
@@ -232,12 +236,14 @@ class _Pipe:
         return None if self._running is None else self._running[0].returncode
 
     def _start(self) -> subprocess.Popen[bytes] | None:
+        mark = uuid4().hex
         try:
             process = subprocess.Popen(
                 self._words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                env=own_environment(os.environ),
+                stderr=subprocess.PIPE,
+                env=own_environment(os.environ) | {MARK: mark},
                 # without this, a console opens for the program if we have none
                 creationflags=0 if sys.__stderr__ else getattr(subprocess, "CREATE_NO_WINDOW", 0),
                 start_new_session=True,  # so that its child processes can be ended with it
@@ -246,7 +252,8 @@ class _Pipe:
             reason = getattr(error, "strerror", None) or str(error)
             self._lines.put(_Line(None, Failure.START, f"cannot be started: {reason}"))
             return None
-        self._running = process, guard(process.pid, group=True, farewell=FAREWELL)
+        self._running = process, guard(process.pid, group=True, farewell=FAREWELL, mark=mark)
+        self._complaints.start()
         return process
 
     def _write(self) -> None:
@@ -281,6 +288,21 @@ class _Pipe:
             process.wait(FAREWELL)
         except subprocess.TimeoutExpired:
             self._lines.put(_Line(None, Failure.DIED, "it closed its output"))
+
+    def _complain(self) -> None:
+        """A further thread: write the program's standard error to ours, as text without escapes.
+
+        It writes to the file itself: a stream that such a thread holds would stop the interpreter's
+        end.
+        """
+        assert self._running is not None and self._running[0].stderr is not None
+        ours = sys.__stderr__
+        with self._running[0].stderr as stderr:
+            while line := stderr.readline(LONGEST_LINE):
+                text = escaped_lines(line.decode("utf-8", "backslashreplace").rstrip("\r\n"))
+                if ours is not None:
+                    with suppress(OSError, ValueError):  # nobody reads it
+                        os.write(ours.fileno(), f"{text}\n".encode())
 
     def _watch(self, process: subprocess.Popen[bytes], reader: threading.Thread) -> None:
         """The third thread: report the program's end, after all its lines.
@@ -318,4 +340,5 @@ class _Pipe:
             process.wait(FAREWELL)
         watch.kill()  # ends remaining child processes, too
         process.wait()
+        self._complaints.join(LAST_WORDS)
         watch.release()

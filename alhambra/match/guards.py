@@ -15,45 +15,64 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
 
-SCRIPT = 'trap "" HUP INT TERM; read -r _ && exit; sleep "$1"; kill -s KILL -- "$0"'
-"""Arguments: the process or, as a negative number, its group; and the seconds that it still has."""
+MARK = "ALHAMBRA_STARTED"
+"""The variable by whose value Linux finds all descendants of a process that was started with it,
+also those in a session of their own. Other POSIX systems end only its group.
+"""
+SCRIPT = f"""
+trap "" HUP INT TERM; read -r _ && exit; sleep "$1"; kill -s KILL -- "$0"
+[ "$2" ] || exit
+for each in /proc/[0-9]* /proc/[0-9]*; do
+    grep -qs "{MARK}=$2" "$each/environ" && kill -s KILL "${{each#/proc/}}"
+done
+"""
+"""Arguments: the process or, as a negative number, its group; the seconds that it still has; and
+the value of ``MARK``, perhaps empty. The second look finds what was started during the first.
+"""
+
+
+LOOKS = 10
+"""The most looks for marked processes, which may start others meanwhile."""
 
 
 class Guard(Protocol):
     """Ends a process with this program."""
 
     def kill(self) -> None:
-        """End the process at once, and with ``group`` all its child processes."""
+        """End the process at once, and with ``group`` or ``mark`` all its child processes."""
 
     def release(self) -> None:
         """Stop watching, because the process has ended."""
 
 
-def guard(pid: int, *, group: bool = False, farewell: float = 0.0) -> Guard:
+def guard(pid: int, *, group: bool = False, farewell: float = 0.0, mark: str = "") -> Guard:
     """Watch a process that this program has just started.
 
     With ``group`` it leads a process group, which ends with it; on Windows this is always so.
-    ``farewell``: seconds that it has to end by itself after this program ended; 0 on Windows. A
-    process that cannot be watched is logged; it can only be killed.
+    ``mark`` is the value of ``MARK`` in its environment, empty without one. ``farewell``: seconds
+    that it has to end by itself after this program ended; 0 on Windows. A process that cannot be
+    watched is logged; it can only be killed.
     """
     if os.name == "nt":
         return JobObject(pid, kernel32())
-    return ShellGuard(pid, group, farewell)
+    return ShellGuard(pid, group, farewell, mark)
 
 
 class ShellGuard:
     """A shell that kills the process after this program has ended."""
 
-    def __init__(self, pid: int, group: bool, farewell: float) -> None:
+    def __init__(self, pid: int, group: bool, farewell: float, mark: str = "") -> None:
         self._target = -pid if group else pid
+        self._mark = mark
         self._shell: subprocess.Popen[bytes] | None = None
         try:
             self._shell = subprocess.Popen(
-                ["/bin/sh", "-c", SCRIPT, str(self._target), f"{farewell:g}"],
+                ["/bin/sh", "-c", SCRIPT, str(self._target), f"{farewell:g}", mark],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -64,15 +83,36 @@ class ShellGuard:
             log.warning("process %d is not watched: %s", pid, error)
 
     def kill(self) -> None:
-        """End the process or its group."""
+        """End the process or its group, and all that carries its mark."""
         with suppress(ProcessLookupError, PermissionError):  # macOS: only dead ones are left
             os.kill(self._target, signal.SIGKILL)
+        for _ in range(LOOKS if self._mark else 0):
+            marked = marked_processes(self._mark)
+            for pid in marked:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(pid, signal.SIGKILL)
+            if not marked:
+                break
 
     def release(self) -> None:
         """End the shell."""
         if self._shell is not None:
             self._shell.communicate(b"\n")
             self._shell = None
+
+
+def marked_processes(mark: str) -> list[int]:
+    """Return the living processes whose environment has this value of ``MARK``; none but on Linux.
+
+    Those of other users are left out.
+    """
+    wanted = f"{MARK}={mark}".encode()
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended, or is another user's
+            if wanted in (folder / "environ").read_bytes().split(b"\0"):
+                found.append(int(folder.name))
+    return found
 
 
 # -- Windows ---------------------------------------------------------------------------------------

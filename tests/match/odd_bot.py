@@ -30,7 +30,8 @@ def note(text: str) -> None:
 
 def start_child() -> None:
     """Start a process that goes on for long and holds this one's output open."""
-    child = subprocess.Popen(["sleep", "1000"], stdin=subprocess.DEVNULL)
+    apart = manner == "orphaning-apart"
+    child = subprocess.Popen(["sleep", "1000"], stdin=subprocess.DEVNULL, start_new_session=apart)
     note(json.dumps({"child": child.pid}))
 
 
@@ -83,8 +84,8 @@ if manner == "deaf":
     time.sleep(1000)
 note(json.dumps({"pid": os.getpid()}))
 if manner == "grumbling":
-    print("what a hand", file=sys.stderr, flush=True)
-if manner == "orphaning-quietly":
+    print("what a hand\x1b]0;x\x07\x9b\u202e\tž", file=sys.stderr, flush=True)
+if manner in ("orphaning-quietly", "orphaning-apart"):
     start_child()
 if manner == "chatty":
     say({"welcome": "to you all"})

@@ -177,7 +177,8 @@ def test_what_a_program_says_to_itself_is_passed_through(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     assert run("easy", f"bot:{command('grumbling')}") == 0
-    assert "what a hand" in capfd.readouterr().err
+    (said,) = (line for line in capfd.readouterr().err.split("\n") if "what a hand" in line)
+    assert said == r"what a hand\x1b]0;x\x07\x9b\u202e" + "\tž"
 
 
 def test_levels_and_programs_are_listed(
@@ -246,6 +247,9 @@ def test_a_program_that_fails_stops_the_run_with_one_message(
         assert gone(told_by(tmp_path / "notes")[0]["pid"])
 
 
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux finds such processes")
+
+
 def ended(pid: int) -> bool:
     """Whether the process ends, waited for: it is not our child, somebody else asks about it."""
     end = time.monotonic() + PATIENCE
@@ -255,7 +259,15 @@ def ended(pid: int) -> bool:
 
 
 @posix
-@pytest.mark.parametrize("manner", ["orphaning", "orphaning-at-the-end", "orphaning-quietly"])
+@pytest.mark.parametrize(
+    "manner",
+    [
+        "orphaning",
+        "orphaning-at-the-end",
+        "orphaning-quietly",
+        pytest.param("orphaning-apart", marks=linux),
+    ],
+)
 def test_what_a_program_started_ends_with_the_run_though_the_program_ended_before(
     manner: str, tmp_path: Path
 ) -> None:

@@ -75,6 +75,33 @@ def test_what_was_started_ends_with_a_program_that_is_killed(
         os.kill(other, signal.SIGKILL)
 
 
+APART = """
+import os, subprocess, sys, time
+from alhambra.match.guards import MARK, guard
+words = ["sh", "-c", "setsid sh -c 'sleep 1000 & echo $!; wait' & wait"]
+child = subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True,
+                         env={**os.environ, MARK: sys.argv[1]})
+other = int(child.stdout.readline())
+guard(child.pid, group=True, mark=sys.argv[1])
+print(child.pid, other, flush=True)
+time.sleep(1000)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux finds such processes")
+@pytest.mark.parametrize("death", [signal.SIGKILL, signal.SIGTERM])
+def test_what_was_started_in_a_session_of_its_own_ends_too(death: signal.Signals) -> None:
+    words = [sys.executable, "-c", APART, f"test-{os.getpid()}-{death}"]
+    program = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert program.stdout is not None
+    child, other = map(int, program.stdout.readline().split())
+    assert os.getpgid(child) != os.getpgid(other)
+    program.send_signal(death)
+    program.wait()
+    program.stdout.close()
+    assert ended(child) and ended(other)
+
+
 @posix
 def test_a_guard_that_is_released_kills_nobody() -> None:
     child = subprocess.Popen(["sleep", "1000"], start_new_session=True)

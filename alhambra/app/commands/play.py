@@ -10,6 +10,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.log_file import open_log, tell_fault
 from alhambra.app.program.window import NoDisplay, preferred_languages
 from alhambra.located import DataError
+from alhambra.stopping import calling_when_stopped
 
 log = logging.getLogger(__name__)
 
@@ -22,10 +23,11 @@ def play(records: Sequence[str] = ()) -> int:
     report = open_log()
     try:
         program = Program()
-        try:
-            program.run(str(report or "stderr"), records)
-        finally:
-            program.close()
+        with calling_when_stopped(program.loop.stop):
+            try:
+                program.run(str(report or "stderr"), records)
+            finally:
+                program.close()
     except NoDisplay as error:
         tell_fault(f"{_texts().t('error.no_display')} ({error})")
         return 2

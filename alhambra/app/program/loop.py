@@ -78,13 +78,18 @@ class Loop:
         self._close = close
         self._drop = drop
         self._typing: Box | None = None
+        self._is_stopped = False
+
+    def stop(self) -> None:
+        """End ``run`` after this frame, whatever is open: the system wants the program to end."""
+        self._is_stopped = True
 
     def run(self) -> None:
-        """Run until no scene is left."""
+        """Run until no scene is left, or until ``stop`` was called."""
         clock = pygame.time.Clock()
         self._stack.settle()
         passed = quiet = unheard = 0.0
-        while self._stack.top is not None:
+        while self._stack.top is not None and not self._is_stopped:
             tick = clock.tick(FRAMES) / 1000
             events = pygame.event.get()
             passed += tick

@@ -89,7 +89,8 @@ class SavesScene(FormScene):
         self.entries: list[Entry] = []
         self._note = OutcomeNote(app)
         self._question: Dialog | None = None
-        self._deleted: tuple[Path, Entry] | None = None
+        self._deleted: list[tuple[Path, Entry]] = []
+        """Where the games deleted here are now, and what they were; the last one at the end."""
         self._rows = Drawings()
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
         self._top = 0.0
@@ -176,7 +177,7 @@ class SavesScene(FormScene):
         self._rename.enabled = ours and entry is not None and entry.place != CURRENT
         self._export.enabled = entry is not None
         self._delete.enabled = ours and entry is not None
-        self._restore.enabled = ours and self._deleted is not None
+        self._restore.enabled = ours and bool(self._deleted)
         self._import.enabled = ours
 
     # -- actions -----------------------------------------------------------------------------------
@@ -259,18 +260,18 @@ class SavesScene(FormScene):
             self._do(partial(self._delete_now, entry))
 
     def _delete_now(self, entry: Entry) -> None:
-        self._deleted = self._library.shelf.delete(entry), entry
+        self._deleted.append((self._library.shelf.delete(entry), entry))
         self._note.succeed(self._app.t("saves.deleted"))
         self._look(None)
         self.form.focus("list" if self.entries else "restore")
 
     def _bring_back(self) -> None:
-        if self._deleted is not None:
-            self._do(partial(self._bring_back_now, *self._deleted))
+        if self._deleted:
+            self._do(partial(self._bring_back_now, *self._deleted[-1]))
 
     def _bring_back_now(self, kept: Path, entry: Entry) -> None:
         path = self._library.shelf.restore(kept, entry)
-        self._deleted = None
+        del self._deleted[-1]
         self._note.succeed(self._app.t("saves.restored"))
         self._look(path)
         self.form.focus("list")

@@ -62,7 +62,10 @@ class GameSaver:
             self._autosave = None
 
     def close(self) -> None:
-        """Close at the end of the program."""
+        """Close at the end of the program, after a last attempt to save the game."""
+        if self._autosave is not None and self._autosave.is_unkept:
+            log.warning("the program ends while the game cannot be saved")
+            self._autosave.retry()
         self.end(QUITTING)
         if self._uncounted:
             self._count(self._ledger.add_waiting)

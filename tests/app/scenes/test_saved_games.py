@@ -261,6 +261,22 @@ def test_deleting_asks_and_can_be_undone(driver: Driver, shelf: GameLibrary) -> 
     assert path.exists()
 
 
+def test_every_deleted_game_can_be_restored(driver: Driver, shelf: GameLibrary) -> None:
+    scene = opened(driver)
+    before = {entry.path: entry.path.read_bytes() for entry in scene.entries}
+    for _ in before:
+        press(driver, scene.form, "delete")
+        driver.key(pygame.K_RIGHT)
+        driver.key(pygame.K_RETURN)
+        driver.wait(1)
+    assert not scene.entries
+    for count in range(1, len(before) + 1):
+        press(driver, scene.form, "restore")
+        assert len(scene.entries) == count
+    assert {entry.path: entry.path.read_bytes() for entry in scene.entries} == before
+    assert "restore" not in usable(scene.form)
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names of files are texts here")
 def test_a_game_whose_name_is_not_text_is_shown_and_renamed(
     driver: Driver, shelf: GameLibrary

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import UNKEPT
+from alhambra.stopping import calling_when_stopped
 from tests.app.driving import Driver, game
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.scenes.blocked import (
@@ -266,3 +269,20 @@ def test_after_a_fault_an_unkept_game_goes_on_from_what_is_remembered(home: Path
         assert isinstance(driver.top, AlhambraTableScene)
         assert tuple(driver.top.match.frames) == frames
         assert "cannot be saved" in texts(driver)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent on POSIX only")
+def test_the_end_signal_ends_the_program_though_the_game_cannot_be_kept(home: Path) -> None:
+    with game() as driver:
+        unkept(driver, home)
+        with calling_when_stopped(driver.program.loop.stop):
+            os.kill(os.getpid(), signal.SIGTERM)
+            driver.program.loop.run()
+        assert driver.program.stack.top is not None
+
+
+def test_the_end_of_the_program_keeps_a_game_that_can_be_kept_again(home: Path) -> None:
+    with game() as driver:
+        scene = unkept(driver, home)
+        unblock(home)
+    assert is_kept(scene, home / "games" / "current.jsonl")

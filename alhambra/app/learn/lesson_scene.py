@@ -13,7 +13,7 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.bubble import Bubble
 from alhambra.app.learn.count_guide import CountGuide
-from alhambra.app.learn.light import beat, boxes_named, boxes_of, draw_light, next_tokens
+from alhambra.app.learn.light import beat, boxes_named, boxes_of, draw_light, next_tokens, tilt_of
 from alhambra.app.learn.services import services
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -340,7 +340,7 @@ class LessonScene(Scene):
             return
         picture, lit = self.table.picture, self.lit
         for box in lit:
-            draw_light(canvas, box, beat(self._seconds))
+            draw_light(canvas, box, beat(self._seconds), tilt_of(picture, box))
         spare = [*boxes_of(picture, self._tokens()), *self._needed(step)]
         spare += [box for name, box in picture.anchors.items() if name == SHEET]
         wide = WIDE * canvas.metrics.window.w * canvas.metrics.window.h

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import pairwise
-from math import cos, pi, sin, tau
+from math import cos, inf, pi, radians, sin, tau
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
@@ -14,6 +15,10 @@ from alhambra.app.table.ui_state import UiState
 
 CORNER = 12
 """Units of the radius of a light's corners."""
+SUM = "/rail"
+"""How the ids of what lies across the foot of a hand end."""
+APART = 0.06
+"""How far a light stays from there, in heights of a card."""
 BEND = 4
 """Points of a corner."""
 BREATH = 1.6
@@ -59,13 +64,17 @@ def boxes_of(picture: Picture, tokens: Iterable[Token]) -> list[Box]:
 
 
 def _seen(picture: Picture) -> Iterator[tuple[Spot, Box]]:
-    """Yield the spots with the boxes of what is seen of them."""
+    """Yield the spots with the boxes of what is seen of them: no sum lies on it, no other card."""
+    sums = [sprite.box.y for sprite in picture.sprites if sprite.id.endswith(SUM)]
+    foot = min(sums, default=inf)
     for spot, later in pairwise((*picture.spots, None)):
         assert spot is not None
         box = spot.box
         fanned = later is not None and later.token.kind is spot.token.kind is Kind.HAND
         if fanned and later is not None and box.x < later.box.x < box.right:
             box = Box(box.x, box.y, later.box.x - box.x, box.h)
+        if spot.token.kind is Kind.HAND and box.y < foot < box.bottom:
+            box = box._replace(h=foot - box.y - box.h * APART)
         yield spot, box
 
 
@@ -81,12 +90,38 @@ def beat(seconds: float) -> int:
     return int(seconds % BREATH * BEATS)
 
 
-def draw_light(canvas: Canvas, box: Box, beat: int) -> None:
-    """Draw a line of light round a box, as bright as it is at this beat."""
+class Tilt(NamedTuple):
+    """How something is turned: degrees counter-clockwise, about a point of the window."""
+
+    angle: float
+    about: Point
+
+
+def tilt_of(picture: Picture, box: Box) -> Tilt | None:
+    """Return how the thing of a picture is turned whose seen part has this box."""
+    for sprite in picture.sprites:
+        if sprite.angle and sprite.box[:2] == box[:2]:
+            return Tilt(sprite.angle, sprite.box.center)
+    return None
+
+
+def _turned(point: Point, tilt: Tilt) -> Point:
+    right, down = point[0] - tilt.about[0], point[1] - tilt.about[1]
+    along, across = cos(radians(tilt.angle)), sin(radians(tilt.angle))
+    return (
+        tilt.about[0] + right * along + down * across,
+        tilt.about[1] - right * across + down * along,
+    )
+
+
+def draw_light(canvas: Canvas, box: Box, beat: int, tilt: Tilt | None = None) -> None:
+    """Draw a line of light round a box, as bright as it is at this beat; turned as the thing is."""
     px = canvas.metrics.px
     part = (1 + cos(tau * beat / BEATS / BREATH)) / 2
     alpha = DIMMEST + (1 - DIMMEST) * part
     edge = rounded(box.inset(-px(5)), px(CORNER))
+    if tilt is not None:
+        edge = [_turned(point, tilt) for point in edge]
     canvas.glow_line(edge, "bright", max(2.0, px(6)), alpha)
     canvas.line(edge, "shadow", max(4.0, px(9)), 0.8)
     canvas.line(edge, "bright", max(2.0, px(4.5)))

@@ -253,8 +253,11 @@ def draw_bars(
     heading: str,
     key: Mapping[str, Shade | Pattern],
     bars: Sequence[Bar],
-) -> None:
-    """Draw the last games, the newest at the right; ``key``: names and looks of a bar's parts."""
+) -> Box:
+    """Draw the last games, the newest at the right; ``key``: names and looks of a bar's parts.
+
+    Return the room beside the bars.
+    """
     px = canvas.metrics.px
     head, rest = box.cut_top(px(34) * min(canvas.metrics.letters, LARGEST), px(30))
     _draw_key(canvas, head, heading, key)
@@ -264,6 +267,7 @@ def draw_bars(
     for number, bar in enumerate(bars):
         column = Box(rest.x + number * each, rest.y, each, rest.h)
         _draw_bar(canvas, bar, column.inset(each * 0.12, 0), most, [*key.values()])
+    return rest.cut_left(each * len(bars))[1]
 
 
 def _fill(canvas: Canvas, box: Box, look: Shade | Pattern) -> None:

@@ -18,6 +18,7 @@ from alhambra.app.input.intents import (
     Release,
     Scroll,
 )
+from alhambra.app.scenes.results import draw_lines
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.scroller import STEPS, draw_scroll_bar
@@ -31,6 +32,8 @@ NAME = 3.1
 """The width of the names, where a number takes about 1."""
 ROWS = 7
 """The most visible rows."""
+LAST_GAME = 330
+"""Units of the least width for the players of the last game."""
 
 
 class Named(Protocol):
@@ -43,6 +46,22 @@ class Named(Protocol):
     @property
     def level(self) -> bool:
         """True if it is a level."""
+
+
+class Result(Protocol):
+    """A player's result in a game."""
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+
+    @property
+    def level(self) -> str:
+        """``human``, a level, or the kind of a program."""
+
+    @property
+    def points(self) -> int:
+        """All points."""
 
 
 A = TypeVar("A", bound=Named)
@@ -204,3 +223,21 @@ class StatisticsTable(Widget, Generic[A]):
 def column_separator(say: Say) -> str:
     """Return what parts the columns of a spreadsheet in this language."""
     return ";" if "," in say("number.decimal", whole=1, part=5) else ","
+
+
+def show_last_game(canvas: Canvas, room: Box, results: Sequence[Result], say: Say) -> None:
+    """Draw who played in the last game, and the points, if there is room beside the bars."""
+    px = canvas.metrics.px
+    if room.w < px(LAST_GAME):
+        return
+    lines = [
+        (
+            each.name
+            if each.level == HUMAN
+            else say("stats.played_by", name=each.name, level=level_name(each.level, say)),
+            str(each.points),
+        )
+        for each in sorted(results, key=lambda each: -each.points)
+    ]
+    last = room.cut_left(px(40))[1].cut_left(px(520))[0]
+    draw_lines(canvas, last, say("stats.last_game"), lines, 4)

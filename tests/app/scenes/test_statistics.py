@@ -114,6 +114,17 @@ def test_the_table_is_written_and_its_place_shown(
     assert stage.stack.top is None
 
 
+def test_the_players_of_the_last_game_stand_beside_few_bars() -> None:
+    """With their levels: one game says more than one bar."""
+    stage = Stage()
+    stage.stack.push(StatisticsScene(stage.app, ledger(), GAMES))
+    stage.stack.settle()
+    words = stage.draw()
+    at = words.index("The last game")
+    assert any(text.endswith("(Hard)") for text in words[at : at + 8])
+    assert any(text.endswith("(Normal)") for text in words[at : at + 8])
+
+
 def test_each_kind_of_points_of_roll_and_write_has_its_colour() -> None:
     stage = Stage()
     stage.stack.push(StatisticsScene(stage.app, ledger(), GAMES))

@@ -15,6 +15,7 @@ from alhambra.app.scenes.statistics_table import (
     column_separator,
     level_name,
     named,
+    show_last_game,
 )
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
@@ -80,7 +81,9 @@ class AlhambraStatistics:
         heading = say("stats.last_games", name=named(account, say))
         bars = [Bar(part.rounds, part.won) for part in account.parts]
         key = dict(zip((ROMAN[round] for round in ROUNDS), golden(len(ROUNDS)), strict=True))
-        draw_bars(canvas, chart, heading, key, bars)
+        room = draw_bars(canvas, chart, heading, key, bars)
+        last = next(each for each in self._games[::-1] if account.parts[-1] in each.parts)
+        show_last_game(canvas, room, last.parts, say)
         met = sorted(account.against.items(), key=lambda each: -each[1][0])
         lines = [
             (level_name(level, say), say("stats.won_of", wins=wins, count=games))

@@ -9,7 +9,13 @@ from alhambra.app.games.rollwrite.result import PATTERNS
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.results import LINE, Bar, draw_bars
-from alhambra.app.scenes.statistics_table import Column, StatisticsTable, column_separator, named
+from alhambra.app.scenes.statistics_table import (
+    Column,
+    StatisticsTable,
+    column_separator,
+    named,
+    show_last_game,
+)
 from alhambra.app.table.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
@@ -79,7 +85,9 @@ class RollwriteStatistics:
         key = {say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in SOURCES}
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won)
                 for part in account.parts]  # fmt: skip
-        draw_bars(canvas, chart, heading, key, bars)
+        room = draw_bars(canvas, chart, heading, key, bars)
+        last = next(each for each in self._games[::-1] if account.parts[-1] in each.parts)
+        show_last_game(canvas, room, last.parts, say)
         self._draw_sorts(canvas, account, beside)
 
     def _draw_sorts(self, canvas: Canvas, account: RollwriteAccount, box: Box) -> None:

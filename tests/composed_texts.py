@@ -174,7 +174,10 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "rollwrite.{}": LINES,
     "rollwrite.{}_points": LINES,
     "saves.place_{}": ("current", "saved", "left", "finished", "damaged"),
-    "saves.{}": ("continue", "watch", "rename", "export", "delete", "restore", "import", "picture"),
+    "saves.{}": (
+        *("continue", "watch", "rename", "export", "delete", "restore", "import", "picture"),
+        "show",
+    ),
     "setup.against_{}": "123",
     "setup.opponent.{}": "123456",
     "stats.column.{}": (

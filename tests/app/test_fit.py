@@ -37,6 +37,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.import_question import ImportQuestion, exported
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
@@ -63,7 +64,7 @@ from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN, Match
 from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline
-from alhambra.paths import statistics_file
+from alhambra.paths import export_folder, statistics_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
@@ -200,8 +201,9 @@ def shelves(program: Program) -> Iterator[Scene]:
         scene.list.have(6, row)
         if scene.chosen is not None:
             press(scene.form, "export")
-    for asked in ("save", "rename", "import"):
+    for asked in ("save", "rename"):
         yield AskScene(app, games.clipboard, asked, "Before the storm", 40, print)
+    yield ImportQuestion(app, games.clipboard, export_folder(), exported(export_folder()), print)
     shutil.rmtree(games.shelf.folder)
 
 

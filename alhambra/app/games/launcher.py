@@ -92,9 +92,7 @@ class GameLauncher:
         clipboard: Clipboard | None = None,
     ) -> None:
         """``games`` and ``boxes`` by the names of the games; ``paint``: what a process does that
-        makes a picture.
-
-        Without a clipboard, texts can be copied within the game only.
+        makes a picture. Without a clipboard, texts can be copied within the game only.
         """
         self._app = app
         self._games = games
@@ -326,10 +324,8 @@ class GameLauncher:
         self._app.stack.push(StatisticsScene(self._app, ledger, games))
 
     def bring_in(self, named: str, folder: Path | None = None) -> None:
-        """Import the games of a file, or of all records in a folder.
-
-        ``folder``: where the path begins, and the list of games is opened to show them. So it is
-        from the title, too; any other screen stays.
+        """Import the games of a file or a folder. With ``folder``, where the path begins, or from
+        the title, the list of games is opened to show them; any other screen stays.
         """
         self.importing.add(named, folder)
         top = self._app.stack.top

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -15,6 +16,7 @@ from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.input.intents import Direction, Intent, Move
 from alhambra.app.portraits.portrait import Order, Portrait
 from alhambra.app.program.app import REASONS, App, reason_of
+from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
@@ -171,7 +173,9 @@ class PortraitScene(FormScene):
     def _finish(self, path: Path) -> None:
         self._clipboard.put(str(path))
         log.info("a picture is in %s", path)
-        self._tell(f"{self._app.t('portrait.done')}\n{path}", Sound.TILE_PLACE)
+        show = find_file_manager()
+        ways = [] if show is None else [Way("saves.show", partial(show, path))]
+        self._tell(f"{self._app.t('portrait.done')}\n{path}", Sound.TILE_PLACE, ways)
 
     def _fail(self, reason: str) -> None:
         log.warning("a picture could not be made: %s", reason)
@@ -180,9 +184,9 @@ class PortraitScene(FormScene):
         reason = reason_of(t, OSError(number, reason)) if reason else t("portrait.stopped")
         self._tell(self._app.t("portrait.failed", reason=reason), Sound.ERROR)
 
-    def _tell(self, text: str, sound: Sound) -> None:
+    def _tell(self, text: str, sound: Sound, others: Sequence[Way] = ()) -> None:
         app = self._app
-        ways = [Way("tally.continue", app.stack.pop)]
+        ways = [Way("tally.continue", app.stack.pop), *others]
         app.stack.replace(NoticeScene(app, app.t(self._title), text, ways, sound))
 
     # -- intents and drawing -----------------------------------------------------------------------

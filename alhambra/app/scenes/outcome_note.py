@@ -47,6 +47,11 @@ class OutcomeNote:
         """Say this instead; nothing if it is empty."""
         self._text, self._path, self._failed = text, "", failed
 
+    @property
+    def path(self) -> Path | None:
+        """The file that it tells of; None if it tells of none."""
+        return Path(self._path) if self._path else None
+
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw it, with the end of a long path."""
         if self._path:

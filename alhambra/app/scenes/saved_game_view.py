@@ -53,13 +53,19 @@ def title_of(say: Say, entry: Entry, summary: Summary | None, view_of: ViewOf) -
     """Return the title of a saved game: its name, or else its players and how far they came."""
     if is_named(entry):
         return shown_name(entry.name)
-    place = say(f"saves.place_{entry.place}")
+    place = place_of(say, entry, summary)
     if summary is None:
         return place
     names = ", ".join(player.name for player in summary.players)
     if entry.place == CURRENT and not summary.over:
         return f"{place} · {names}"
     return f"{names} · {progress(say, summary.state, view_of(summary.state))}"
+
+
+def place_of(say: Say, entry: Entry, summary: Summary | None) -> str:
+    """Return what sort of game it is, where its players are named beside."""
+    over = summary is not None and summary.over
+    return say("saves.place_finished" if over else f"saves.place_{entry.place}")
 
 
 def is_named(entry: Entry) -> bool:
@@ -151,7 +157,8 @@ def draw_details(
     px = canvas.metrics.px
     summary = known if isinstance(known, Summary) else None
     head, rest = box.cut_top(px(34), px(2))
-    write_line(canvas, title_of(say, entry, summary, view_of), head, 25, "bold", "title", "center")
+    title = entry.name if is_named(entry) else place_of(say, entry, summary)
+    write_line(canvas, title, head.inset(px(16), 0), 25, "bold", "title", "center")
     line, rest = rest.cut_top(px(28), px(8))
     if isinstance(known, Damaged):
         text = fault_text(say, known.error)
@@ -166,6 +173,7 @@ def draw_details(
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))
     canvas.frame("panel-dark", picture)
     view.show_leader(canvas, say, summary, picture.inset(px(14)))
+    names = names.inset(px(10), 0)
     cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
         _draw_player(canvas, summary, seat, cell, 20)

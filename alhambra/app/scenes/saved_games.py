@@ -13,7 +13,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.drawings import Drawings
 from alhambra.app.input.intents import Intent, Scroll, Undo
 from alhambra.app.program.app import App
+from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
+from alhambra.app.scenes.import_question import ImportQuestion, exported
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.outcome_note import OutcomeNote
@@ -31,7 +33,8 @@ from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece
-from alhambra.app.ui.text_field import Clipboard, path_character
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.ui.widget import NOWHERE
 from alhambra.foreign import moment_of
 from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
 from alhambra.match.match import AnyHistory
@@ -50,7 +53,6 @@ RIM = 4
 SIDE = 560
 """Units of the column beside the list."""
 BUTTON = 58
-LONGEST_PATH = 400
 
 
 class Library(Protocol):
@@ -88,6 +90,7 @@ class SavesScene(FormScene):
         self._library = library
         self.entries: list[Entry] = []
         self._note = OutcomeNote(app)
+        self._opener = find_file_manager()
         self._question: Dialog | None = None
         self._deleted: list[tuple[Path, Entry]] = []
         """Where the games deleted here are now, and what they were; the last one at the end."""
@@ -107,6 +110,7 @@ class SavesScene(FormScene):
         self._restore = make("restore", self._bring_back)
         self._import = make("import", self._ask_path)
         self._picture = make("picture", self._portray)
+        self._show = make("show", self._show_export)
         self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop)
         self._buttons = (
             self._continue,
@@ -118,6 +122,7 @@ class SavesScene(FormScene):
             self._import,
             self._picture,
             self._back,
+            self._show,
         )
 
     def _button(self, name: str, act: Callable[[], None], primary: bool = False) -> Button:
@@ -240,6 +245,11 @@ class SavesScene(FormScene):
         self._library.clipboard.put(str(path))
         self._note.succeed(self._app.t("saves.exported"), path)
 
+    def _show_export(self) -> None:
+        """Show the file that was exported last in its folder."""
+        if self._opener is not None and self._note.path is not None:
+            self._opener(self._note.path)
+
     def _ask_delete(self) -> None:
         entry, t = self.chosen, self._app.t
         if entry is None:
@@ -277,17 +287,9 @@ class SavesScene(FormScene):
         self.form.focus("list")
 
     def _ask_path(self) -> None:
-        folder = export_folder()
-        self._do(lambda: folder.mkdir(parents=True, exist_ok=True))
-        ask = AskScene(
-            self._app,
-            self._library.clipboard,
-            "import",
-            str(folder),
-            LONGEST_PATH,
-            self._library.bring_in,
-            path_character,
-        )
+        library, folder = self._library, export_folder()
+        found = exported(folder)
+        ask = ImportQuestion(self._app, library.clipboard, folder, found, library.bring_in)
         self._app.stack.push(ask)
 
     def _follow_import(self) -> bool:
@@ -360,6 +362,11 @@ class SavesScene(FormScene):
         high = min(px(BUTTON), inner.h * 0.075)
         gap = px(10)
         rows, above = inner.cut_bottom(5 * high + 4 * gap, px(12))
+        self._show.enabled = self._note.path is not None and self._opener is not None
+        self._show.box = NOWHERE
+        if self._show.enabled:
+            place, above = above.cut_bottom(high, px(6))
+            self._show.box = place.centered(place.w * 0.6, high)
         note, details = above.cut_bottom(px(84), px(8))
         first, *others = rows.rows(5, gap)
         self._continue.box = first

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,6 +13,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App, reason_of
+from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.statistics_table import StatisticsTable
 from alhambra.app.table.picture_builder import Say
@@ -87,6 +89,8 @@ class StatisticsScene(FormScene):
         self.page = next(iter(self._pages), "")
         """The game whose page is open; empty if there is none."""
         self._tabs = Tabs("pages", (*self._pages,), str, lambda: self.page, self._open, app.turners)
+        self._show: Button | None = None
+        """Shows the written file in its folder, once there is one."""
         self._export = Button("export", lambda: t("stats.export"), self._write)
         self._back = Button("back", lambda: t("stats.back"), app.stack.pop, primary=True)
         if self.page:
@@ -102,6 +106,7 @@ class StatisticsScene(FormScene):
     def _open(self, page: str) -> None:
         """Show the page of this game."""
         self.page = page
+        self._show = None
         tabs = (self._tabs,) if len(self._pages) > 1 else ()
         self.form.show((*tabs, self.table, self._export, self._back), "accounts")
 
@@ -117,6 +122,15 @@ class StatisticsScene(FormScene):
             self._said = text, "bad"
         else:
             self._said = self._app.t("stats.exported", path=path), "good"
+            self._offer_to_show(path)
+
+    def _offer_to_show(self, path: Path) -> None:
+        """Add a button that shows the written file in its folder, where that is possible."""
+        show = find_file_manager()
+        if show is not None:
+            self._show = Button("show", lambda: self._app.t("saves.show"), partial(show, path))
+            others = [each for each in self.form.widgets if each.id not in ("show", "back")]
+            self.form.show((*others, self._show, self._back), self._export.id)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Scroll):
@@ -132,8 +146,10 @@ class StatisticsScene(FormScene):
         rest = overlay(canvas, t("stats.title"), WIDTH, HIGH, "evening")
         foot, body = rest.cut_bottom(px(58), px(12))
         note, body = body.cut_bottom(px(34), px(6))
-        row = foot.centered(min(foot.w, px(760)), foot.h)
-        self._export.box, self._back.box = row.columns(2, px(24))
+        buttons = [each for each in (self._export, self._show, self._back) if each is not None]
+        row = foot.centered(min(foot.w, px(380) * len(buttons)), foot.h)
+        for button, place in zip(buttons, row.columns(len(buttons), px(24)), strict=True):
+            button.box = place
         if self.page:
             self._draw_page(canvas, body)
         else:

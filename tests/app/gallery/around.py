@@ -26,6 +26,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.controls import ALL, ControlsScene
 from alhambra.app.scenes.credits import CreditsScene
+from alhambra.app.scenes.import_question import ImportQuestion
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
@@ -244,6 +245,12 @@ def question(asked: str, text: str) -> Callable[[Stage], Scene]:
     return lambda stage: AskScene(stage.app, Pocket(), asked, text, 48, nothing)
 
 
+def import_question(stage: Stage) -> Scene:
+    """What to import, with some games exported earlier."""
+    records = [entry.path for entry in library(empty=False).shelf.entries()]
+    return ImportQuestion(stage.app, Pocket(), Path("/home/isabela/Alhambra"), records, nothing)
+
+
 def asked_and_answered(stage: Stage) -> None:
     """A name that is being written."""
     laid(question("save", "Granada"))(stage)
@@ -383,7 +390,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "ask-save", Shown(laid(question("save", "Granada")))
     yield "ask-save-written", Shown(asked_and_answered, like="ask-save")
     yield "ask-rename", Shown(laid(question("rename", "Granada")))
-    yield "ask-import", Shown(laid(question("import", "/home/isabela/games")))
+    yield "ask-import", Shown(laid(import_question))
     yield "book", Shown(laid(partial(book, "building")))
     yield "book-step", Shown(stepped, like="book")
     yield "book-found", Shown(searched, like="book")

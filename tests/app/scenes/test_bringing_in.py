@@ -12,6 +12,7 @@ import pytest
 
 from alhambra.app.main import playable_games
 from alhambra.app.program.scene_stack import RulesAt
+from alhambra.app.scenes.import_question import ImportQuestion
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.ui.text_field import Pocket
@@ -20,7 +21,7 @@ from alhambra.match.game_library import GameLibrary
 from alhambra.match.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
-from tests.app.scenes.shelves import empty_shelf, opened, press, read, stocked, whole
+from tests.app.scenes.shelves import choose, empty_shelf, opened, press, read, stocked, whole
 
 
 @pytest.fixture
@@ -226,6 +227,36 @@ def test_a_file_is_imported_wherever_it_is_dropped_and_told(
     assert saved_names() == {"a"}
     told = driver.app.t("saves.imported_but", count=1, names="none.txt")
     assert told in " ".join(read(driver).split(" | "))
+
+
+def test_exported_games_are_listed_and_come_back_under_their_names(
+    driver: Driver, shelf: GameLibrary
+) -> None:
+    scene = opened(driver)
+    choose(scene, "Granada")
+    press(driver, scene.form, "export")
+    press(driver, scene.form, "delete")
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    driver.wait(2)
+    records_in(export_folder(), "Another.jsonl", "notes.txt")
+    os.utime(export_folder() / "Another.jsonl", (10**9, 10**9))
+    press(driver, scene.form, "import")
+    question = driver.top
+    assert isinstance(question, ImportQuestion)
+    words = read(driver)
+    assert "Granada" in words and "Another" in words and "notes" not in words
+    driver.key(pygame.K_UP)  # from the field to the list
+    driver.key(pygame.K_DOWN)  # from the whole folder to the newest game
+    assert question._field.text == str(export_folder() / "Granada.jsonl")
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_RETURN)
+    driver.wait(4)
+    assert driver.top is scene and scene.chosen is not None and scene.chosen.name == "Granada"
+    press(driver, scene.form, "import")
+    driver.key(pygame.K_RETURN)  # all of them
+    driver.wait(5)
+    assert saved_names() == {"Granada", "Granada (2)", "Another"}
 
 
 def test_a_folder_without_games_is_no_success(driver: Driver, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import shutil
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 import pytest
@@ -17,6 +18,8 @@ from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.game import VIEW
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.portraits import scene as portraits
+from alhambra.app.scenes import saved_games
 from alhambra.app.scenes.dates import write_day
 from alhambra.app.scenes.notice import AskScene, NoticeScene
 from alhambra.app.scenes.saved_game_view import propose_name
@@ -218,6 +221,44 @@ def test_what_is_proposed_has_room_whatever_people_are_called() -> None:
         assert file_name(name) == name
     early = whole(2, decisions=5)[-1].state
     assert " · Turn " in propose_name(t, early, VIEW, moment)
+
+
+def test_an_export_and_a_picture_can_be_shown_in_their_folder(
+    driver: Driver, shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Path] = []
+    monkeypatch.setattr(saved_games, "find_file_manager", lambda: shown.append)
+    monkeypatch.setattr(portraits, "find_file_manager", lambda: shown.append)
+    scene = opened(driver)
+    choose(scene, "Granada")
+    assert "show" not in usable(scene.form)
+    press(driver, scene.form, "export")
+    press(driver, scene.form, "show")
+    assert shown == [export_folder() / "Granada.jsonl"]
+    choose(scene, "odd")
+    press(driver, scene.form, "delete")
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RETURN)
+    driver.wait(1)
+    assert "show" not in usable(scene.form)
+    choose(scene, "Granada")
+    press(driver, scene.form, "picture")
+    picture = driver.top
+    assert isinstance(picture, portraits.PortraitScene)
+    picture._finish(Path("/pictures/Granada.png"))
+    driver.wait(2)
+    press(driver, driver.form, "saves.show")
+    assert shown[1:] == [Path("/pictures/Granada.png")]
+
+
+def test_where_nothing_shows_files_only_the_path_is_told(
+    driver: Driver, shelf: GameLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saved_games, "find_file_manager", lambda: None)
+    scene = opened(driver)
+    choose(scene, "Granada")
+    press(driver, scene.form, "export")
+    assert "show" not in usable(scene.form) and "Granada.jsonl" in read(driver)
 
 
 def test_games_are_renamed_by_writing(driver: Driver, shelf: GameLibrary) -> None:

@@ -17,8 +17,8 @@ CALL = "call"
 FIRST = (CALL, "bought", "market", "money", "palace", "crossings", "dice", "actions")
 """The focus begins in the first of these groups that has a live spot."""
 ASIDE = "left"
-"""Small buttons that have a key of their own: Tab comes to them last, arrows only where nothing
-else lies.
+"""Small buttons that have a key of their own: Tab comes to them last, and arrows to the left and
+right only where nothing else lies.
 """
 
 
@@ -36,7 +36,9 @@ def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | 
     if here is None or not ui.keyed:
         return here.token if here is not None and here.focusable else likely(spots).token
     others = [spot for spot in picture.spots if spot.focusable and spot.token != here.token]
-    for spots in ([spot for spot in others if spot.group != ASIDE], others):
+    level = direction in (Direction.LEFT, Direction.RIGHT) and here.group != ASIDE
+    first = [spot for spot in others if spot.group != ASIDE] if level else others
+    for spots in (first, others):
         number = nearest(here.box, [spot.box for spot in spots], direction)
         if number is not None:
             return spots[number].token

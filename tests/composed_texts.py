@@ -8,6 +8,7 @@ from typing import Final
 
 from alhambra.app.learn.lesson_end import LEARNED
 from alhambra.app.scenes.credits import PARAGRAPHS
+from alhambra.app.scenes.option_rows import EXPLAINED
 from alhambra.app.ui.buttons import WORDS
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.match.lessons import LESSONS, load_lesson
@@ -137,7 +138,8 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "level.{}": LEVELS,
     "level_text.{}": LEVELS,
     "log.{}": ("turn", "add", "remove", "swap"),
-    "options.about_{}": OPTIONS,
+    "options.about_{}": tuple(name for name in OPTIONS if name not in EXPLAINED),
+    "options.about_{}_{}": pairs({rule: HOUSE_RULES[rule] for rule in EXPLAINED}),
     "options.folder_{}": ("games", "settings", "log"),
     "options.light_{}": VALUES["light"],
     "options.page_{}": ("screen", "table", "play", "sound", "keys"),

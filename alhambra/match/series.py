@@ -60,6 +60,18 @@ class Series:
         """All games are played."""
         return self.length != OPEN and len(self.games) >= self.length
 
+    def number_of(self, seed: int) -> int | None:
+        """Return which game, from 1, has this seed; None if it belongs to no game."""
+        seeds = [game.number for game in self.games]
+        if seed not in seeds and seed == self.running:
+            seeds.append(seed)
+        return seeds.index(seed) + 1 if seed in seeds else None
+
+    @property
+    def goes_on(self) -> bool:
+        """A game was played, and another follows."""
+        return bool(self.games) and not self.over
+
     @property
     def seats(self) -> tuple[Seated, ...]:
         """The seating order of the next game."""
@@ -134,6 +146,14 @@ def add(series: Series, table: Table, points: Sequence[int], places: Sequence[in
     )
     before = tuple(each for each in series.games if each.number != table.seed)
     return replace(series, games=(*before, result)[-MOST_GAMES:])
+
+
+def game_figure(series: Series | None, seed: int) -> str:
+    """Return the number of the game with this seed, and of how many: ``2/3``; empty for others."""
+    number = None if series is None else series.number_of(seed)
+    if series is None or number is None:
+        return ""
+    return str(number) if series.length == OPEN else f"{number}/{series.length}"
 
 
 def standings(series: Series) -> tuple[Standing, ...]:

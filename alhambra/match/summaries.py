@@ -33,6 +33,8 @@ class Summary:
     """The last state of the game."""
     begun: bool
     """The game reached its first turn."""
+    seed: int
+    """The seed of its table."""
 
     @property
     def game(self) -> AnyGame:
@@ -122,20 +124,20 @@ class Summaries:
     def _read(self, entry: Entry) -> Iterator[None]:
         """Read a game, line by line."""
         state: AnyState = None
-        begun = False
+        begun, seed = False, 0
         try:
             for number, read in read_lines(entry.path, self._weigh):
                 if isinstance(read, Offered):
                     yield
                     continue
                 if state is None:
-                    state = blank(self._boxes, read)
+                    state, seed = blank(self._boxes, read), read.seed
                 elif is_first(read):  # another game follows in the same file
                     break
                 state = follow(state, read, f"{entry.path}:{number}")
                 begun = begun or isinstance(read, game_of(state).TurnBegan)
                 yield
-            self._keep(entry, Summary(state, begun))
+            self._keep(entry, Summary(state, begun, seed))
         except (RecordError, OSError) as error:
             log.warning("a saved game cannot be read: %s", error)
             self._keep(entry, Damaged(error))

@@ -16,13 +16,13 @@ from alhambra.app.learn.book import Book
 from alhambra.app.learn.exercises import Exercises
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
-from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.saved_game_view import SavedGameView, fault_text, propose_name
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.saving import GameSaver, now
+from alhambra.app.scenes.series_page import game_line
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
@@ -41,7 +41,7 @@ from alhambra.match.game_library import (
     GameLibrary,
 )
 from alhambra.match.games import fork
-from alhambra.match.house import agreed_on, house_in
+from alhambra.match.house import house_in
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.rematch import deal, rematch
@@ -165,7 +165,7 @@ class GameLauncher:
             self._app.devices.move_up(len(table.seats))
         self._rematch = None
         self._series.begin(table)
-        table = self._written(table)
+        table = self._app.written_down(table)
         record = self.shelf.current
         try:
             self._rename_unfinished()
@@ -173,17 +173,6 @@ class GameLauncher:
             log.warning("the last game cannot be put aside, it stays where it is: %s", error)
             record = self.shelf.beside(now())
         self._begin(start(self.boxes[table.game], table), table, record, monotonic())
-
-    def _written(self, table: Table) -> Table:
-        """Return the table of a new game with all that its record keeps: what everybody wears, and
-        the house rules. Those of an earlier game of the same players stay.
-        """
-        worn = (EMBLEM_WORDS[number] for number in self._app.emblems(table.seats))
-        seats = tuple(
-            each._replace(emblem=word) for each, word in zip(table.seats, worn, strict=False)
-        )
-        house = table.house or agreed_on(self._app.settings.now.house)
-        return table._replace(seats=seats, house=house)
 
     def _begin(
         self, frames: AnyHistory, table: Table, record: Record, began: float | None = None
@@ -232,7 +221,9 @@ class GameLauncher:
             return None
         names = ", ".join(seated.name for seated in loaded.table.seats)
         state = loaded.frames[-1].state
-        return self.view_of(state).line(self._app.t, names, state)
+        line = self.view_of(state).line(self._app.t, names, state)
+        series = game_line(self._app.t, self._app.settings.now.series, loaded.table.seed)
+        return " · ".join(filter(None, (line, series)))
 
     def _report_once(self, text: str, path: Path, reason: str = "") -> None:
         """Report a problem with a file, unless the player was told already."""
@@ -373,7 +364,7 @@ class GameLauncher:
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game from there, with its own luck."""
-        table = self._written(table_of(frames)._replace(seats=seats, seed=fresh_seed()))
+        table = self._app.written_down(table_of(frames)._replace(seats=seats, seed=fresh_seed()))
         try:
             self._rename_unfinished()
         except OSError as error:

@@ -12,7 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
-from alhambra.app.program.people import Player, emblems_for
+from alhambra.app.program.people import EMBLEM_WORDS, Player, emblems_for
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Changes, Settings
 from alhambra.app.program.settings_file import FileTrouble
@@ -21,6 +21,7 @@ from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Turners
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import Holder
+from alhambra.match.house import agreed_on
 from alhambra.rules.api import Seated, Table
 
 if TYPE_CHECKING:
@@ -222,6 +223,16 @@ class App:
         """Return the emblems of these players, by their seats."""
         now = self.settings.now
         return emblems_for(players, now.people, now.worn)
+
+    def written_down(self, table: Table) -> Table:
+        """Return the table of a new game with all that its record keeps: what everybody wears, and
+        the house rules. Those of an earlier game of the same players stay.
+        """
+        worn = (EMBLEM_WORDS[number] for number in self.emblems(table.seats))
+        seats = tuple(
+            seated._replace(emblem=word) for seated, word in zip(table.seats, worn, strict=False)
+        )
+        return table._replace(seats=seats, house=table.house or agreed_on(self.settings.now.house))
 
     def t(self, id: str, **values: object) -> str:
         """Return a text in the player's language."""

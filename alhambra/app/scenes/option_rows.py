@@ -107,6 +107,17 @@ class TableSettings:
             self._match.agree(House(**{**self._match.house._asdict(), **rules}))
 
 
+EXPLAINED: tuple[HouseRule, ...] = ("confirm", "help", "privacy")
+"""Rules of which each value has a sentence of its own."""
+
+
+def explain(app: App, row: str, now: Settings) -> str:
+    """Return the sentence about a row; where values differ much, about the present one."""
+    if row in EXPLAINED:
+        return app.t(f"options.about_{row}_{getattr(now, row)}")
+    return app.t(f"options.about_{row}")
+
+
 class Option(NamedTuple):
     """A row, and the changes that reset it."""
 

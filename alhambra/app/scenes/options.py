@@ -7,7 +7,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.option_rows import PAGES, Kept, OptionRows, reset
+from alhambra.app.scenes.option_rows import PAGES, Kept, OptionRows, explain, reset
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
@@ -133,7 +133,7 @@ class OptionsScene(OverlayScene):
         """Draw the explanation of the row with the focus."""
         focused = self.form.focused
         if focused in self._rows:
-            text = self._app.t(f"options.about_{focused.id}")
+            text = explain(self._app, focused.id, self._kept.now)
             write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
 
 

@@ -45,6 +45,16 @@ class GameCard(Button):
         write_lines(canvas, t(self._game.about), words, 23, align="center")
 
 
+def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
+    """Open the set-up of a game, or report a fault in a file that somebody edited."""
+    try:
+        scene: Scene = game.set_up(app, clipboard)
+    except DataError as error:
+        ways = [Way("tally.continue", app.stack.pop)]
+        scene = NoticeScene(app, app.t("error.title"), str(error), ways)
+    app.stack.push(scene)
+
+
 class PlayScene(FormScene):
     """The games to play; the chosen one is set up next."""
 
@@ -61,14 +71,7 @@ class PlayScene(FormScene):
         self.form.show([*self._cards, self._back], self._cards[0].id)
 
     def _set_up(self, game: OfferedGame) -> None:
-        """Open the set-up of a game, or report a fault in a file that somebody edited."""
-        t, stack = self._app.t, self._app.stack
-        try:
-            scene: Scene = game.set_up(self._app, self._clipboard)
-        except DataError as error:
-            ways = [Way("tally.continue", stack.pop)]
-            scene = NoticeScene(self._app, t("error.title"), str(error), ways)
-        stack.push(scene)
+        open_set_up(self._app, game, self._clipboard)
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.metrics.px

@@ -104,12 +104,14 @@ def fault_text(say: Say, error: Exception) -> str:
     return say("saves.damaged")
 
 
-def status(say: Say, summary: Summary, view: SavedGameView) -> tuple[str, ...]:
-    """Return the progress of a game: its kind if needed, its turn or round, the last scoring."""
+def status(say: Say, summary: Summary, view: SavedGameView, series: str) -> tuple[str, ...]:
+    """Return the progress of a game: its kind if needed, its turn or round, the last scoring,
+    and which game of a series it is.
+    """
     state = summary.state
     far = say("saves.over") if summary.over else view.reached(say, state)
     scored = "" if summary.over else view.scored(say, state)
-    return tuple(filter(None, (view.label, far, scored)))
+    return tuple(filter(None, (view.label, far, scored, series)))
 
 
 def draw_row(
@@ -121,8 +123,12 @@ def draw_row(
     box: Box,
     *,
     chosen: bool,
+    series: str = "",
 ) -> None:
-    """Draw a row: the leader's palace, the title, the players with their points, and the time."""
+    """Draw a row: the leader's palace, the title, the players with their points, and the time.
+
+    ``series``: which game of a series it is.
+    """
     px = canvas.metrics.px
     canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, px(12))
     if entry.place == CURRENT:
@@ -142,7 +148,7 @@ def draw_row(
         view = view_of(summary.state)
         view.show_leader(canvas, say, summary, picture.inset(px(5)))
         far, players = body.cut_right(px(230), px(12))
-        lines = "\n".join(status(say, summary, view))
+        lines = "\n".join(status(say, summary, view, series))
         write_lines(canvas, lines, far, 17, colour="cream", align="right")
         across = 2 if len(summary.players) <= FEW else 3
         cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
@@ -151,9 +157,19 @@ def draw_row(
 
 
 def draw_details(
-    canvas: Canvas, say: Say, entry: Entry, known: Known | None, view_of: ViewOf, box: Box
+    canvas: Canvas,
+    say: Say,
+    entry: Entry,
+    known: Known | None,
+    view_of: ViewOf,
+    box: Box,
+    *,
+    series: str = "",
 ) -> None:
-    """Draw the chosen game: its title, the leader's palace large, and the players."""
+    """Draw the chosen game: its title, the leader's palace large, and the players.
+
+    ``series``: which game of a series it is.
+    """
     px = canvas.metrics.px
     summary = known if isinstance(known, Summary) else None
     head, rest = box.cut_top(px(34), px(2))
@@ -167,7 +183,7 @@ def draw_details(
     if summary is None:
         return
     view = view_of(summary.state)
-    text = " · ".join((*status(say, summary, view), when(say, entry)))
+    text = " · ".join((*status(say, summary, view, series), when(say, entry)))
     write_line(canvas, text, line, 18, colour="muted", align="center")
     rows = -(-len(summary.players) // 2)
     names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))

@@ -27,6 +27,7 @@ from alhambra.app.scenes.saved_game_view import (
     propose_name,
     title_of,
 )
+from alhambra.app.scenes.series_page import game_line
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
@@ -341,19 +342,26 @@ class SavesScene(FormScene):
         entry = self.entries[row]
         library = self._library
         known = library.summaries.of(entry)
-        emblems = self._emblems(known)
+        emblems, series = self._emblems(known), self._series(known)
 
         def draw(box: Box) -> None:
+            about = self._app.t, entry, known, library.view_of
             with canvas.wearing(emblems):
-                draw_row(canvas, self._app.t, entry, known, library.view_of, box, chosen=chosen)
+                draw_row(canvas, *about, box, chosen=chosen, series=series)
 
-        shows = (entry, known is None, emblems, chosen, self._app.settings.now.language)
+        shows = (entry, known is None, emblems, series, chosen, self._app.settings.now.language)
         self._rows.show(canvas, shows, box, canvas.metrics.px(RIM), draw)
 
     def _emblems(self, known: Summary | Damaged | None) -> tuple[int, ...]:
         """Return the emblems of the players of a game."""
         players = known.players if isinstance(known, Summary) else ()
         return self._app.emblems(players)
+
+    def _series(self, known: Summary | Damaged | None) -> str:
+        """Return which game of the series it is; empty if it belongs to none."""
+        now = self._app.settings.now
+        seed = known.seed if isinstance(known, Summary) else None
+        return "" if seed is None else game_line(self._app.t, now.series, seed)
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         px = canvas.metrics.px
@@ -384,4 +392,5 @@ class SavesScene(FormScene):
         if entry is not None:
             known = self._library.summaries.of(entry)
             with canvas.wearing(self._emblems(known)):
-                draw_details(canvas, self._app.t, entry, known, self._library.view_of, details)
+                about = self._app.t, entry, known, self._library.view_of
+                draw_details(canvas, *about, details, series=self._series(known))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from alhambra.app.gfx.box import Box
@@ -29,10 +29,18 @@ def score_line(app: App, series: Series) -> str:
         t("series.score", name=each.player.name, won=each.won, points=each.points)
         for each in standings(series)
     ]
-    number, text = len(series.games) + 1, ", ".join(scores)
-    if series.length == OPEN:
-        return t("series.line_open", number=number, scores=text)
-    return t("series.line", number=number, length=series.length, scores=text)
+    about = {"number": len(series.games) + 1, "first": series.seats[0].name}
+    text = "series.line_open" if series.length == OPEN else "series.line"
+    return t(text, **about, length=series.length, scores=", ".join(scores))
+
+
+def game_line(t: Callable[..., str], series: Series | None, seed: int) -> str:
+    """Return which game of the series has this seed; empty if none has."""
+    number = None if series is None else series.number_of(seed)
+    if series is None or number is None:
+        return ""
+    text = "series.game" if series.length == OPEN else "series.number"
+    return t(text, number=number, length=series.length)
 
 
 class SeriesPage:

@@ -19,7 +19,7 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.scenes.level_advice import LevelAdvice
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.option_rows import OptionRows
+from alhambra.app.scenes.option_rows import OptionRows, explain
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
 from alhambra.app.scenes.setup_people import SetupHousehold
 from alhambra.app.scenes.setup_seat import Place
@@ -40,8 +40,10 @@ from alhambra.rules.chance import LONGEST_SHOWN, seed_of
 SIDE = 524
 """Units of the column beside the seats."""
 ROW, ROW_GAP = 112, 12
-QUICK, PRESET = 0.24, 0.08
-"""The height of the panel of presets and of each one, relative to the panel of the house."""
+QUICK, PRESET, PRESET_ROWS = 0.24, 0.08, 3
+"""The height of the panel of presets and of each row, relative to the panel of the house; the most
+rows: where there are more presets, the last ones stand in pairs.
+"""
 FOOT = 8
 """Units between the lowest button and the edge of its panel."""
 ABOUT = 87
@@ -50,8 +52,8 @@ SERIES = 30
 """Units of the height of the line about the series."""
 ROWS = 6
 """Rows of the panel of seats."""
-NOTE = 0.42
-"""The share of the width above the seats for a sentence: the heading is beside it."""
+NOTE = 26
+"""Units of the height of a sentence above the seats."""
 
 
 class SetupScene(FormScene, ABC):
@@ -100,9 +102,8 @@ class SetupScene(FormScene, ABC):
         self._about = Label("about", self._explanation, 21, "muted")
         rows = OptionRows(app, self._clipboard)
         self._house = tuple(rows.house_rule(name).row for name in self.offer.house)
-        self._start = Button(
-            "start", lambda: t("setup.start"), self._start_game, primary=True, units=30
-        )
+        words = partial(t, "setup.start")
+        self._start = Button("start", words, self._start_game, primary=not first, units=30)
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
         temperaments = SetupTemperaments(self.offer, self, self._fresh_seed())
         self.household = SetupHousehold(app, self, temperaments)
@@ -113,7 +114,7 @@ class SetupScene(FormScene, ABC):
         self._emblems: tuple[int, ...] = ()
         """The emblems of these seats, then those that are still free."""
         self._restore_seats()
-        self.show("start")
+        self.show(FIRST_GAME.id if first else "start")
 
     @property
     def rules(self) -> RulesAt:
@@ -145,7 +146,8 @@ class SetupScene(FormScene, ABC):
         if elo := self.offer.elo(kind):
             return self._app.t("setup.elo_text", elo=elo)
         rule = next((rule.id for rule in self._house if rule is self.form.focused), None)
-        return self._app.t("setup.seed_hint" if rule is None else f"options.about_{rule}")
+        app = self._app
+        return app.t("setup.seed_hint") if rule is None else explain(app, rule, app.settings.now)
 
     # -- seats -------------------------------------------------------------------------------------
 
@@ -214,6 +216,8 @@ class SetupScene(FormScene, ABC):
             for number in range(seats):
                 place = self._seat(HUMAN, names[number] if number < len(names) else "")
                 place.wish = people[number].wish if number < len(people) else None
+                if number >= len(people):
+                    self.household.seat_next(place)
             return
         place = self._seat(HUMAN, "" if me is None else me.name.text)
         place.wish = None if me is None else me.wish
@@ -226,7 +230,11 @@ class SetupScene(FormScene, ABC):
         return next((kind for kind in kinds if kind != HUMAN), self.offer.usual_level)
 
     def _add_seat(self) -> None:
-        place = self._seat(self._level_of(self.places[::-1]))
+        """Add the next person of the house; where all sit, somebody like those at the table."""
+        people = len(self.places) > 1 and all(place.kind == HUMAN for place in self.places)
+        place = self._seat(HUMAN)
+        if not self.household.seat_next(place) and not people:
+            place.kind = self._level_of(self.places[-2::-1])
         self.show()
         if len(self.places) == self.offer.most:
             self.form.focus(place.choice.id)
@@ -322,9 +330,9 @@ class SetupScene(FormScene, ABC):
         px = canvas.metrics.px
         canvas.frame("panel", panel)
         inner = panel.inset(px(26), px(24))
-        if self.offer.note and not self._series.about():
-            line = Box(panel.x + px(8), panel.y - px(30), panel.w * NOTE, px(27))
-            write_line(canvas, self._app.t(self.offer.note), line, 18)
+        if note := self.offer.note(len(self.places)):
+            line, inner = inner.moved(0, -px(NOTE / 4)).cut_top(px(NOTE), px(4))
+            write_line(canvas, self._app.t(note), line, 19, colour="muted")
         gap = px(ROW_GAP)
         high = min(px(ROW), (inner.h + gap) / ROWS - gap)
         gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))
@@ -352,9 +360,12 @@ class SetupScene(FormScene, ABC):
         """Draw presets, the rules of the house, the game's number, and the buttons."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(96), side.h * 0.13), px(18))
-        quick, house = side.rows((QUICK + PRESET * len(self._presets), 1), px(18))
-        rows = self._side_panel(canvas, quick, t("setup.presets"), len(self._presets), px(FOOT))
-        for button, box in zip(self._presets, rows, strict=True):
+        lines = min(PRESET_ROWS, len(self._presets))
+        pairs = len(self._presets) - lines
+        quick, house = side.rows((QUICK + PRESET * (lines + (pairs > 1)), 1), px(18))
+        rows = self._side_panel(canvas, quick, t("setup.presets"), lines, px(FOOT))
+        halves = [half for row in rows[lines - pairs :] for half in row.columns(2, px(12))]
+        for button, box in zip(self._presets, (*rows[: lines - pairs], *halves), strict=True):
             button.box = box
         rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + 1, px(ABOUT))
         for widget, box in zip(self._house, rows, strict=False):

@@ -70,6 +70,8 @@ class Preset(NamedTuple):
     """This many computer players beside one person; None: all are people."""
 
 
+ALL_OF_US = Preset("all-of-us", "setup.all_of_us", None)
+"""Everybody at the table is a person."""
 FIRST_GAME = Preset("first-game", "setup.first_game", 1)
 """Offered until somebody has played: against the weakest level, with the coach."""
 
@@ -97,8 +99,8 @@ class Offer(NamedTuple):
     """Returns what its computer players may like beyond their level, by name."""
     others: Callable[[App, int], Sequence[str]] = lambda app, seats: ()
     """Returns the names of those who join so many players, such as Dirk."""
-    note: str = ""
-    """The id of a sentence above the seats; empty for none."""
+    note: Callable[[int], str] = lambda players: ""
+    """From the number of players: the id of the sentence above the seats; empty for none."""
 
     @property
     def levels(self) -> Sequence[str]:

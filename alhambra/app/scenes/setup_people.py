@@ -29,6 +29,13 @@ class SetupHousehold:
         names = [each.name.text for each in self._others(place)]
         return without(self._app.settings.now.people, names)
 
+    def seat_next(self, place: Place) -> bool:
+        """Seat who played here last and has no seat yet; false if there is nobody."""
+        known = self.offered(place)
+        if known:
+            place.seat(known[0])
+        return bool(known)
+
     def pad_for(self, place: Place, person: Person) -> str | None:
         """Return the pad that the person played with, or a free one in its place."""
         taken = {each.pad for each in self._others(place)}

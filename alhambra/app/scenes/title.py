@@ -7,19 +7,21 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Cancel, Intent
-from alhambra.app.program.app import App, reason_of
+from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import SERIES
 from alhambra.app.program.settings_file import UNKEPT
 from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.play import PlayScene
+from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.match.series import OPEN, Series
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
@@ -58,6 +60,9 @@ class TitleScene(Scene):
         self._continue = Button(
             "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
         )
+        self._series = Button(
+            "series", self._series_words, self._open_series, primary=True, units=27
+        )
         self._learn = Button("learn", lambda: t("title.learn"), app.open_learning, units=27)
         self._others = (
             Button("saves", lambda: t("title.saves"), self._open_saves),
@@ -95,9 +100,39 @@ class TitleScene(Scene):
         t = self._app.t
         if not self._app.home.is_ours:
             return (self._take_over,) if self._free else ()
-        first = self.unfinished is None
+        goes_on = self._next_of_series() is not None
+        first = self.unfinished is None and not goes_on
         play = Button("new", lambda: t("title.play"), self._open_games, primary=first, units=27)
-        return (play,) if first else (self._continue, play)
+        if self.unfinished is not None:
+            return self._continue, play
+        return (self._series, play) if goes_on else (play,)
+
+    def _next_of_series(self) -> tuple[Series, OfferedGame, str] | None:
+        """Return the series that goes on, its game, and its length in the set-up."""
+        series = self._app.settings.now.series
+        if series is None or not series.goes_on:
+            return None
+        lengths = (name for name, games in SERIES.items() if games == series.length)
+        offered = (each for each in self._app.offered if each.name == series.game)
+        game, length = next(offered, None), next(lengths, None)
+        return None if game is None or length is None else (series, game, length)
+
+    def _series_words(self) -> str:
+        """Return the words of the button that goes on with the series."""
+        found = self._next_of_series()
+        if found is None:
+            return ""
+        series = found[0]
+        text = "title.series_open" if series.length == OPEN else "title.series"
+        return self._app.t(text, number=len(series.games) + 1, length=series.length)
+
+    def _open_series(self) -> None:
+        """Open the set-up of its next game, where its players sit in their order."""
+        found = self._next_of_series()
+        if found is not None:
+            _, game, length = found
+            self._app.settings.change(series_length=length)
+            open_set_up(self._app, game, self._clipboard)
 
     def update(self, dt: float) -> bool:
         if self._free != self._app.home.is_free:

@@ -237,6 +237,11 @@ class TableController(Generic[U, M, C]):
         else:
             self.submit(step.choice, step.then)
 
+    @property
+    def has_confirmed(self) -> bool:
+        """True if the choices made just now need no other press to end the turn."""
+        return False
+
     def asks_first(self, choice: C, go_on: Callable[[], None]) -> bool:
         """Ask the player before a harmful choice; ``go_on`` makes it. Return true if asked."""
         return False
@@ -253,6 +258,8 @@ class TableController(Generic[U, M, C]):
             if not self.permits(following):
                 break
             self.match.submit(following)
+        if self.match.unconfirmed and self.has_confirmed:
+            self.match.confirm()
         self.happened(first)
 
     # -- the end of the turn -----------------------------------------------------------------------

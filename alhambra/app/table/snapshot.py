@@ -35,6 +35,9 @@ class TableSnapshot(Generic[S, U, C]):
     remark: AnyJudgement | None = None
     """The coach's remark on the player's last turn."""
 
+    series: str = ""
+    """Which game of a series it is; empty where it stands by itself."""
+
     @property
     def mine(self) -> bool:
         """True if this player can choose now."""

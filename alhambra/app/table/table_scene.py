@@ -21,6 +21,7 @@ from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.house import house_in
+from alhambra.match.series import game_figure
 
 AMID = 0.3
 """The part of the time to look at an opponent's move that passes between its choices."""
@@ -107,6 +108,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         """Fit the table to the window and to its house rules."""
         self._app.audio.music(Piece.TABLE)
         self.controller.ui = replace(self.ui, timed=bool(self.match.house.seconds))
+        self._view.series = game_figure(self._app.settings.now.series, self.match.table.seed)
         self.controller.fit()
         self._app.set_late(self.is_late)
 

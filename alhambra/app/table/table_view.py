@@ -109,6 +109,8 @@ class TableView(ABC, Generic[U, M, P]):
         """The choices of the snapshot."""
         self.pressed_at: Point | None = None
         """Where a pointer pressed last."""
+        self.series = ""
+        """Which game of a series it is, in a figure or two; empty where it stands by itself."""
         self.trouble: Trouble = no_trouble
         """Returns why the game cannot be saved, if it cannot; a band says it."""
         self.tells_again = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.program.settings import Settings
+from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_seat import Place
 from alhambra.app.scenes.title import TitleScene
 from alhambra.rules.api import Table
@@ -26,7 +27,9 @@ def setup(settings: Settings | None = None, language: str = "en") -> Stage:
 
 def started(stage: Stage) -> Table:
     """Start the game that was set up."""
-    stage.click_words("START")
+    scene = stage.stack.top
+    assert isinstance(scene, SetupScene)
+    stage.click(next(widget.box for widget in scene.form.widgets if widget.id == "start"))
     return stage.started[-1]
 
 

@@ -24,7 +24,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SCALES, Changes, SeatChoice, Settings
 from alhambra.app.scenes.controls import ControlsScene
-from alhambra.app.scenes.option_rows import FOLDERS, PAGES
+from alhambra.app.scenes.option_rows import FOLDERS, PAGES, explain
 from alhambra.app.scenes.options import SAMPLE_CARDS, OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
@@ -139,7 +139,7 @@ def test_what_has_the_focus_is_explained_in_a_sentence(language: str) -> None:
         for row in rows(form):
             form.focus(row.id)
             stage.draw()
-            sentence = stage.app.t(f"options.about_{row.id}")
+            sentence = explain(stage.app, row.id, stage.store.now)
             assert sentence.endswith(".")
             assert sentence in [text.text for text in shown_texts(stage.canvas)]
 

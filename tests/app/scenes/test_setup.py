@@ -23,6 +23,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
+from alhambra.app.scenes.option_rows import EXPLAINED
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
@@ -253,7 +254,8 @@ def test_the_setup_tells_what_the_rule_with_the_focus_is_about(language: str) ->
     assert isinstance(scene, AlhambraSetupScene) and t("setup.seed_hint") in stage.draw()
     for rule in ("confirm", "help", "privacy", "take_backs"):
         scene.form.focus(rule)
-        assert t(f"options.about_{rule}") in stage.draw()
+        said = f"_{getattr(stage.store.now, rule)}" if rule in EXPLAINED else ""
+        assert t(f"options.about_{rule}{said}") in stage.draw()
     scene.form.focus("seed")
     assert t("setup.seed_hint") in stage.draw()
 

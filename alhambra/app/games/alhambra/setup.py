@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_offer import Offer, Preset
+from alhambra.app.scenes.setup_offer import ALL_OF_US, Offer, Preset
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules.alhambra.model import NAME, PLAYERS
 
+WITH_DIRK = 2
+"""The number of players with whom Dirk plays."""
 OFFER = Offer(
     game=NAME,
     title="setup.title",
-    note="setup.youngest",
+    note=lambda players: "setup.dirk" if players == WITH_DIRK else "setup.youngest",
     players=PLAYERS,
     read_levels=shipped_levels,
     level_text=lambda kind: f"level_text.{kind}",
-    presets=tuple(
-        Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)
+    presets=(
+        *(Preset(f"against-{others}", f"setup.against_{others}", others) for others in (1, 2, 3)),
+        ALL_OF_US,
     ),
     usual=1,
     house=("confirm", "help", "privacy", "take_backs", "hourglass", "series"),

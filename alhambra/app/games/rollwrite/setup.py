@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_offer import Offer, Preset, fresh_seed
+from alhambra.app.scenes.setup_offer import ALL_OF_US, Offer, Preset, fresh_seed
 from alhambra.app.ui.fitting import line_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
@@ -138,7 +138,7 @@ OFFER = Offer(
     presets=(
         Preset("alone", "rollwrite.setup.alone", 0),
         Preset("against-2", "setup.against_2", 2),
-        Preset("all-of-us", "rollwrite.setup.all_of_us", None),
+        ALL_OF_US,
     ),
     usual=0,
     house=("confirm", "help", "take_backs", "hourglass", "series"),

@@ -13,6 +13,7 @@ from alhambra.app.games.alhambra.table.plans import find_plan
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
+from alhambra.match.house import House
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned
 from alhambra.rules.alhambra.model import State
@@ -124,6 +125,19 @@ def test_one_press_places_all(driver: Driver, laid: Laid) -> None:
     assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}
     assert [type(event) for event in events(scene)[:5]][-2:] == [Placed, Placed]
     assert not scene.ui.plans
+
+
+@pytest.mark.parametrize(("confirm", "waits"), [("on", False), ("breath", True), ("off", False)])
+def test_the_press_that_places_all_confirms_the_turn(
+    driver: Driver, laid: Laid, confirm: str, waits: bool
+) -> None:
+    scene = laid(rich())
+    scene.match.house = House(confirm=confirm)
+    buy_two(driver, scene)
+    driver.click(showing(scene, PASS))
+    driver.click(showing(scene, PLACE_ALL))
+    assert palace(scene) == {(0, 1): "garden-10", (0, 2): "garden-11"}
+    assert scene.match.unconfirmed is waits
 
 
 @pytest.mark.parametrize("way", ["enter", "end-turn", "pad"])

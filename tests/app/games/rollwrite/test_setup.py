@@ -53,7 +53,7 @@ def scene_of(stage: Stage) -> RollwriteSetupScene:
 
 def started(stage: Stage) -> Table:
     """Start the game that was set up."""
-    stage.click_words(stage.app.t("setup.start").upper())
+    stage.click(next(each.box for each in scene_of(stage).form.widgets if each.id == "start"))
     return stage.started[-1]
 
 
@@ -89,7 +89,7 @@ def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
     stage.draw()
     stage.do(Accept(device=device), arrow("right", device))
     stage.do(Accept(device=device), Accept(device=device))
-    assert kinds(stage.started[-1]) == ["human"]
+    assert kinds(stage.started[-1]) == ["human", "easy"], "a first game is the first thing offered"
 
 
 def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,8 @@ def make_entries(
 def entry(event: Event, names: Sequence[str], say: Say) -> Entry | None:
     """Return the line of an event; None if it has none."""
     match event:
+        case ev.StartPlayerFound(player):
+            return Entry(player, say("log.starts", name=names[player]))
         case ev.Took(player, cards):
             text = say("log.took", name=names[player], cards=_money(cards, say))
             return Entry(player, text, cards=_cards(cards))

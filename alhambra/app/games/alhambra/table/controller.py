@@ -49,6 +49,8 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         super().__init__(app, match, TableView(app, match), play, AlhambraUiState())
         self._warned: set[tuple[Loss, int]] = set()
         """The losses asked about, with the turn."""
+        self._pressed: Token | None = None
+        """What is being pressed."""
         self._fresh: Tile | None = None
         """The tile that was bought last by keys or a pad, until it is picked."""
         self._plans_at: dict[int, Plans] = {}
@@ -148,7 +150,14 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         if token.kind is Kind.PURSE and now.mine and now.covered:
             self.uncover()
         else:
+            self._pressed = token
             super().press(token)
+            self._pressed = None
+
+    @property
+    def has_confirmed(self) -> bool:
+        """The press that placed everything as planned is the confirmation."""
+        return self._pressed == PLACE_ALL and self.match.house.confirm == "on"
 
     def press_again(self, token: Token) -> bool:
         """Take the picked money that is clicked twice."""

@@ -40,6 +40,9 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
     words = builder.say("table.scoring").upper()
     words = f"{words} {ROMAN[coming]}" if live else words
     builder.words("scoring/title", words, heading, 18.5, "title", "title", "center", shadow=True)
+    if snapshot.series:
+        figure = heading.cut_left(builder.px(58))[0]
+        builder.words("scoring/series", snapshot.series, figure, 18.5, "bold", "figures")
     high, better = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ""
     if snapshot.remark is not None:
         better = better_said(snapshot.remark, builder.say)

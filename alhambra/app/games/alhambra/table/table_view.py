@@ -120,6 +120,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
             last_actions=find_last_actions(self._match.frames, at + 1, len(self._names)),
             fresh_money=find_fresh_money(self._match.frames, at + 1, self.seat),
             remark=self._remark,
+            series=self.series,
         )
 
     def _offers(self, choices: Sequence[Choice]) -> Offers:

@@ -127,6 +127,7 @@ def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot)
         builder.words("paper/round", text, plate, 21, "bold", "ink", "center")
         return
     text = builder.say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
+    text = " · ".join(filter(None, (text, snapshot.series)))
     builder.words("paper/round", text, below, 21, "body", "ink")
 
 

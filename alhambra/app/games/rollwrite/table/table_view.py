@@ -163,6 +163,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
             kept=event if isinstance(event, Kept) else None,
             helps=self.helps,
             remark=self._remark,
+            series=self.series,
             judged=self._judged,
         )
 

@@ -1,0 +1,155 @@
+"""People at one screen: who is seated next, and a series that is seen wherever it goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
+from alhambra.app.input.intents import KEYBOARD, Accept
+from alhambra.app.program.people import Person
+from alhambra.app.program.settings import Settings
+from alhambra.app.scenes.option_rows import EXPLAINED, explain
+from alhambra.app.scenes.setup_offer import ALL_OF_US
+from alhambra.app.scenes.title import TitleScene
+from alhambra.match.house import VALUES
+from alhambra.match.series import OPEN, Series, SeriesGame, SeriesPlayer, game_figure
+from tests.app.scenes.setups import kinds, places_of, setup, started
+from tests.app.stage import Stage
+
+HOUSE = tuple(Person(name, number) for number, name in enumerate(("Anna", "Ben", "Eva", "Ida")))
+
+
+def press(stage: Stage, id: str) -> None:
+    """Press a button of the set-up by a key."""
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    scene.form.focus(id)
+    stage.do(Accept(device=KEYBOARD))
+
+
+def names(stage: Stage) -> list[str]:
+    return [place.called for place in places_of(stage)]
+
+
+# -- who sits where --------------------------------------------------------------------------------
+
+
+def test_a_player_who_is_added_is_the_next_known_person() -> None:
+    stage = setup(Settings(language="en", people=HOUSE))
+    before = names(stage)
+    for number in range(OFFER.most - len(before)):
+        press(stage, "add")
+        assert names(stage) == [*before, *(each.name for each in HOUSE[: number + 1])]
+        assert places_of(stage)[-1].kind == "human"
+
+
+def test_without_anybody_known_computers_are_added_beside_computers_and_people_beside_people() -> (
+    None
+):
+    stage = setup()
+    press(stage, "add")
+    assert places_of(stage)[-1].kind == "normal"
+    stage = setup()
+    press(stage, ALL_OF_US.id)
+    press(stage, "add")
+    assert {place.kind for place in places_of(stage)} == {"human"}
+
+
+def test_all_of_us_are_known_people() -> None:
+    stage = setup(Settings(language="en", people=HOUSE))
+    places_of(stage)[0].name.put("Zoe")
+    press(stage, ALL_OF_US.id)
+    table = stage.started[-1]
+    assert kinds(table) == ["human"] * 3
+    assert [seated.name for seated in table.seats] == ["Zoe", "Anna", "Ben"]
+
+
+def test_the_set_up_tells_of_dirk_for_two_and_of_the_youngest_for_more() -> None:
+    stage = setup()
+    assert stage.app.t("setup.youngest") in stage.draw()
+    assert stage.app.t("setup.dirk") not in stage.draw()
+    press(stage, places_of(stage)[-1].remove.id)
+    assert len(places_of(stage)) == 2
+    assert stage.app.t("setup.dirk") in stage.draw()
+
+
+def golden(stage: Stage) -> list[str]:
+    """The golden buttons."""
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    return [each.id for each in scene.form.widgets if getattr(each, "_primary", False)]
+
+
+def test_one_button_is_golden_and_has_the_focus() -> None:
+    for stage, id in ((setup(), "first-game"), (setup(after_a_game()), "start")):
+        scene = stage.stack.top
+        assert isinstance(scene, AlhambraSetupScene) and scene.form.focused is not None
+        assert golden(stage) == [id] == [scene.form.focused.id]
+
+
+def after_a_game() -> Settings:
+    """Settings of somebody who has played."""
+    stage = setup()
+    started(stage)
+    return stage.store.now
+
+
+@pytest.mark.parametrize("language", ["en", "de", "cs", "sk", "fi"])
+def test_each_value_has_a_sentence_of_its_own(language: str) -> None:
+    stage = setup(language=language)
+    for rule in EXPLAINED:
+        said = set()
+        for value in VALUES[rule]:
+            changed: dict[str, Any] = {rule: value}
+            said.add(explain(stage.app, rule, replace(stage.store.now, **changed)))
+        assert len(said) == len(VALUES[rule])
+        assert all(sentence.endswith(".") for sentence in said)
+
+
+# -- a series --------------------------------------------------------------------------------------
+
+
+def series(length: int, games: int) -> Series:
+    """A series of two people with so many games behind it; the next one has begun."""
+    played = tuple(SeriesGame(10 + number, (80, 70), (1, 2)) for number in range(games))
+    players = SeriesPlayer("Anna", "human"), SeriesPlayer("Ben", "human")
+    return Series("alhambra", length, players, 10 + games, played)
+
+
+def test_the_table_tells_which_game_it_is() -> None:
+    assert [game_figure(series(3, 1), seed) for seed in (10, 11, 12)] == ["1/3", "2/3", ""]
+    assert game_figure(series(OPEN, 4), 14) == "5"
+    assert game_figure(None, 14) == ""
+
+
+@pytest.mark.parametrize(("length", "words"), [(3, "game 2 of 3"), (OPEN, "game 2")])
+def test_the_title_goes_on_with_a_series(length: int, words: str) -> None:
+    stage = Stage(Settings(language="en", series=series(length, 1), series_length="one"))
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    assert any(words.upper() in text for text in stage.draw())
+    stage.do(Accept(device=KEYBOARD))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    assert [place.called for place in scene.places] == ["Ben", "Anna"]
+    assert any("Ben starts" in text for text in stage.draw())
+
+
+@pytest.mark.parametrize("kept", [None, series(3, 0), series(3, 3)])
+def test_without_a_series_that_goes_on_the_title_offers_none(kept: Series | None) -> None:
+    stage = Stage(Settings(language="en", series=kept))
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    assert not any("SERIES" in text.upper() for text in stage.draw())
+
+
+def test_a_game_that_is_left_comes_before_the_series() -> None:
+    stage = Stage(Settings(language="en", series=series(3, 1)), "Anna, Ben · Turn 5")
+    stage.stack.push(TitleScene(stage.app))
+    stage.stack.settle()
+    assert not any("SERIES" in text.upper() for text in stage.draw())
+    stage.do(Accept(device=KEYBOARD))
+    assert stage.continued == 1

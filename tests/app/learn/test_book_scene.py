@@ -11,12 +11,13 @@ from alhambra.app.input.intents import (
     Accept,
     Cancel,
     Redo,
+    Release,
     Scroll,
     Text,
     Undo,
 )
 from alhambra.app.learn.book_blocks import LinkTo, StepOf
-from alhambra.app.learn.book_page import BookPage
+from alhambra.app.learn.book_page import BookPage, Place
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.opening import practice_of
@@ -182,3 +183,17 @@ def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
 @pytest.mark.parametrize("game", ["alhambra", "roll-and-write"])
 def test_every_exercise_belongs_to_a_topic_of_its_book(game: str) -> None:
     assert {*exercises()[game].topics.values()} <= {*books()[game].topics}
+
+
+def test_a_press_on_what_another_topic_showed_does_nothing() -> None:
+    """A press may follow the opening of a topic before that is drawn."""
+    stage = Stage()
+    scene = opened(stage, "building")
+    page = page_of(scene)
+    boxes = [box for box, block in page._placed() if isinstance(block.stop, StepOf)]
+    assert boxes
+    shortest = min(books()["alhambra"].topics.values(), key=lambda topic: len(topic.parts))
+    page.show(books()["alhambra"], Place(shortest.name))
+    for box in boxes:
+        page.handle(Release(box.center, device=MOUSE))
+    assert page.stop is None

@@ -163,11 +163,11 @@ def test_it_goes_out_is_deleted_comes_back_and_comes_in(driver: Driver, shelf: G
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('"version": 1', '"version": 2', ":1: key 'version' is 2"),
-        ('"game": "roll-and-write"', '"game": "chess"', ":1: key 'game' is \"chess\""),
-        ('{"event": "turn"', '{"event": "nap"', "key 'event' is \"nap\""),
-        ('"round": 1, "blue": [', '"round": 1, "blue": [9, ', "key 'blue"),
-        ('"event": "build"', '"event": "build", "player": 0, "player": 1, "x": ', ""),
+        ('"version": 1', '"version": 2', "record is of version 2"),
+        ('"game": "roll-and-write"', '"game": "chess"', "does not know the game “chess”"),
+        ('{"event": "turn"', '{"event": "nap"', "The file is damaged."),
+        ('"round": 1, "blue": [', '"round": 1, "blue": [9, ', "The file is damaged."),
+        ('"event": "build"', '"event": "build", "player": 0, "x": ', "The file is damaged."),
     ],
     ids=["newer", "other game", "other event", "other dice", "not JSON"],
 )
@@ -184,10 +184,10 @@ def test_what_cannot_be_read_is_named_and_harms_nothing(
     enabled = {one.id for one in scene.form.widgets if one.enabled}
     assert enabled == {"list", "rename", "export", "delete", "import", "back"}
     words = read(driver)
-    assert "odd.jsonl:" in words and reason in words
+    assert reason in words
     driver.post(pygame.Event(pygame.DROPFILE, file=str(odd)))
     driver.wait(3)
-    assert driver.top is scene and words.count("odd.jsonl:") <= read(driver).count("odd.jsonl:")
+    assert driver.top is scene and read(driver) != words
     assert {path: path.read_bytes() for path in shelf.folder.rglob("*.jsonl")} == kept
 
 
@@ -215,7 +215,7 @@ def test_a_damaged_running_game_is_told_of_and_kept_aside(driver: Driver) -> Non
     driver.program.open_title()
     driver.wait(3)
     assert isinstance(driver.top, NoticeScene)
-    assert "this cannot have happened" in read(driver)
+    assert "The saved game is damaged" in read(driver)
     driver.key(ENTER)
     driver.wait(2)
     assert isinstance(driver.top, TitleScene) and driver.top.unfinished is None

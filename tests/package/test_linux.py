@@ -61,6 +61,11 @@ def test_a_deb_holds_the_program_and_what_the_desktop_wants(folder: Path, tmp_pa
         ["dpkg-deb", "--field", deb, "Depends"], capture_output=True, check=True, text=True
     )
     assert "libc6 (>= 2.34)" in field.stdout
+    subprocess.run(["dpkg-deb", "--control", deb, tmp_path / "control"], check=True)
+    sums = (tmp_path / "control" / "md5sums").read_text(encoding="utf-8")
+    files = {path for path in usr.rglob("*") if path.is_file() and not path.is_symlink()}
+    assert {root / line.split("  ", 1)[1] for line in sums.splitlines()} == files
+    subprocess.run(["md5sum", "--check", "--quiet"], cwd=root, input=sums, text=True, check=True)
 
 
 def test_the_folder_adds_itself_to_the_menu_wherever_it_lies(folder: Path, tmp_path: Path) -> None:
@@ -78,3 +83,10 @@ def test_the_folder_adds_itself_to_the_menu_wherever_it_lies(folder: Path, tmp_p
     if shutil.which("desktop-file-validate"):
         command = ["desktop-file-validate", str(home / "applications" / DESKTOP.name)]
         subprocess.run(command, check=True)
+    own = home / "icons" / "hicolor" / "other.png"
+    own.touch()
+    subprocess.run([script, "--remove"], env=environment, check=True, stdout=subprocess.DEVNULL)
+    assert [path for path in home.rglob("*") if path.is_file()] == [own]
+    subprocess.run([script, "--remove"], env=environment, check=True, stdout=subprocess.DEVNULL)
+    wrong = subprocess.run([script, "--help"], env=environment, check=False, capture_output=True)
+    assert wrong.returncode == 2 and b"--remove" in wrong.stderr

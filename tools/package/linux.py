@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import os
 import platform
 import re
@@ -104,12 +105,25 @@ def build_deb(folder: Path, out: Path, work: Path) -> Path:
         summary=SUMMARY.removeprefix("The "),
     )
     control.write_text(text, encoding="utf-8")
+    (control.parent / "md5sums").write_text(_checksums(work, usr), encoding="utf-8")
     _set_modes(work)
     deb = out / f"{PACKAGE}_{debian_version()}_{architecture}.deb"
     command = ["dpkg-deb", "--build", "--root-owner-group", "-Zxz", str(work), str(deb)]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(build_time())}
     subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
     return deb
+
+
+def _checksums(root: Path, folder: Path) -> str:
+    """Return a line for each file below the folder, as ``md5sum`` in ``root`` would write it.
+
+    Links have none.
+    """
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return "".join(
+        f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(root)}\n"
+        for path in files
+    )
 
 
 def _add_documents(share: Path) -> None:

@@ -144,8 +144,8 @@ class Reader(Thread):
         """What is decoded so far; None for a file that cannot be read."""
 
     def run(self) -> None:
-        """Decode the files."""
-        while self._todo and not self._stopped:
+        """Decode the files, as long as there is a mixer to play them."""
+        while self._todo and not self._stopped and pygame.mixer.get_init():
             path = self._todo.pop()
             if path not in self.found:
                 self.found[path] = read_sound(path)
@@ -175,11 +175,15 @@ def _find_variants(folder: Path) -> Mapping[Sound, Sequence[Path]]:
 
 
 def read_sound(path: Path) -> pygame.mixer.Sound | None:
-    """Decode a sound as a whole; None, with a line in the log, for a file that cannot be read."""
+    """Decode a sound as a whole; None, with a line in the log, for a file that cannot be read.
+
+    There is no such line if the mixer was closed meanwhile: then no file can be read.
+    """
     try:
         return pygame.mixer.Sound(buffer=b"".join(decode(path)))
     except (pygame.error, OSError) as error:
-        log.warning("%s cannot be played: %s", path, error)
+        if pygame.mixer.get_init():
+            log.warning("%s cannot be played: %s", path, error)
         return None
 
 

@@ -271,7 +271,8 @@ class Stream(Thread):
         try:
             self._decode()
         except (pygame.error, OSError) as error:
-            log.warning("%s cannot be played: %s", self._path, error)
+            if pygame.mixer.get_init():  # else the program ends, and no file can be read
+                log.warning("%s cannot be played: %s", self._path, error)
 
     def _decode(self) -> None:
         length = SLICE * FRAME

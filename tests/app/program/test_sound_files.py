@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from alhambra.app.program import music as musicians
+from alhambra.app.program.audio import Reader, read_sound
 from alhambra.app.ui.sounds import FANFARES, Piece, Sound
 from alhambra.paths import ROOT
 from tests.app.program.tones import FULL, steady
@@ -106,3 +107,16 @@ def test_a_file_that_cannot_be_cut_is_decoded_whole_or_refused(mixer: None, tmp_
 def seconds(path: Path) -> float:
     """The length of what is decoded of a file."""
     return sum(map(len, musicians.decode(path))) / musicians.FRAME / 44100
+
+
+def test_after_the_mixer_is_gone_nothing_is_decoded_and_no_file_is_blamed(
+    mixer: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    paths = sorted((ASSETS / "sounds").glob("*.ogg"))
+    assert read_sound(paths[0]) is not None
+    pygame.mixer.quit()
+    reader = Reader(paths)
+    reader.run()
+    assert reader.found == {}
+    assert read_sound(paths[0]) is None
+    assert not caplog.records

@@ -219,12 +219,21 @@ class Program:
         if self.settings.is_new and self.home.is_ours:
             self.stack.push(welcome(self.app, self._begin_learning))
         self.stack.settle()
-        self.loop.frame((), 0.0)
+        self._show_first_frame()
         self.get_ready()
         for record in records:
             self._bring_in(record, Path.cwd())
             self.stack.settle()
         self.go_on(report)
+
+    def _show_first_frame(self) -> None:
+        """Show the title when its sprites are loaded: nobody is to see half of it."""
+        self.stack.draw(self.canvas)
+        self.painter.request(self.canvas.commands)
+        self.painter.settle()
+        self.canvas.present()
+        self.loop.frame((), 0.0)
+        self.painter.settle()
 
     def get_ready(self) -> None:
         """Load what the first game needs, once the title is visible."""

@@ -318,9 +318,13 @@ class Painter:
 
     def request(self, commands: Sequence[Command]) -> None:
         """Start decoding the sheets that these commands need."""
-        for command in commands:
-            if isinstance(command, Image) and command.name in self.atlas.sprites:
-                self.sheets.sprite(command.name, (command.area.w, command.area.h))
+        for command in flattened(commands):
+            if not isinstance(command, Image | Frame) or command.name not in self.atlas.sprites:
+                continue
+            size, place = (command.area.w, command.area.h), self.atlas.sprites[command.name]
+            if isinstance(command, Frame):  # only its middle is stretched
+                size = round(place.w * command.unit), round(place.h * command.unit)
+            self.sheets.sprite(command.name, size)
 
     def settle(self) -> None:
         """Wait until every requested sheet is there, and the last commands are drawn with them."""

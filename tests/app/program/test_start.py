@@ -8,18 +8,21 @@ import logging
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from alhambra import paths
 from alhambra.app import main
 from alhambra.app.commands.play import play
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.match.thinker import Inline
 
 FILES = (
     "data/theme.yaml",
@@ -171,3 +174,27 @@ def test_the_program_starts_with_any_home(
     assert play() == 0
     (top,) = tops
     assert isinstance(top, TitleScene | NoticeScene)
+
+
+def test_the_first_picture_that_is_shown_is_whole(
+    home: Path, tops: list[Scene | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[bytes] = []
+    flip = GameWindow.flip
+
+    def noted(window: GameWindow, areas: Sequence[pygame.Rect]) -> None:
+        flip(window, areas)
+        shown.append(pygame.image.tobytes(window.get_surface(), "RGB"))
+
+    monkeypatch.setattr(GameWindow, "flip", noted)
+    program = main.Program((1280, 720), Inline(), "en")
+    try:
+        program.run("nowhere")
+        program.painter.settle()
+        program.painter.invalidate()
+        program.stack.redraw()
+        program.loop.frame((), 0.0)
+        program.painter.settle()
+        assert len(shown) > 1 and shown[0] == shown[-1]
+    finally:
+        program.close()

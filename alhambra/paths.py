@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import configparser
 import os
+import re
 import secrets
 import tempfile
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
-from urllib.request import url2pathname
 
 from platformdirs import PlatformDirs
 
@@ -24,6 +24,8 @@ HOME_VARIABLE = "ALHAMBRA_HOME"
 """The environment variable for one folder with all files of the player: for tests, and for a
 portable game."""
 _ADDRESS = "file:"
+_DRIVE = re.compile(r"/([A-Za-z])[:|]")
+"""Matches how addresses name a drive of Windows."""
 
 
 NO_HOME = "alhambra-without-home-"
@@ -175,9 +177,9 @@ def _addressed(rest: str) -> str:
     if rest.startswith("//"):
         host, slash, path = rest[2:].partition("/")
         rest = f"{slash}{path}" if host.lower() in ("", "localhost") else rest
-    if os.name == "nt":
-        return url2pathname(rest)
-    return os.fsdecode(unquote_to_bytes(rest))
+    path = os.fsdecode(unquote_to_bytes(rest))
+    drive = _DRIVE.match(path) if os.name == "nt" else None
+    return f"{drive[1]}:{path[drive.end() :]}" if drive else path
 
 
 def log_folder() -> Path:

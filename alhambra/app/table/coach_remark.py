@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.snapshot import AnySnapshot
@@ -18,10 +18,16 @@ MARGIN = 12, 7
 """Units beside and above its words, and below them."""
 
 
-def remark_height(builder: PictureBuilder, wide: float, better: str) -> float:
-    """Return the height of the coach's remark in a box of this width."""
+def remark_height(
+    builder: PictureBuilder, wide: float, better: str, *, smallest: bool = False
+) -> float:
+    """Return the height of the coach's remark in a box of this width.
+
+    ``smallest``: in the smallest letters that can be read.
+    """
     inner = wide + 2 * builder.px(WIDER) - 2 * builder.px(MARGIN[0])
-    high = builder.canvas.measure(better, builder.metrics.text(WORDS), "body", inner)[1]
+    size = SMALLEST_TEXT if smallest else builder.metrics.text(WORDS)
+    high = builder.canvas.measure(better, size, "body", inner)[1]
     return high + builder.px(LINE + 2 * MARGIN[1] + 2)
 
 

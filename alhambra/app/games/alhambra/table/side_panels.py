@@ -48,7 +48,9 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
         better = better_said(snapshot.remark, builder.say)
         high = max(high, remark_height(builder, below.w, better))
         if builder.metrics.letters > 1:
-            high = max(min(high, below.h - builder.px(GRID)), builder.px(LETTERED_NOTES))
+            least = remark_height(builder, below.w, better, smallest=True)
+            most = max(below.h - builder.px(GRID), builder.px(LETTERED_NOTES), least)
+            high = min(high, most)
     notes, grid = below.cut_bottom(high, builder.px(6))
     if live:
         show_majorities(builder, snapshot, coming, grid.inset(-builder.px(6), 0), box)

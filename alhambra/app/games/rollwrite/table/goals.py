@@ -13,21 +13,47 @@ from alhambra.rules.rollwrite.model import Solo
 
 WIDTH = 400
 """Units of the marks at the end of the sheet's head."""
+LEAST = 270
+"""Units they need."""
+APART = 108
+"""Units of the emblem before the name, and of what lies around the words."""
 SIGN = 30
 """Side of the sign of a mark."""
 
 
+def rounds(builder: PictureBuilder, snapshot: TableSnapshot) -> tuple[str, str]:
+    """The words for a round, and for the last one, with the game of a series."""
+    state, say = snapshot.seen, builder.say
+    usual = say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
+    usual, last = (
+        " · ".join(filter(None, (words, snapshot.series)))
+        for words in (usual, say("rollwrite.last_round"))
+    )
+    return usual, last
+
+
+def _width(builder: PictureBuilder, words: str) -> float:
+    return builder.canvas.measure(words, builder.metrics.text(21), "bold")[0]
+
+
 def show_goals(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Box:
-    """Draw them at the end of the sheet's head; return the head without them."""
+    """Draw them at the end of the sheet's head, if there is room; return the head without them."""
     px, state = builder.px, snapshot.seen
     marks = shipped_marks().get(Solo(len(state.virtual), state.virtual_score), ())
-    head, box = layout.head.cut_right(min(px(WIDTH), layout.head.w * 0.6), px(12))[::-1]
+    free = (
+        layout.head.w
+        - px(APART)
+        - max(_width(builder, words) for words in rounds(builder, snapshot))
+    )
+    if free < px(LEAST):
+        return layout.head
+    head, box = layout.head.cut_right(min(px(WIDTH), free), px(12))[::-1]
     row, below = box.rows((34, 26))
     for mark, cell in zip(marks, row.columns(len(marks), px(4)), strict=True):
-        sign, words = cell.cut_left(px(SIGN), px(6))
+        sign, figure = cell.cut_left(px(SIGN), px(6))
         name = f"paper/mark-{mark.name}"
         builder.image(f"{name}-sign", SIGNS[mark.name], sign.fit(1), Layer.CONTENT)
-        builder.words(name, str(mark.points), words, 21, "bold", "ink")
+        builder.words(name, str(mark.points), figure, 21, "bold", "ink")
         builder.explain(cell, mark_name(mark, builder.say))
     if snapshot.best:
         text = builder.say("rollwrite.own_best", points=snapshot.best)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.dice import nudge_at
-from alhambra.app.games.rollwrite.table.goals import show_goals
+from alhambra.app.games.rollwrite.table.goals import rounds, show_goals
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
@@ -120,14 +120,13 @@ def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot)
     name, below = words.rows((34, 26))
     builder.words("paper/name", snapshot.own.name, name, 28, "bold", "ink")
     if state.round == state.rounds:
-        text = builder.say("rollwrite.last_round")
+        text = rounds(builder, snapshot)[1]
         wide = builder.canvas.measure(text, builder.metrics.text(21), "bold")[0] + px(24)
         plate = below._replace(x=below.x - px(8), w=min(below.w, wide))
         builder.frame("paper/last-round", "bonus-plate-earned", plate, Layer.CONTENT)
         builder.words("paper/round", text, plate, 21, "bold", "ink", "center")
         return
-    text = builder.say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
-    text = " · ".join(filter(None, (text, snapshot.series)))
+    text = rounds(builder, snapshot)[0]
     builder.words("paper/round", text, below, 21, "body", "ink")
 
 

@@ -17,8 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from queue import Empty, SimpleQueue
+from secrets import token_hex
 from typing import IO, NamedTuple
-from uuid import uuid4
 
 from alhambra.foreign import Json, QuotingError, escaped_lines
 from alhambra.match.guards import MARK, Guard, guard
@@ -236,7 +236,7 @@ class _Pipe:
         return None if self._running is None else self._running[0].returncode
 
     def _start(self) -> subprocess.Popen[bytes] | None:
-        mark = uuid4().hex
+        mark = token_hex(16)
         try:
             process = subprocess.Popen(
                 self._words,

@@ -130,13 +130,15 @@ class AlhambraMenus(TableMenus):
 
     # -- during the game ---------------------------------------------------------------------------
 
-    def hand_over(self) -> None:
-        """Ask for the player whose hand comes next, if the settings say so."""
+    def hand_over(self) -> bool:
+        """Ask for the player whose hand comes next, if the house rules say so. Return true then."""
         controller, view = self._controller, self._controller.view
-        if view.covered and controller.match.house.privacy == "hand-over":
-            name, at = controller.match.table.seats[view.seat].name, view.pressed_at
-            hand_over = HandOverScene(self._app, view.seat, name, at, controller.uncover, self.open)
-            self._app.stack.push(hand_over)
+        if not view.covered or controller.match.house.privacy != "hand-over":
+            return False
+        name, at = controller.match.table.seats[view.seat].name, view.pressed_at
+        hand_over = HandOverScene(self._app, view.seat, name, at, controller.uncover, self.open)
+        self._app.stack.push(hand_over)
+        return True
 
     def scoring(self, at: int) -> None:
         """Open the scoring of this frame, counted row by row."""
@@ -185,8 +187,7 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
 
     def hide_secrets(self) -> None:
         """Cover the hand again: somebody else may be the next to look at the screen."""
-        if self.controller.cover() and self._app.stack.top is self:
-            self.menus.hand_over()
+        self.controller.cover()
 
     @property
     def is_late(self) -> bool:
@@ -214,6 +215,10 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
     def _handed_on(self) -> None:
         """Ask for the next player before the hand is visible."""
         self.menus.hand_over()
+
+    def _told(self) -> bool:
+        """Ask for the player whose hand was covered again: by taking back, or behind a menu."""
+        return self.match.human_to_move and self.menus.hand_over()
 
     def _show_end(self) -> None:
         self.menus.result()

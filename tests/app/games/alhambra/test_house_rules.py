@@ -160,10 +160,12 @@ def test_a_shown_hand_is_covered_when_the_window_goes_to_the_background(
     scene = driver.table(table(("human", "human")))
     driver.wait(30)
     if driver.shows(HandOverScene):
+        driver.key(pygame.K_DOWN)
         driver.key(pygame.K_RETURN)
-        driver.wait(5)
-    scene.controller.uncover()
+    else:
+        scene.controller.uncover()
     driver.wait(30)
+    assert driver.acts(scene) and not scene.snapshot().covered
     if over:
         driver.key(pygame.K_F10)
     driver.post(pygame.Event(event))
@@ -171,6 +173,11 @@ def test_a_shown_hand_is_covered_when_the_window_goes_to_the_background(
     hidden = privacy != "open"
     assert scene.snapshot().covered == hidden
     assert driver.shows(HandOverScene) == (privacy == "hand-over" and not over)
+    if over:
+        driver.key(pygame.K_ESCAPE)
+        driver.wait(30)
+    assert driver.shows(HandOverScene) == (privacy == "hand-over")
+    assert (scene.snapshot().call is not None) == (privacy == "covered")
 
 
 @pytest.mark.usefixtures("settings")

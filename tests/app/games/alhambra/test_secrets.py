@@ -287,6 +287,25 @@ def test_who_takes_back_the_turn_of_another_does_not_see_that_ones_hand(driver: 
     assert hand_is_open(scene)
 
 
+def test_who_gets_the_turn_back_is_asked_for_on_the_screen_between_turns(driver: Driver) -> None:
+    driver.app.settings.change(privacy="hand-over")
+    owner = player("denar-9 ducat-3", "garden-10 0 1")
+    scene = laid(driver, position(owner, player("gulden-1"), player()), ["human"] * 3)
+    for seat in (0, 1, 0):
+        screen = driver.top
+        assert isinstance(screen, HandOverScene) and scene.snapshot().seat == seat
+        assert not hand_is_open(scene)
+        driver.click(screen.form.widgets[0].box.center)
+        driver.wait(5)
+        assert driver.acts(scene) and hand_is_open(scene)
+        if seat:
+            Clicks(driver).press(scene, UNDO)
+        else:
+            choice = next(one for one in scene.match.choices() if isinstance(one, Remove))
+            Clicks(driver).make(scene, choice)
+        driver.wait(20)
+
+
 def test_nobody_elses_pad_turns_up_the_hand_behind_the_screen(driver: Driver) -> None:
     driver.app.settings.change(privacy="hand-over")
     scene = laid(driver, position(player("denar-9"), player(), player()), ["human"] * 3)

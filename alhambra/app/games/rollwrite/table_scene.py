@@ -217,7 +217,9 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         if len(seen) == len(frames) and seen[-1] is frames[-1]:
             return False
         known = zip(seen, frames, strict=False)
-        first = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], known))
+        # by their states: other house rules make another first frame
+        same = takewhile(lambda pair: pair[0].state is pair[1].state, known)
+        first = sum(1 for _ in same)
         self._seen = tuple(frames)
         missed = [at for at in self._paid(first) if not self._was_shown(frames[at].event)]
         for at in reversed(missed):  # the scene pushed last is on top

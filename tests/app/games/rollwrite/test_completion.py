@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.app.table.picture import Sprite
 from alhambra.app.table.unkept_band import no_trouble
+from alhambra.match.house import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
@@ -103,3 +104,18 @@ def test_first_the_types_then_the_count_then_the_result(
     driver.wait(20, 0.25)
     assert driver.top is scene and ranking(scene)
     driver.app.settings.change(animation="instant", reduced_motion=False)
+
+
+def test_after_other_house_rules_types_are_shown_too_whose_animation_is_cut(driver: Driver) -> None:
+    match, lot = late(2, 2), Random(2)
+    already = len(match.frames)
+    scene = RollwriteTableScene(driver.app, match, no_trouble)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(2)
+    match.agree(House(help="coach"))
+    while not any(isinstance(frame.event, Completed) for frame in match.frames[already:]):
+        match.submit(eager(match.choices(), lot))
+        scene.controller.cut()
+    driver.wait(3)
+    assert driver.shows(CompletedScene)

@@ -37,7 +37,7 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_effect import SettingsEffect
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow, SystemClipboard, preferred_languages
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
 from alhambra.app.scenes.option_rows import TableSettings
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
@@ -219,21 +219,12 @@ class Program:
         if self.settings.is_new and self.home.is_ours:
             self.stack.push(welcome(self.app, self._begin_learning))
         self.stack.settle()
-        self._show_first_frame()
+        self.loop.show_first_frame()
         self.get_ready()
         for record in records:
             self._bring_in(record, Path.cwd())
             self.stack.settle()
         self.go_on(report)
-
-    def _show_first_frame(self) -> None:
-        """Show the title when its sprites are loaded: nobody is to see half of it."""
-        self.stack.draw(self.canvas)
-        self.painter.request(self.canvas.commands)
-        self.painter.settle()
-        self.canvas.present()
-        self.loop.frame((), 0.0)
-        self.painter.settle()
 
     def get_ready(self) -> None:
         """Load what the first game needs, once the title is visible."""
@@ -318,14 +309,8 @@ class Program:
         news = self.home.update(seconds)
         for damaged in (self._texts.damaged, self.painter.sheets.damaged):
             while damaged:
-                self._tell_of_damage(damaged.pop())
+                open_notice(self.app, self.app.t("error.file_damaged", path=damaged.pop()))
         return (self._games is not None and self._games.update(seconds)) or news
-
-    def _tell_of_damage(self, path: Path) -> None:
-        """Tell the player of a file of the program that cannot be used."""
-        t, ways = self.app.t, [Way("tally.continue", self.stack.pop)]
-        text = t("error.file_damaged", path=path)
-        self.stack.push(NoticeScene(self.app, t("error.title"), text, ways))
 
     def _taken_over(self) -> None:
         """Continue with what the other copy saved: it has ended."""

@@ -18,7 +18,7 @@ from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.importing import Importing
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.saved_game_view import SavedGameView, fault_text, propose_name
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.saving import GameSaver, now
@@ -241,9 +241,7 @@ class GameLauncher:
 
     def _report_error(self, text: str, **values: object) -> None:
         """Report an error to the player."""
-        t, stack = self._app.t, self._app.stack
-        ways = [Way("tally.continue", stack.pop)]
-        stack.push(NoticeScene(self._app, t("error.title"), t(text, **values), ways))
+        open_notice(self._app, self._app.t(text, **values))
 
     def resume(self) -> None:
         """Open the table for the unfinished game, if there is one.

@@ -17,7 +17,7 @@ from alhambra.app.learn.page import Entry, LearnScene
 from alhambra.app.learn.progress import Scores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.located import DataError
@@ -66,8 +66,7 @@ def begin_first_game(app: App, game: str, opponents: int) -> None:
     try:
         scene = offered.set_up(app, Pocket())
     except DataError as error:
-        ways = [Way("tally.continue", app.stack.pop)]
-        app.stack.push(NoticeScene(app, app.t("error.title"), str(error), ways))
+        open_notice(app, str(error))
         return
     assert isinstance(scene, SetupScene)
     scene.begin_first_game(opponents)
@@ -95,17 +94,15 @@ def open_rules(
     place: RulesAt,
 ) -> None:
     """Open the rule books at a place, or tell of a fault in them; ``books`` reads them."""
-    t, stack = app.t, app.stack
     try:
         known = books()
-        t("book.contents")
+        app.t("book.contents")
     except DataError as error:
-        ways = [Way("tally.continue", stack.pop)]
-        stack.push(NoticeScene(app, t("error.title"), str(error), ways))
+        open_notice(app, str(error))
         return
     game = place.game if place.game in known else next(iter(known))
     practice = practice_of(app, exercises())
-    stack.push(BookScene(app, known, game, place.lead, clipboard, practice))
+    app.stack.push(BookScene(app, known, game, place.lead, clipboard, practice))
 
 
 def toggle_rules(app: App) -> None:

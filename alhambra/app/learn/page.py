@@ -15,7 +15,7 @@ from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import divider, overlay
@@ -154,10 +154,7 @@ class LearnScene(FormScene):
         try:
             lesson = load_lesson(name, self._learner)
         except DataError as error:
-            ways = [Way("tally.continue", self._app.stack.pop)]
-            self._app.stack.push(
-                NoticeScene(self._app, self._app.t("error.title"), str(error), ways)
-            )
+            open_notice(self._app, str(error))
             return
         at = at if at < len(lesson.steps) else 0
         before = self.progress.get(name, Progress()).seconds if at else 0

@@ -84,6 +84,15 @@ class Loop:
         """End ``run`` after this frame, whatever is open: the system wants the program to end."""
         self._is_stopped = True
 
+    def show_first_frame(self) -> None:
+        """Show the first screen when its sprites are loaded: nobody is to see half of it."""
+        self._stack.draw(self._canvas)
+        self._painter.request(self._canvas.commands)
+        self._painter.settle()
+        self._canvas.present()
+        self.frame((), 0.0)
+        self._painter.settle()
+
     def run(self) -> None:
         """Run until no scene is left, or until ``stop`` was called."""
         clock = pygame.time.Clock()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.app.program.app import App
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.outcome_note import failure_text
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import drawn
@@ -104,11 +104,10 @@ class Importing:
     def _tell(self) -> None:
         outcome = self.take_outcome()
         if outcome is not None:
-            t, stack = self._app.t, self._app.stack
-            text = f"{outcome.text} {t('import.where')}" if outcome.games else outcome.text
+            where = self._app.t("import.where")
+            text = f"{outcome.text} {where}" if outcome.games else outcome.text
             sound = Sound.ERROR if outcome.failed else Sound.TILE_PLACE
-            ways = [Way("tally.continue", stack.pop)]
-            stack.push(NoticeScene(self._app, t("import.title"), text, ways, sound))
+            open_notice(self._app, text, "import.title", sound)
 
     def _step(self) -> None:
         """Import a game. Raises ``OSError`` and ``ValueError``; the next step goes on behind it."""

@@ -113,6 +113,15 @@ class NoticeScene(FormScene):
 QUESTION = ModalBox(900, 400, letters=21)
 
 
+def open_notice(
+    app: App, text: str, title: str = "error.title", sound: Sound = Sound.ERROR
+) -> None:
+    """Tell the player something over the present screen; ``title`` is the id of the heading."""
+    app.stack.push(
+        NoticeScene(app, app.t(title), text, [Way("tally.continue", app.stack.pop)], sound)
+    )
+
+
 class AskScene(FormScene):
     """A heading, a sentence, a field, and buttons to confirm or cancel."""
 

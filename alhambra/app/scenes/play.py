@@ -8,9 +8,8 @@ from functools import partial
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel
 from alhambra.app.program.app import App, OfferedGame
-from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
@@ -48,11 +47,9 @@ class GameCard(Button):
 def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
     """Open the set-up of a game, or report a fault in a file that somebody edited."""
     try:
-        scene: Scene = game.set_up(app, clipboard)
+        app.stack.push(game.set_up(app, clipboard))
     except DataError as error:
-        ways = [Way("tally.continue", app.stack.pop)]
-        scene = NoticeScene(app, app.t("error.title"), str(error), ways)
-    app.stack.push(scene)
+        open_notice(app, str(error))
 
 
 class PlayScene(FormScene):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from alhambra.app.program.app import App, reason_of
-from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
+from alhambra.app.scenes.notice import AskScene, open_notice
 from alhambra.app.scenes.unkept import UnkeptScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.sounds import Sound
@@ -110,13 +110,12 @@ class GameSaver:
 
     def show(self) -> None:
         """Open what can be done about a game that cannot be saved, or where it is saved."""
-        autosave, t, stack = self._autosave, self._app.t, self._app.stack
+        autosave = self._autosave
         if autosave is None or autosave.elsewhere is None:
             self._ask(None)
             return
-        text = t("unkept.done", path=autosave.elsewhere.path)
-        ways = [Way("tally.continue", stack.pop)]
-        stack.push(NoticeScene(self._app, t("save.title"), text, ways, Sound.DIALOG_OPEN))
+        text = self._app.t("unkept.done", path=autosave.elsewhere.path)
+        open_notice(self._app, text, "save.title", Sound.DIALOG_OPEN)
 
     def leave(self, go: Callable[[], None]) -> None:
         """Call ``go``, which leaves the game; ask first if the game is not saved."""
@@ -158,10 +157,8 @@ class GameSaver:
             try:
                 path = self._library.save(frames, chosen)
             except OSError as error:
-                t, stack = self._app.t, self._app.stack
-                text = t("error.save_failed", reason=reason_of(self._app.t, error))
-                ways = [Way("tally.continue", stack.pop)]
-                stack.push(NoticeScene(self._app, t("error.title"), text, ways))
+                t = self._app.t
+                open_notice(self._app, t("error.save_failed", reason=reason_of(t, error)))
             else:
                 self._app.audio.play(Sound.TILE_PLACE)
                 saved(path.stem)
@@ -190,11 +187,9 @@ class GameSaver:
         if self._statistics_reported:
             return
         self._statistics_reported = True
-        t, stack = self._app.t, self._app.stack
-        text = t("unkept.statistics", reason=reason_of(self._app.t, error))
-        stack.push(
-            NoticeScene(self._app, t("unkept.title"), text, [Way("tally.continue", stack.pop)])
-        )
+        t = self._app.t
+        text = t("unkept.statistics", reason=reason_of(t, error))
+        open_notice(self._app, text, "unkept.title")
 
 
 def now() -> str:

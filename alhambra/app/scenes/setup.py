@@ -18,7 +18,7 @@ from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.scenes.level_advice import LevelAdvice
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.option_rows import OptionRows, explain
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
 from alhambra.app.scenes.setup_people import SetupHousehold
@@ -290,9 +290,7 @@ class SetupScene(FormScene, ABC):
         app = self._app
         faults, app.settings.faults = app.settings.faults, ""
         if faults:
-            ways = [Way("tally.continue", app.stack.pop)]
-            text = app.t("error.programs")
-            app.stack.push(NoticeScene(app, app.t("error.title"), text, ways))
+            open_notice(app, app.t("error.programs"))
 
     def handle(self, intent: Intent) -> None:
         """Change the set-up. A pad claims the seat whose device widget it presses."""

@@ -12,7 +12,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SERIES
 from alhambra.app.program.settings_file import UNKEPT
 from alhambra.app.scenes.credits import CreditsScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
@@ -162,9 +162,7 @@ class TitleScene(Scene):
         while troubles:
             text, path, error = troubles.pop()
             reason = reason_of(self._app.t, error, reading=text != UNKEPT)
-            told = f"{self._app.t(text)}\n{path}\n({reason})"
-            ways = [Way("tally.continue", self._app.stack.pop)]
-            self._app.stack.push(NoticeScene(self._app, self._app.t("error.title"), told, ways))
+            open_notice(self._app, f"{self._app.t(text)}\n{path}\n({reason})")
 
     def _open_saves(self) -> None:
         self._app.games().open()

@@ -173,7 +173,7 @@ def draw_details(
     px = canvas.metrics.px
     summary = known if isinstance(known, Summary) else None
     head, rest = box.cut_top(px(34), px(2))
-    title = entry.name if is_named(entry) else place_of(say, entry, summary)
+    title = shown_name(entry.name) if is_named(entry) else place_of(say, entry, summary)
     write_line(canvas, title, head.inset(px(16), 0), 25, "bold", "title", "center")
     line, rest = rest.cut_top(px(28), px(8))
     if isinstance(known, Damaged):

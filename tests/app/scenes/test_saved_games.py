@@ -318,6 +318,16 @@ def test_every_deleted_game_can_be_restored(driver: Driver, shelf: GameLibrary) 
     assert "restore" not in usable(scene.form)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no file has such a name")
+def test_a_game_whose_name_breaks_the_line_is_shown_on_one(
+    driver: Driver, shelf: GameLibrary
+) -> None:
+    saved = next(entry.path for entry in shelf.entries() if entry.name == "Granada")
+    saved.rename(saved.with_stem("Gra\nnada"))
+    choose(opened(driver), "Gra\nnada")
+    assert read(driver).count("Gra nada") == 2, "in the list, and beside it"
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names of files are texts here")
 def test_a_game_whose_name_is_not_text_is_shown_and_renamed(
     driver: Driver, shelf: GameLibrary

@@ -193,8 +193,7 @@ def _call(
         left, right = whole.columns(2, builder.px(4 * CALL_BELOW))
         half = right if at[0] < whole.center[0] else left
         band = half.centered(min(half.w, across), high)
-    label = builder.say("table.show_hand")
-    builder.spot(Token(Kind.PURSE), band, CALL_GROUP, label)
+    builder.spot(Token(Kind.PURSE), band, CALL_GROUP, text)
     builder.frame("call/panel", "panel-active", band, Layer.FLYING)
     for edge in (band.cut_top(builder.px(EDGE))[0], band.cut_bottom(builder.px(EDGE))[0]):
         line = edge.inset(builder.px(16), 0)

@@ -143,7 +143,7 @@ def _describe_row(
     standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],
 ) -> str:
-    """What the places of a type are worth, and who would get them."""
+    """Return the points for the places of a type, and who would get them."""
     say, called = builder.say, builder.say(f"building_type.{building}")
     names = [player.name for player in snapshot.seen.players]
     paid = [share for share in standing if share.places]

@@ -261,7 +261,7 @@ def _label(
 
 
 def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: Palace) -> str:
-    """What the palace would be then: its wall, what the tile's type would earn, its open sides."""
+    """Describe the palace then: its wall, the points of the tile's type, its open sides."""
     say, token = builder.say, snapshot.ui.tile
     before = snapshot.own.palace if token is None else palace_for(snapshot, token, tile)
     lines = (
@@ -273,7 +273,7 @@ def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after:
 
 
 def _rank(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: Palace) -> str:
-    """What the most buildings of the tile's type would bring in the next scoring."""
+    """Return the points that the tile's type would bring in the next scoring."""
     say, seat, building = builder.say, snapshot.seat, Building(tile.building)
     called = say(f"building_type.{building}")
     round = min(snapshot.seen.scored + 1, FINAL_ROUND)

@@ -123,7 +123,7 @@ def _deeds(
     actions: Sequence[LastAction],
     panel: Box,
 ) -> None:
-    """What a player did last: as signs, and in the sentences of the chronicle."""
+    """Show a player's last actions: as signs, and in the sentences of the chronicle."""
     show_last_actions(builder, name, line, actions)
     names = [player.name for player in snapshot.seen.players]
     lines = [entry.text for entry in make_entries(actions, names, builder.say)]

@@ -1,4 +1,4 @@
-"""What somebody who plays alone plays for: the marks to beat, and the own best result."""
+"""The goals of somebody who plays alone: the marks to beat, and the own best result."""
 
 from __future__ import annotations
 

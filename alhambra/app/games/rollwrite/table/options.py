@@ -74,7 +74,7 @@ def _is_done(state: State) -> bool:
 
 
 def _legend(builder: PictureBuilder, box: Box) -> None:
-    """What the gold part of a sum is."""
+    """Explain the gold part of a sum."""
     swatch, words = box.cut_left(builder.px(34), builder.px(8))
     plate = swatch.centered(swatch.w, builder.px(16))
     builder.fill("options/legend-gold", plate, "gold", Layer.CONTENT, 6)

@@ -23,7 +23,7 @@ TAG_WIDEST = 1.7
 def show_parking(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
-    """Where the pair lies that waits for the next turn; where one is dropped to keep it."""
+    """Show the slots of the pair that waits for the next turn: dice dropped there are kept."""
     if snapshot.seen.alone:
         return
     px, box = builder.px, layout.parking

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final, TextIO
 
 from alhambra import __version__, cli
-from alhambra.foreign import escaped_lines
+from alhambra.foreign import escape_lines
 from alhambra.paths import ensure_home
 from alhambra.stopping import Stopped
 
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 1
     except (ValueError, OSError) as error:
-        print(escaped_lines(f"alhambra: {error}"), file=sys.stderr)
+        print(escape_lines(f"alhambra: {error}"), file=sys.stderr)
         sys.stdout = _nowhere()  # do not write the failed output again
         return 1
     return code

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO
 
 from alhambra.content import LOADERS, load_boxes
-from alhambra.foreign import escaped, escaped_lines
+from alhambra.foreign import escape, escape_lines
 from alhambra.match.bot_opponents import BotRunner
 from alhambra.match.bot_process import SECONDS
 from alhambra.match.games import MATCH_GAMES
@@ -350,14 +350,14 @@ def check_records(options: argparse.Namespace) -> int:
                 held = check_game(boxes[game_of(game[0].entry).NAME], path, game)
                 games, over, lines = games + 1, over + held.over, lines + held.lines
         except OSError as error:
-            print(escaped(f"{path}: cannot be read: {error.strerror}"), file=sys.stderr)
+            print(escape(f"{path}: cannot be read: {error.strerror}"), file=sys.stderr)
             wrong += 1
         except ValueError as error:
-            print(escaped_lines(str(error)), file=sys.stderr)
+            print(escape_lines(str(error)), file=sys.stderr)
             wrong += 1
         else:
             unfinished = f", {games - over} of them unfinished" if over < games else ""
-            print(escaped(f"{path}: {games} games{unfinished}, {lines} lines: all hold"))
+            print(escape(f"{path}: {games} games{unfinished}, {lines} lines: all hold"))
     return 1 if wrong else 0
 
 
@@ -367,7 +367,7 @@ def list_bots(options: argparse.Namespace) -> int:
         print(name)
     programs, faults = load_programs(settings_file())
     for program in programs:
-        print(escaped(f"{program.kind}  {program.command}"))
+        print(escape(f"{program.kind}  {program.command}"))
     for fault in faults:
-        print(escaped(f"alhambra: {fault}"), file=sys.stderr)
+        print(escape(f"alhambra: {fault}"), file=sys.stderr)
     return 1 if faults else 0

@@ -2,7 +2,7 @@
 
 Every reader of a foreign file, line or answer starts here, so that no content can crash the reader,
 take seconds or fill the memory. The readers then check the meaning of the values. Messages quote
-foreign text ``escaped``.
+foreign text through ``escape``.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ _EARLIEST, _LATEST = (
 
 
 class QuotingError(ValueError):
-    """An error whose text, on one line, quotes foreign text: ``escaped``."""
+    """An error whose text, on one line, quotes foreign text through ``escape``."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(escaped(text))
+        super().__init__(escape(text))
 
 
 class ForeignError(QuotingError):
@@ -97,12 +97,12 @@ def is_name(value: object, longest: int = LONGEST_NAME) -> bool:
     )
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     r"""Return a foreign text as messages quote it: what is not visible becomes an escape.
 
     Nothing in it can break a line, be obeyed by a terminal, or change the direction of writing.
 
-    >>> escaped("a\x1b]0;b\x07\n\u202ec")
+    >>> escape("a\x1b]0;b\x07\n\u202ec")
     'a\\x1b]0;b\\x07\\n\\u202ec'
     """
     if text.isprintable():
@@ -110,9 +110,9 @@ def escaped(text: str) -> str:
     return "".join(c if c.isprintable() or _is_space(c) else ascii(c)[1:-1] for c in text)
 
 
-def escaped_lines(text: str) -> str:
+def escape_lines(text: str) -> str:
     """Return the same for a message of several lines, whose line feeds and tabs stay."""
-    return "\n".join("\t".join(map(escaped, line.split("\t"))) for line in text.split("\n"))
+    return "\n".join("\t".join(map(escape, line.split("\t"))) for line in text.split("\n"))
 
 
 def _is_space(character: str) -> bool:

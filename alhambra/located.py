@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from alhambra.foreign import ForeignError, escaped, escaped_lines, read_bytes
+from alhambra.foreign import ForeignError, escape, escape_lines, read_bytes
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}", re.ASCII)
 _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ufffd\U00010000-\U0010ffff]")
@@ -41,11 +41,11 @@ class _Place(NamedTuple):
 class DataError(ValueError):
     """A data file that cannot be used. The text lists every fault with file, line and key.
 
-    What it quotes is ``escaped``, so each of its lines is one that the program wrote.
+    What it quotes went through ``escape``, so each of its lines is one that the program wrote.
     """
 
     def __init__(self, text: str) -> None:
-        super().__init__(escaped_lines(text))
+        super().__init__(escape_lines(text))
 
 
 class Faults:
@@ -64,8 +64,8 @@ class Faults:
             column = len(self._lines[line]) if self._lines else 0
         text = self._lines[line] if self._lines else ""
         said = f"{self._path}:{line + 1}:{column + 1}: {key + ': ' if key else ''}{why}"
-        arrow = " " * len(escaped(text[:column])) + "^"
-        self._found.append(f"{escaped(said)}\n    {escaped(text)}\n    {arrow}")
+        arrow = " " * len(escape(text[:column])) + "^"
+        self._found.append(f"{escape(said)}\n    {escape(text)}\n    {arrow}")
 
     @property
     def count(self) -> int:
@@ -215,11 +215,11 @@ def reading(path: Path, wanted: Callable[[str], bool] | None = None) -> Iterator
     try:
         source = read_bytes(path, LARGEST_FILE).decode("utf-8-sig")
     except OSError as error:
-        raise DataError(escaped(f"{path}: cannot be read: {error.strerror}")) from None
+        raise DataError(escape(f"{path}: cannot be read: {error.strerror}")) from None
     except UnicodeDecodeError as error:
-        raise DataError(escaped(f"{path}: byte {error.start}: expected UTF-8 text")) from None
+        raise DataError(escape(f"{path}: byte {error.start}: expected UTF-8 text")) from None
     except ForeignError as error:
-        raise DataError(escaped(f"{path}: {error}")) from None
+        raise DataError(escape(f"{path}: {error}")) from None
     faults = Faults(path, source)
     part = source if wanted is None else _members(source, wanted)
     root = _composed(path, part, faults)
@@ -247,7 +247,7 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
         faults.add(place, "", f"expected text, found the character {strange.group()!r}")
         faults.settle()
     if _is_deep(source):  # the parser would crash the whole program
-        raise DataError(escaped(f"{path}: lists and mappings are nested more than {DEEPEST} deep"))
+        raise DataError(escape(f"{path}: lists and mappings are nested more than {DEEPEST} deep"))
     try:
         root: yaml.Node | None = yaml.compose(source, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
@@ -256,7 +256,7 @@ def _composed(path: Path, source: str, faults: Faults) -> yaml.Node:
         faults.settle()
         raise AssertionError from error
     if root is None:
-        raise DataError(escaped(f"{path}: there is nothing in it"))
+        raise DataError(escape(f"{path}: there is nothing in it"))
     return root
 
 

@@ -17,8 +17,8 @@ from alhambra.foreign import (
     DEEPEST,
     LONGEST_NUMBER,
     ForeignError,
-    escaped,
-    escaped_lines,
+    escape,
+    escape_lines,
     moment_of,
     parse_json,
     read_bytes,
@@ -139,9 +139,9 @@ def test_times_that_the_system_cannot_convert_are_of_the_right_day(
 
 @given(st.text())
 def test_escaped_text_is_seen_on_one_line_and_says_what_was_there(text: str) -> None:
-    shown = escaped(text)
+    shown = escape(text)
     assert all(c.isprintable() or unicodedata.category(c) == "Zs" for c in shown)
-    assert escaped(shown) == shown
+    assert escape(shown) == shown
     if text.isprintable():
         assert shown == text
-    assert escaped_lines(f"{text}\n\t{text}").count("\n") == 1 + 2 * text.count("\n")
+    assert escape_lines(f"{text}\n\t{text}").count("\n") == 1 + 2 * text.count("\n")

@@ -24,7 +24,7 @@ from alhambra.app.gfx.pointer_images import Pointers
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import load_bindings
-from alhambra.app.input.layout import written_on
+from alhambra.app.input.layout import letter_on
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
@@ -171,7 +171,7 @@ class Program:
             lambda: self.games,
             self._set_late,
             self.home,
-            written_on,
+            letter_on,
         )
 
     def _make_loop(self) -> Loop:

@@ -20,7 +20,7 @@ from queue import Empty, SimpleQueue
 from secrets import token_hex
 from typing import IO, NamedTuple
 
-from alhambra.foreign import Json, QuotingError, escaped_lines
+from alhambra.foreign import Json, QuotingError, escape_lines
 from alhambra.match.guards import MARK, Guard, guard
 from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
 
@@ -299,7 +299,7 @@ class _Pipe:
         ours = sys.__stderr__
         with self._running[0].stderr as stderr:
             while line := stderr.readline(LONGEST_LINE):
-                text = escaped_lines(line.decode("utf-8", "backslashreplace").rstrip("\r\n"))
+                text = escape_lines(line.decode("utf-8", "backslashreplace").rstrip("\r\n"))
                 if ours is not None:
                     with suppress(OSError, ValueError):  # nobody reads it
                         os.write(ours.fileno(), f"{text}\n".encode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from alhambra.rules.api import Agreed
+from alhambra.rules.api import HouseRules
 
 CONFIRMS: Final = ("on", "timer", "breath", "off")
 """When a turn ends for good: once it is confirmed, after five or two seconds, or at once."""
@@ -50,7 +50,7 @@ AS_WRITTEN: Final = House()
 """No house rules."""
 
 
-def house_in(agreed: Agreed, usual: House) -> House:
+def house_in(agreed: HouseRules, usual: House) -> House:
     """Return the house rules of a record; ``usual`` has those that it leaves open.
 
     Rules and values of later versions are passed over.
@@ -63,7 +63,7 @@ def house_in(agreed: Agreed, usual: House) -> House:
     return House(**{**usual._asdict(), **known})
 
 
-def agreed_on(house: House, before: Agreed = ()) -> Agreed:
+def house_rules_of(house: House, before: HouseRules = ()) -> HouseRules:
     """Return the house rules as a record keeps them, with those of later versions ``before``."""
     later = tuple((rule, value) for rule, value in before if rule not in VALUES)
     return (*house._asdict().items(), *later)

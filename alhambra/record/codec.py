@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from alhambra.foreign import Json
 from alhambra.record.fields import Cast, Fields
-from alhambra.rules.api import Agreed, Chance, Seat, Seated, Table
+from alhambra.rules.api import Chance, HouseRules, Seat, Seated, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyEvent, AnyFrame, AnyGame
 
 FORMAT: Final = "alhambra-record"
@@ -29,7 +29,7 @@ def players_json(players: Iterable[Seated]) -> Json:
     ]
 
 
-def house_json(house: Agreed) -> dict[str, Json]:
+def house_json(house: HouseRules) -> dict[str, Json]:
     """Return the key of a first line with the house rules; nothing if they are not known."""
     return {"house": dict(house)} if house else {}
 

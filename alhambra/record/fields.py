@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, QuotingError, is_name
-from alhambra.rules.api import Agreed, Seat, Seated
+from alhambra.rules.api import HouseRules, Seat, Seated
 from alhambra.rules.kit import Building
 
 T = TypeVar("T")
@@ -226,7 +226,7 @@ class Fields(Generic[K_co]):
             raise self.fail("emblem", WORD)
         return str(word)
 
-    def house(self) -> Agreed:
+    def house(self) -> HouseRules:
         """The house rules, also those of a later version; none where the key is absent."""
         if "house" not in self._entry:
             return ()

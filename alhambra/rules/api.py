@@ -46,7 +46,7 @@ class Seated(NamedTuple):
     """A word for what the seat wears; empty: it was not written down."""
 
 
-Agreed: TypeAlias = tuple[tuple[str, str | int | bool], ...]
+HouseRules: TypeAlias = tuple[tuple[str, str | int | bool], ...]
 """House rules with their values, as a record keeps them. The rules of a game never ask for them."""
 
 
@@ -63,7 +63,7 @@ class Table(NamedTuple):
     """What else the table agrees on, of a type that the game defines; None for the usual game."""
     modules: tuple[str, ...] = ()
     """The optional parts of the game in use, sorted."""
-    house: Agreed = ()
+    house: HouseRules = ()
     """What the people at the table agreed on; empty: it was not written down."""
 
     def check_modules(self, known: Container[str]) -> None:

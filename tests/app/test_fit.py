@@ -37,7 +37,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.import_question import ImportQuestion, exported
+from alhambra.app.scenes.import_question import ImportQuestion, find_exports
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
@@ -203,7 +203,9 @@ def shelves(program: Program) -> Iterator[Scene]:
             press(scene.form, "export")
     for asked in ("save", "rename"):
         yield AskScene(app, games.clipboard, asked, "Before the storm", 40, print)
-    yield ImportQuestion(app, games.clipboard, export_folder(), exported(export_folder()), print)
+    yield ImportQuestion(
+        app, games.clipboard, export_folder(), find_exports(export_folder()), print
+    )
     shutil.rmtree(games.shelf.folder)
 
 

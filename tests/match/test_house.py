@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from alhambra.match.house import AS_WRITTEN, VALUES, House, agreed_on, house_in
+from alhambra.match.house import AS_WRITTEN, VALUES, House, house_in, house_rules_of
 from alhambra.match.match import AnyMatch, Match, start
 from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
-from alhambra.rules.api import Agreed, Seated, Table
+from alhambra.rules.api import HouseRules, Seated, Table
 from tests.games import anybody
 
 GAMES = ("alhambra", "roll-and-write")
@@ -27,7 +27,7 @@ def test_every_rule_has_its_values() -> None:
 def test_each_value_is_kept(rule: str) -> None:
     for value in VALUES[rule]:
         house = House(**{**STRICT._asdict(), rule: value})
-        assert house_in(agreed_on(house), AS_WRITTEN) == house
+        assert house_in(house_rules_of(house), AS_WRITTEN) == house
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_each_value_is_kept(rule: str) -> None:
         (("confirm", True), ("take_backs", 1), ("hourglass", 60), ("help", False)),
     ],
 )
-def test_what_a_later_version_agreed_on_is_passed_over(agreed: Agreed) -> None:
+def test_what_a_later_version_agreed_on_is_passed_over(agreed: HouseRules) -> None:
     assert house_in(agreed, STRICT) == STRICT
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from alhambra.rules.api import (
-    Agreed,
     Chance,
     Frame,
+    HouseRules,
     IllegalChoice,
     Result,
     Run,
@@ -55,7 +55,7 @@ class SetUp:
     seed: int
     players: tuple[Seated, ...]
     stones: int
-    house: Agreed = ()
+    house: HouseRules = ()
 
 
 @record

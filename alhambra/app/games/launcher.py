@@ -165,7 +165,7 @@ class GameLauncher:
             self._app.devices.move_up(len(table.seats))
         self._rematch = None
         self._series.begin(table)
-        table = self._app.written_down(table)
+        table = self._app.write_down(table)
         record = self.shelf.current
         try:
             self._rename_unfinished()
@@ -362,7 +362,7 @@ class GameLauncher:
 
     def play_on(self, frames: AnyHistory, seats: tuple[Seated, ...]) -> None:
         """Open the table for a new game from there, with its own luck."""
-        table = self._app.written_down(table_of(frames)._replace(seats=seats, seed=fresh_seed()))
+        table = self._app.write_down(table_of(frames)._replace(seats=seats, seed=fresh_seed()))
         try:
             self._rename_unfinished()
         except OSError as error:

@@ -69,7 +69,7 @@ def key_named(name: str) -> int:
     return pygame.key.key_code(name)
 
 
-def written_on(name: str) -> str:
+def letter_on(name: str) -> str:
     """Return what the present layout writes on a key: ``я`` for ``z`` on a Russian keyboard."""
     if name not in PLACES.values() or _place_of(name):
         return name

@@ -21,7 +21,7 @@ from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Turners
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.home_lock import Holder
-from alhambra.match.house import agreed_on
+from alhambra.match.house import house_rules_of
 from alhambra.rules.api import Seated, Table
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class App:
     """Say if a game on the table is near its end: evening falls then, if the player wants it."""
     home: Home
     """The player's games, and whether this copy may write them."""
-    written_on: Callable[[str], str] = str
+    letter_on: Callable[[str], str] = str
     """Return what the keyboard's layout writes on a key, by its name."""
 
     @property
@@ -216,7 +216,7 @@ class App:
             return sign(name)
         if name in WORDS:
             return self.t(f"cap.{WORDS[name]}")
-        written = sign(self.written_on(name))
+        written = sign(self.letter_on(name))
         return sign(name) if self.canvas.lacking(written) else written
 
     def emblems(self, players: Iterable[Player]) -> tuple[int, ...]:
@@ -224,7 +224,7 @@ class App:
         now = self.settings.now
         return emblems_for(players, now.people, now.worn)
 
-    def written_down(self, table: Table) -> Table:
+    def write_down(self, table: Table) -> Table:
         """Return the table of a new game with all that its record keeps: what everybody wears, and
         the house rules. Those of an earlier game of the same players stay.
         """
@@ -232,7 +232,9 @@ class App:
         seats = tuple(
             seated._replace(emblem=word) for seated, word in zip(table.seats, worn, strict=False)
         )
-        return table._replace(seats=seats, house=table.house or agreed_on(self.settings.now.house))
+        return table._replace(
+            seats=seats, house=table.house or house_rules_of(self.settings.now.house)
+        )
 
     def t(self, id: str, **values: object) -> str:
         """Return a text in the player's language."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from alhambra.files import move_file, real_path
-from alhambra.foreign import escaped, escaped_lines
+from alhambra.foreign import escape, escape_lines
 from alhambra.paths import log_folder
 
 LOG_SIZE = 300_000
@@ -47,7 +47,7 @@ def open_log() -> Path | None:
         handlers.append(rotating)
         kept = path
     except OSError as error:
-        print(escaped(f"alhambra: no log is kept: {error}"), file=sys.stderr)
+        print(escape(f"alhambra: no log is kept: {error}"), file=sys.stderr)
     for handler in handlers:
         handler.setFormatter(BoundedFormatter(_FORM))
     logging.basicConfig(level=logging.INFO, handlers=handlers, force=True)
@@ -61,7 +61,7 @@ class BoundedFormatter(logging.Formatter):
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        first, *more = (_cut(line) for line in escaped_lines(super().format(record)).split("\n"))
+        first, *more = (_cut(line) for line in escape_lines(super().format(record)).split("\n"))
         lines = [first, *(f"{INDENT}{line}" for line in more)]
         if len(lines) > MOST_LINES:
             half = MOST_LINES // 2
@@ -96,7 +96,7 @@ log = logging.getLogger(__name__)
 
 def tell_fault(text: str) -> None:
     """Write the text to standard error; also show it in a box if the player would not see that."""
-    print(escaped_lines(f"alhambra: {text}"), file=sys.stderr)
+    print(escape_lines(f"alhambra: {text}"), file=sys.stderr)
     if _is_hidden():
         try:
             pygame.display.message_box("Alhambra", text, "error")

@@ -15,7 +15,7 @@ from alhambra.app.scenes.notice import AskScene
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.scroller import Scroller
-from alhambra.app.ui.text_field import Clipboard, drawn, path_character
+from alhambra.app.ui.text_field import Clipboard, drawable, path_character
 from alhambra.foreign import moment_of
 from alhambra.match.game_library import records_at
 
@@ -84,12 +84,12 @@ class ImportQuestion(AskScene):
             write_line(canvas, text, words, 20, "bold", colour)
             return
         when, name = words.cut_right(px(230), px(12))
-        write_line(canvas, drawn(path.stem), name, 20, "bold", colour)
+        write_line(canvas, drawable(path.stem), name, 20, "bold", colour)
         moment = write_moment(t, moment_of(_changed(path)))
         write_line(canvas, moment, when, 17, colour="muted", align="right")
 
 
-def exported(folder: Path) -> list[Path]:
+def find_exports(folder: Path) -> list[Path]:
     """Return the records in the folder, the newest first; none if it cannot be listed."""
     try:
         return sorted(records_at(folder) if folder.is_dir() else [], key=_changed, reverse=True)

@@ -13,7 +13,7 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.outcome_note import failure_text
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import drawn
+from alhambra.app.ui.text_field import drawable
 from alhambra.match.game_library import GameLibrary, records_at
 from alhambra.match.saves import Boxes
 from alhambra.paths import export_folder, named_path
@@ -26,7 +26,7 @@ NAMED = 3
 
 
 class Outcome(NamedTuple):
-    """What came of everything that was imported together."""
+    """The result of everything that was imported together."""
 
     text: str
     games: int
@@ -96,7 +96,7 @@ class Importing:
         except (OSError, ValueError) as error:  # a RecordError is a ValueError
             log.warning("games: %s", error)
             self._games = None
-            self._faults.append((drawn(self._source.name or str(self._source)), error))
+            self._faults.append((drawable(self._source.name or str(self._source)), error))
         if not self.running:
             self._finish()
         return True

@@ -73,7 +73,7 @@ SERIES_LENGTH = Setting(lambda now: now.series_length, lambda to: {"series_lengt
 HouseRule = Literal["confirm", "help", "privacy", "take_backs", "series", "hourglass"]
 
 
-class Kept(Protocol):
+class SettingsStore(Protocol):
     """Where rows read their values, and keep them."""
 
     @property
@@ -90,7 +90,7 @@ class TableSettings:
     What is changed here holds for this game, and is proposed for the next one.
     """
 
-    def __init__(self, settings: Kept, match: AnyMatch) -> None:
+    def __init__(self, settings: SettingsStore, match: AnyMatch) -> None:
         self._settings = settings
         self._match = match
 
@@ -131,11 +131,11 @@ class OptionRows:
     A row has the name of its texts: its label, its values and its explanation.
     """
 
-    def __init__(self, app: App, clipboard: Clipboard, kept: Kept | None = None) -> None:
-        """``kept``: where values are kept; None: in the settings."""
+    def __init__(self, app: App, clipboard: Clipboard, store: SettingsStore | None = None) -> None:
+        """``store``: where values are kept; None: in the settings."""
         self._app = app
         self._clipboard = clipboard
-        self._kept = app.settings if kept is None else kept
+        self._store = app.settings if store is None else store
 
     def page(self, name: str) -> tuple[Option, ...]:
         """Return the rows of a page."""
@@ -217,7 +217,7 @@ class OptionRows:
     # -- rows of a kind of their own ---------------------------------------------------------------
 
     def _language(self) -> Option:
-        t, store = self._app.t, self._kept
+        t, store = self._app.t, self._store
         row = Choice(
             "language",
             languages(),
@@ -229,7 +229,7 @@ class OptionRows:
         return Option(row, {"language": Settings().language})
 
     def _scale(self) -> Option:
-        t, store = self._app.t, self._kept
+        t, store = self._app.t, self._store
         row = Choice(
             "scale",
             SCALES,
@@ -241,7 +241,7 @@ class OptionRows:
         return Option(row, {"scale": Settings().scale})
 
     def _couch(self) -> Option:
-        t, store = self._app.t, self._kept
+        t, store = self._app.t, self._store
         row = Toggle(
             "couch",
             self._on_or_off,
@@ -276,7 +276,7 @@ class OptionRows:
 
         ``part`` of the look that it sets: until that is drawn, dots follow the value.
         """
-        t, store, canvas = self._app.t, self._kept, self._app.canvas
+        t, store, canvas = self._app.t, self._store, self._app.canvas
 
         def say(value: str) -> str:
             words = t(f"{group}.{name}_{value}")
@@ -293,7 +293,7 @@ class OptionRows:
         return Option(row, setting.usual())
 
     def _toggle(self, name: str, setting: Setting[bool], group: str = "options") -> Option:
-        t, store = self._app.t, self._kept
+        t, store = self._app.t, self._store
         row = Toggle(
             name,
             self._on_or_off,
@@ -304,7 +304,7 @@ class OptionRows:
         return Option(row, setting.usual())
 
     def _slider(self, name: str, setting: Setting[float]) -> Option:
-        t, store = self._app.t, self._kept
+        t, store = self._app.t, self._store
         row = Slider(
             name,
             self._percent,

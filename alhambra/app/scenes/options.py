@@ -7,7 +7,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.option_rows import PAGES, Kept, OptionRows, explain, reset
+from alhambra.app.scenes.option_rows import PAGES, OptionRows, SettingsStore, explain, reset
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
@@ -43,16 +43,16 @@ class OptionsScene(OverlayScene):
     room = WIDTH + 40, HIGH + 36
 
     def __init__(
-        self, app: App, clipboard: Clipboard | None = None, kept: Kept | None = None
+        self, app: App, clipboard: Clipboard | None = None, store: SettingsStore | None = None
     ) -> None:
-        """``kept``: where values are kept; None: in the settings.
+        """``store``: where values are kept; None: in the settings.
 
         Without a clipboard, paths can be copied within the game only.
         """
         super().__init__(app)
-        self._kept = app.settings if kept is None else kept
+        self._store = app.settings if store is None else store
         self._question: Dialog | None = None
-        rows = OptionRows(app, Pocket() if clipboard is None else clipboard, self._kept)
+        rows = OptionRows(app, Pocket() if clipboard is None else clipboard, self._store)
         self._pages = {page: rows.page(page) for page in PAGES}
         self._page = PAGES[0]
         self._tabs = Tabs(
@@ -100,7 +100,7 @@ class OptionsScene(OverlayScene):
     def _answered(self, yes: bool) -> None:
         self._question = None
         if yes:
-            store = self._kept
+            store = self._store
             store.change(**reset(self._pages[self._page], store.now))
 
     # -- drawing -----------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class OptionsScene(OverlayScene):
         """Draw the explanation of the row with the focus."""
         focused = self.form.focused
         if focused in self._rows:
-            text = explain(self._app, focused.id, self._kept.now)
+            text = explain(self._app, focused.id, self._store.now)
             write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
 
 

@@ -242,7 +242,7 @@ def shades(count: int) -> tuple[float, ...]:
     return tuple(round(1 - 0.6 * (count - 1 - n) / (count - 1), 2) for n in range(count))
 
 
-def golden(count: int) -> tuple[Shade, ...]:
+def gold_shades(count: int) -> tuple[Shade, ...]:
     """Return the looks of this many parts that are of one kind: gold, the last one fullest."""
     return tuple(Shade("gold", shade) for shade in shades(count))
 

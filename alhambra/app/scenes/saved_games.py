@@ -15,7 +15,7 @@ from alhambra.app.input.intents import Intent, Scroll, Undo
 from alhambra.app.program.app import App
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.import_question import ImportQuestion, exported
+from alhambra.app.scenes.import_question import ImportQuestion, find_exports
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.outcome_note import OutcomeNote
@@ -289,7 +289,7 @@ class SavesScene(FormScene):
 
     def _ask_path(self) -> None:
         library, folder = self._library, export_folder()
-        found = exported(folder)
+        found = find_exports(folder)
         ask = ImportQuestion(self._app, library.clipboard, folder, found, library.bring_in)
         self._app.stack.push(ask)
 

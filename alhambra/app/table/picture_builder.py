@@ -28,7 +28,7 @@ MOST = 1.6
 """How much larger than usual ``large`` makes things at most."""
 
 
-class Explained(NamedTuple):
+class Symbol(NamedTuple):
     """A symbol, and what it stands for."""
 
     box: Box
@@ -57,7 +57,7 @@ class PictureBuilder:
         self.canvas = canvas
         self.sprites: list[Sprite] = []
         self.spots: list[Spot] = []
-        self.explained: list[Explained] = []
+        self.symbols: list[Symbol] = []
         self.things: dict[str, Box] = {}
         self._clip: Box | None = None
 
@@ -201,7 +201,7 @@ class PictureBuilder:
 
     def explain(self, box: Box, text: str, beside: Box | None = None) -> None:
         """Let a symbol answer the resting pointer, and the focus of keys on the spot it lies in."""
-        self.explained.append(Explained(box, text, beside))
+        self.symbols.append(Symbol(box, text, beside))
 
     def picture(self) -> Picture:
         """Return the picture of everything added."""

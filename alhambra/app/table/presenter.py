@@ -59,7 +59,7 @@ class Presenter(ABC, Generic[M, L]):
         for part in self.parts(snapshot, offers):
             whole.sprites += part.sprites
             whole.spots += part.spots
-            whole.explained += part.explained
+            whole.symbols += part.symbols
             whole.things |= part.things
         self.show_advice(whole, snapshot)
         if self.unkept is not None:
@@ -116,7 +116,7 @@ class Presenter(ABC, Generic[M, L]):
         bottom = self.layout.metrics.window.bottom
         if ui.rested is not None:
             at = ui.rested.at
-            found = [one for one in builder.explained if one.box.contains(at)]
+            found = [one for one in builder.symbols if one.box.contains(at)]
             for box, text, beside in found[-1:]:
                 if beside is None:
                     self.show_tip_at(builder, text, box, ui.rested, said)
@@ -126,7 +126,7 @@ class Presenter(ABC, Generic[M, L]):
             return bool(found)
         if not ui.keyed or spot is None:
             return False
-        inside = [one for one in builder.explained if spot.box.contains(one.box.center)]
+        inside = [one for one in builder.symbols if spot.box.contains(one.box.center)]
         if not inside:
             return False
         own = [one.text for one in inside if one.box == spot.box]

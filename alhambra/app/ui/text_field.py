@@ -164,7 +164,7 @@ def path_character(character: str) -> bool:
     return character != "\0"
 
 
-def drawn(text: str) -> str:
+def drawable(text: str) -> str:
     """Return the text as it can be drawn: what has no picture is a blank."""
     return "".join(each if each.isprintable() else " " for each in text)
 
@@ -300,8 +300,8 @@ class TextField(Widget):
     def _leads_out(self, intent: intents.Edit) -> bool:
         """Return true for an arrow at the end of the text, newly pressed: it leaves the field."""
         ends = {intents.Key.LEFT: 0, intents.Key.RIGHT: len(self.text)}
-        plain = not (intent.select or intent.word or intent.again)
-        return plain and self._line.selection == (ends.get(intent.key), self._line.anchor)
+        plain = not (intent.select or intent.word or intent.again or self._line.selected)
+        return plain and self._line.cursor == ends.get(intent.key)
 
     def _edit(self, key: intents.Key, select: bool, word: bool) -> None:
         if self._composing.text:
@@ -338,7 +338,7 @@ class TextField(Widget):
         px, size = canvas.metrics.px, canvas.metrics.text(UNITS)
         text, cursor, _ = self._line
         draft = self._composing.text
-        seen = drawn(text[:cursor] + draft + text[cursor:])
+        seen = drawable(text[:cursor] + draft + text[cursor:])
         reach = [canvas.measure(seen[:end], size)[0] for end in range(len(seen) + 1)]
         at = reach[cursor + min(self._composing.cursor, len(draft))]
         left = inner.x

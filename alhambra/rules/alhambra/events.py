@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from alhambra.rules.alhambra.model import Building, Card, Currency, DeckCard, Tile
 from alhambra.rules.alhambra.palace import Cell
-from alhambra.rules.api import Agreed, Holder, Seat, Seated
+from alhambra.rules.api import Holder, HouseRules, Seat, Seated
 from alhambra.rules.records import record
 
 PerHolder: TypeAlias = Mapping[Holder, int]
@@ -28,7 +28,7 @@ class SetUp:
     deck: tuple[Card, ...]
     """In the order of drawing, without the scoring cards."""
     modules: tuple[str, ...] = ()
-    house: Agreed = ()
+    house: HouseRules = ()
 
 
 @record

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from alhambra.rules.api import Agreed, Seat, Seated
+from alhambra.rules.api import HouseRules, Seat, Seated
 from alhambra.rules.kit import Building
 from alhambra.rules.records import record
 from alhambra.rules.rollwrite.model import Holder
@@ -31,7 +31,7 @@ class SetUp:
     coins: int
     """Boxes of the coin track."""
     modules: tuple[str, ...] = ()
-    house: Agreed = ()
+    house: HouseRules = ()
 
 
 @record

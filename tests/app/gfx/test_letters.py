@@ -93,6 +93,6 @@ def test_a_cap_shows_what_the_keyboard_writes_if_the_fonts_have_it(
     written: str, shown: str
 ) -> None:
     with game() as driver:
-        app = replace(driver.app, written_on=lambda name: written)
+        app = replace(driver.app, letter_on=lambda name: written)
         assert app.cap("a") == shown
         assert app.cap("a", pad=True) == "A"

@@ -8,7 +8,7 @@ from pathlib import Path
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.results import Bar, draw_bars, draw_lines, golden
+from alhambra.app.scenes.results import Bar, draw_bars, draw_lines, gold_shades
 from alhambra.app.scenes.statistics_table import (
     Column,
     StatisticsTable,
@@ -80,7 +80,7 @@ class AlhambraStatistics:
             return
         heading = say("stats.last_games", name=named(account, say))
         bars = [Bar(part.rounds, part.won) for part in account.parts]
-        key = dict(zip((ROMAN[round] for round in ROUNDS), golden(len(ROUNDS)), strict=True))
+        key = dict(zip((ROMAN[round] for round in ROUNDS), gold_shades(len(ROUNDS)), strict=True))
         room = draw_bars(canvas, chart, heading, key, bars)
         last = next(each for each in self._games[::-1] if account.parts[-1] in each.parts)
         show_last_game(canvas, room, last.parts, say)

@@ -199,7 +199,7 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
 
     def _marked(self, at: int) -> None:
         """Open the types completed in a round, or the final count, before what follows is shown."""
-        frames = self.controller.view.told
+        frames = self.controller.view.shown_frames
         if isinstance(frames[at].event, Completed):
             self._show_completed(frames[at].event, frames[at - 1].state)
         else:

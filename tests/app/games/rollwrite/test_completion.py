@@ -75,7 +75,7 @@ def test_first_the_types_then_the_count_then_the_result(
     driver.program.stack.settle()
     rounds: list[int] = []
     for _ in range(20_000):
-        event, state = scene.controller.view.told[scene.controller.view.last_shown]
+        event, state = scene.controller.view.shown_frames[scene.controller.view.last_shown]
         top = driver.top
         if isinstance(top, FinalCountScene):
             break
@@ -91,7 +91,7 @@ def test_first_the_types_then_the_count_then_the_result(
         driver.wait(1, 0.25)
     completed = [f.state.round for f in match.frames[already:] if isinstance(f.event, Completed)]
     assert rounds == sorted({*completed}) and rounds
-    event, state = scene.controller.view.told[scene.controller.view.last_shown]
+    event, state = scene.controller.view.shown_frames[scene.controller.view.last_shown]
     assert isinstance(event, Scored) and state.phase is not OVER
     assert not ranking(scene), "the result is seen before it was counted"
     while isinstance(driver.top, FinalCountScene | RollwriteEndScene):

@@ -96,7 +96,7 @@ class RollwriteController(TableController[UiState, TableSnapshot, Choice]):
 
     def _opens_scene(self, at: int) -> bool:
         """Return true for the first type that a round completed, and for the final scoring."""
-        frames = self.view.told
+        frames = self.view.shown_frames
         event = frames[at].event
         if isinstance(event, Completed):
             return not isinstance(frames[at - 1].event, Completed)

@@ -134,7 +134,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         """Frames with the dice after each."""
 
     @property
-    def told(self) -> Sequence[game.HistoryFrame]:
+    def shown_frames(self) -> Sequence[game.HistoryFrame]:
         """The frames in the order in which they are shown."""
         frames = self._match.frames
         return frames if self._told is None else self._told.of(frames)
@@ -153,7 +153,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         return replace(there, seat=self.looking, looking=True, remark=None)
 
     def snapshot_after(self, at: int) -> TableSnapshot:
-        event, state = self.told[at]
+        event, state = self.shown_frames[at]
         return TableSnapshot(
             state,
             self.seat,
@@ -192,7 +192,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _pieces(self, at: int) -> Pieces:
         """Return the dice after a frame."""
-        frames, known = self.told, self._known
+        frames, known = self.shown_frames, self._known
         while known and (len(known) > len(frames) or known[-1][0] is not frames[len(known) - 1]):
             known.pop()
         while len(known) <= at:
@@ -203,7 +203,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
 
     def _latest(self, at: int) -> tuple[tuple[Holder, Cross], ...]:
         """Return what everybody built in the last turn, virtual players in the last round."""
-        frames, open_ = self.told, set(holders(self._match.state))
+        frames, open_ = self.shown_frames, set(holders(self._match.state))
         found: list[tuple[Holder, Cross]] = []
         for n in range(at, -1, -1):
             match frames[n].event:
@@ -257,7 +257,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         self.timeline.cut(self.picture_after(first - 1))
 
     def shows(self, at: int) -> bool:
-        event = self.told[at].event
+        event = self.shown_frames[at].event
         if isinstance(event, Kept):  # seen on the own sheet alone
             return event.player == self.seat
         if isinstance(event, TurnBegan) and self.opening:  # it is told who begins before it is seen
@@ -265,14 +265,14 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         return is_shown(event)
 
     def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterator[Making]:
-        event = self.told[at].event
+        event = self.shown_frames[at].event
         if isinstance(event, Rolled) and not self._app.settings.now.reduced_motion:
             yield partial(self._thrown, at, event)
         yield from super()._makings(at, shown)
 
     def _setting(self, at: int, *, flying: bool = False) -> Setting:
         """Return the surroundings of a frame's animation; ``flying``: its dice are in the air."""
-        frames = self.told
+        frames = self.shown_frames
         event = frames[at].event
         before = self._pieces(at - 1) if at else Pieces()
         dice = thrown(before, self._pieces(at), event)
@@ -288,7 +288,7 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         return thrown_up(event, self._setting(at, flying=True))
 
     def animation(self, at: int) -> AnimationStep:
-        event, setting = self.told[at].event, self._setting(at)
+        event, setting = self.shown_frames[at].event, self._setting(at)
         self.last_shown = at
         stage = settled(event, setting) if isinstance(event, Rolled) else staged(event, setting)
         stage = stage._replace(mark=at if self._marked(at) else None)

@@ -9,15 +9,13 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from typing import Final, TextIO
+from typing import TextIO
 
 from alhambra import __version__, cli
 from alhambra.foreign import escape_lines
+from alhambra.match.game_library import ENDING
 from alhambra.paths import ensure_home
 from alhambra.stopping import Stopped
-
-ENDING: Final = ".jsonl"
-"""The ending of a record's name."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Unpack
+from typing import TYPE_CHECKING, Literal, NamedTuple, Unpack
 
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, SettingsStore
 from alhambra.app.program.languages import language_name, languages
 from alhambra.app.program.settings import (
     CHRONICLES,
@@ -73,17 +73,6 @@ SERIES_LENGTH = Setting(lambda now: now.series_length, lambda to: {"series_lengt
 HouseRule = Literal["confirm", "help", "privacy", "take_backs", "series", "hourglass"]
 
 
-class SettingsStore(Protocol):
-    """Where rows read their values, and keep them."""
-
-    @property
-    def now(self) -> Settings:
-        """The present values."""
-
-    def change(self, **values: Unpack[Changes]) -> None:
-        """Change these."""
-
-
 class TableSettings:
     """The settings as a game's own menu shows and changes them: the house rules are the game's.
 
@@ -131,11 +120,12 @@ class OptionRows:
     A row has the name of its texts: its label, its values and its explanation.
     """
 
-    def __init__(self, app: App, clipboard: Clipboard, store: SettingsStore | None = None) -> None:
-        """``store``: where values are kept; None: in the settings."""
+    def __init__(self, app: App, clipboard: Clipboard, store: TableSettings | None = None) -> None:
+        """``store`` keeps the values; None: the settings do."""
         self._app = app
         self._clipboard = clipboard
-        self._store = app.settings if store is None else store
+        self.store: SettingsStore | TableSettings = app.settings if store is None else store
+        """Where rows read their values, and keep them."""
 
     def page(self, name: str) -> tuple[Option, ...]:
         """Return the rows of a page."""
@@ -217,7 +207,7 @@ class OptionRows:
     # -- rows of a kind of their own ---------------------------------------------------------------
 
     def _language(self) -> Option:
-        t, store = self._app.t, self._store
+        t, store = self._app.t, self.store
         row = Choice(
             "language",
             languages(),
@@ -229,7 +219,7 @@ class OptionRows:
         return Option(row, {"language": Settings().language})
 
     def _scale(self) -> Option:
-        t, store = self._app.t, self._store
+        t, store = self._app.t, self.store
         row = Choice(
             "scale",
             SCALES,
@@ -241,7 +231,7 @@ class OptionRows:
         return Option(row, {"scale": Settings().scale})
 
     def _couch(self) -> Option:
-        t, store = self._app.t, self._store
+        t, store = self._app.t, self.store
         row = Toggle(
             "couch",
             self._on_or_off,
@@ -276,7 +266,7 @@ class OptionRows:
 
         ``part`` of the look that it sets: until that is drawn, dots follow the value.
         """
-        t, store, canvas = self._app.t, self._store, self._app.canvas
+        t, store, canvas = self._app.t, self.store, self._app.canvas
 
         def say(value: str) -> str:
             words = t(f"{group}.{name}_{value}")
@@ -293,7 +283,7 @@ class OptionRows:
         return Option(row, setting.usual())
 
     def _toggle(self, name: str, setting: Setting[bool], group: str = "options") -> Option:
-        t, store = self._app.t, self._store
+        t, store = self._app.t, self.store
         row = Toggle(
             name,
             self._on_or_off,
@@ -304,7 +294,7 @@ class OptionRows:
         return Option(row, setting.usual())
 
     def _slider(self, name: str, setting: Setting[float]) -> Option:
-        t, store = self._app.t, self._store
+        t, store = self._app.t, self.store
         row = Slider(
             name,
             self._percent,

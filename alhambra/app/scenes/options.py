@@ -7,7 +7,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.option_rows import PAGES, OptionRows, SettingsStore, explain, reset
+from alhambra.app.scenes.option_rows import PAGES, OptionRows, TableSettings, explain, reset
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
@@ -43,16 +43,16 @@ class OptionsScene(OverlayScene):
     room = WIDTH + 40, HIGH + 36
 
     def __init__(
-        self, app: App, clipboard: Clipboard | None = None, store: SettingsStore | None = None
+        self, app: App, clipboard: Clipboard | None = None, store: TableSettings | None = None
     ) -> None:
-        """``store``: where values are kept; None: in the settings.
+        """``store`` keeps the values; None: the settings do.
 
         Without a clipboard, paths can be copied within the game only.
         """
         super().__init__(app)
-        self._store = app.settings if store is None else store
         self._question: Dialog | None = None
-        rows = OptionRows(app, Pocket() if clipboard is None else clipboard, self._store)
+        rows = OptionRows(app, Pocket() if clipboard is None else clipboard, store)
+        self._store = rows.store
         self._pages = {page: rows.page(page) for page in PAGES}
         self._page = PAGES[0]
         self._tabs = Tabs(

@@ -143,9 +143,10 @@ class ByFocus:
         choose(partial(self.device.tap, seat or 0), scene, token)
 
     def make(self, scene: RollwriteTableScene, choice: Choice) -> None:
-        """Choose all that makes it up."""
+        """Choose all that makes it up; a pair is kept with its second die."""
         for token in tokens_of(choice):
-            self.press(scene, token)
+            if token != PARKING:
+                self.press(scene, token)
 
     def go_on(self, top: Scene, seat: Seat) -> None:
         """Accept."""

@@ -151,8 +151,12 @@ def wavered(driver: Driver, scene: RollwriteTableScene, hands: Hands) -> bool:
     Not once it is another's turn: then another device would take back what this one chose.
     """
     frames = tuple(scene.match.frames)
-    driver.until(lambda: not scene.busy)
-    if not scene.match.can_undo or isinstance(frames[-1].event, TurnBegan):
+    driver.until(lambda: driver.top is not scene or not scene.busy)
+    if (
+        driver.top is not scene  # a type is complete, or the game is over: it is told first
+        or not scene.match.can_undo
+        or isinstance(frames[-1].event, TurnBegan)
+    ):
         return False
     hands.press(scene, UNDO)
     assert len(scene.match.frames) < len(frames)

@@ -365,8 +365,7 @@ def test_a_value_that_is_not_drawn_yet_says_so(usual: Driver, row: str, value: s
     usual.app.settings.change(**change)
     usual.wait(1)
     assert painted[-1].endswith("…")
-    usual.until(lambda: not painter.busy)
-    usual.wait(2)
+    settle(usual)
     assert painted[-1] == words
 
 

@@ -24,6 +24,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
+from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
@@ -153,6 +154,8 @@ class AlhambraMenus(TableMenus):
         self._app.stack.push(AlhambraEndScene(self._app, frames, self.again, self.series))
 
 
+OF_THE_HAND = (AlhambraWhyScene, CloseUpScene, LookBackScene, UnseenScene)
+"""Scenes over the table that tell of the own hand."""
 EVENING = 2
 """The scoring after which evening falls."""
 
@@ -186,8 +189,12 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
         self.menus.hand_over()
 
     def hide_secrets(self) -> None:
-        """Cover the hand again: somebody else may be the next to look at the screen."""
-        self.controller.cover()
+        """Cover the hand again, and close what tells of it: others may look at the screen."""
+        if self.controller.cover():
+            scenes = self._app.stack.scenes
+            telling = (n for n, scene in enumerate(scenes) if isinstance(scene, OF_THE_HAND))
+            for _ in scenes[next(telling, len(scenes)) :]:
+                self._app.stack.pop()
 
     @property
     def is_late(self) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.alhambra.unseen import UnseenScene
+from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.close_up import CloseUpScene
+from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.controller import ENDS_AFTER
@@ -178,6 +182,34 @@ def test_a_shown_hand_is_covered_when_the_window_goes_to_the_background(
         driver.wait(30)
     assert driver.shows(HandOverScene) == (privacy == "hand-over")
     assert (scene.snapshot().call is not None) == (privacy == "covered")
+
+
+@pytest.mark.usefixtures("settings")
+@pytest.mark.parametrize(
+    ("keys", "kind"),
+    [
+        ((pygame.K_b,), UnseenScene),
+        ((pygame.K_b, pygame.K_F1), UnseenScene),
+        ((pygame.K_v,), CloseUpScene),
+        ((pygame.K_l, pygame.K_RETURN), LookBackScene),
+    ],
+)
+def test_what_tells_of_a_hand_closes_when_it_is_covered(
+    driver: Driver, keys: Sequence[int], kind: type[Scene]
+) -> None:
+    driver.app.settings.change(privacy="covered")
+    scene = driver.table(table(("human", "human")))
+    driver.wait(30)
+    scene.controller.uncover()
+    driver.key(pygame.K_RIGHT)
+    for key in keys:
+        driver.key(key)
+        driver.wait(3)
+    assert any(isinstance(each, kind) for each in driver.program.stack.scenes)
+    driver.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.wait(3)
+    assert not any(isinstance(each, kind) for each in driver.program.stack.scenes)
+    assert scene.snapshot().covered and scene in driver.program.stack.scenes
 
 
 @pytest.mark.usefixtures("settings")

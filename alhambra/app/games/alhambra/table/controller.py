@@ -105,15 +105,16 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self.changed()
         self.refresh()
 
-    def cover(self) -> None:
-        """Cover the player's hand again, where hands are hidden."""
+    def cover(self) -> bool:
+        """Cover the player's hand again, where hands are hidden. Return true if it was open."""
         view = self.view
         if view.covered or not view.covers or self.match.over:
-            return
+            return False
         self.let_go()
         view.covered = True
         self.changed()
         self.refresh()
+        return True
 
     def peek(self, down: bool) -> None:
         self.view.peeking = down

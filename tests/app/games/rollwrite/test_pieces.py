@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, permutations, product
 from random import Random
 
 import pytest
 
-from alhambra.app.games.rollwrite.table.pieces import Pieces, Roll, Stroke, thrown
+from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece, Pieces, Roll, Stroke, thrown
 from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Image, Path
@@ -29,6 +29,15 @@ def whole(players: int) -> History:
         choice = liked(game.choices(state, state.to_move), lot)
         frames += game.apply(state, state.to_move, choice, Seeded(f"3/{len(frames)}"))
     return frames
+
+
+def test_of_a_pair_that_is_kept_and_of_the_other_the_blue_die_is_first() -> None:
+    """As it is before and after: nobody sees the dice in the slots change their places."""
+    dice = [Piece(n, colour, n + 1) for n, colour in enumerate(COLOURS * 2)]
+    for owned in permutations(dice):
+        for blue, yellow in product((1, 3), (2, 4)):
+            for pair in Pieces({0: owned}).parted(0, (blue, yellow)):
+                assert tuple(die.colour for die in pair) == COLOURS
 
 
 @pytest.mark.parametrize("players", (1, 2, 3, 4, 5))

@@ -44,7 +44,7 @@ def sprites(scene: RollwriteTableScene, start: str) -> list[Sprite]:
 def test_each_crossing_shows_one_sum_and_the_part_that_is_certain(
     stage: Stage, players: int
 ) -> None:
-    parts = set()
+    parts, legends = set(), set()
     for state in [s for s in positions(players) if s.phase is TURN][::3]:
         scene, seat = lay(stage, lying(state)), state.to_move
         for cell in pointed_at(state, seat):
@@ -62,7 +62,11 @@ def test_each_crossing_shows_one_sum_and_the_part_that_is_certain(
                 part = 0.0 if sure is None else sure.box.w / whole.box.w
                 assert part == pytest.approx(found.gain / found.total)
                 parts.add("none" if not part else "all" if part == 1 else "some")
-        assert words_of(scene, "options/legend") == "certain"
+        golden = any(sprite.id.endswith("/total-sure") for sprite in sprites(scene, "option:"))
+        assert ("options/legend" in scene.picture.by_id) == golden
+        assert not golden or words_of(scene, "options/legend") == "certain"
+        legends.add(golden)
+    assert legends == {True, False}
     assert parts >= {"none", "some"}
 
 
@@ -70,6 +74,22 @@ def _line(scene: RollwriteTableScene, cell: tuple[int, int]) -> str:
     """The name of the line of a crossing."""
     ends = f":{cell[0]}-{cell[1]}/ground"
     return next(s.id for s in sprites(scene, "option:") if s.id.endswith(ends))[: -len("/ground")]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_price_of_a_second_building_covers_no_points(stage: Stage, scale: float) -> None:
+    stage.app.settings.change(scale=scale)
+    for state in [s for s in positions(3) if s.phase is TURN]:
+        scene, seat = lay(stage, lying(state)), state.to_move
+        for cell in pointed_at(state, seat):
+            if state.players[seat].crossed & bit(cell):
+                continue
+            scene.controller.focus(crossing(cell), keyed=True)
+            plates = [s.box for s in sprites(scene, "cell:") if s.id.endswith("/total-edge")]
+            prices = [s.box for s in sprites(scene, "cell:") if s.id.endswith("/price-plate")]
+            assert bool(prices) == (prospect(state, seat, cell).then is not None)
+            assert not any(price.overlaps(plate) for price in prices for plate in plates)
+    stage.app.settings.change(scale=1.0)
 
 
 def test_a_second_building_has_a_button_and_so_has_none(stage: Stage) -> None:

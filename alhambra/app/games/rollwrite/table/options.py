@@ -62,7 +62,9 @@ def show_options(
         return
     crossings = pointed_at(snapshot.seen, seat)
     legend, rest = rest.cut_bottom(px(LEGEND), px(4))
-    if snapshot.mine:
+    crossed = snapshot.seen.players[seat].crossed
+    free = (cell for cell in crossings if not crossed & bit(cell))
+    if any(prospect(snapshot.seen, seat, cell).gain for cell in free):
         _legend(builder, legend)
     for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):
         _option(builder, snapshot, leading, (seat, cell), (place, row))

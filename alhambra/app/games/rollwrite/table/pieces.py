@@ -61,13 +61,14 @@ class Pieces(NamedTuple):
         return tuple(piece for piece in self.owned.get(seat, ()) if piece.colour == colour)
 
     def parted(self, seat: Seat, kept: Cross) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-        """A player's dice: those kept, and those that go to the next player."""
+        """A player's dice: those kept, and those that go to the next player; blue ones first."""
         going: list[tuple[ev.Colour, Pip]] = []
         for colour, face in zip(COLOURS, kept, strict=True):
             faces = [piece.face for piece in self.of(seat, colour)]
             faces.remove(face)
             going += [(colour, other) for other in faces]
-        return _parted(self.owned.get(seat, ()), going)
+        dice = tuple(piece for colour in COLOURS for piece in self.of(seat, colour))
+        return _parted(dice, going)
 
     def after(self, event: Event, state: State) -> Pieces:
         """The dice after an event, with the state right after it."""

@@ -25,7 +25,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     pair,
     why_closed,
 )
-from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Font
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Layer, Path
@@ -58,6 +58,8 @@ GAIN = (48, 31)
 """The plate with the points a building would bring, and how far it stands over its corner: the
 picture of the building is seen beside it."""
 GAIN_OVER = 10
+AMOUNT = (66, 38)
+"""The plate with a number of coins."""
 
 
 def form_of(seat: Seat, cell: Cross) -> int:
@@ -179,7 +181,7 @@ def show_grid(
             _closed(builder, snapshot, box, cell)
         if cell == chained:
             builder.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
-            _amount(builder, f"{name}/price", state.box.again, (box.center[0], box.y))
+            _amount(builder, f"{name}/price", state.box.again, _upper(builder, box))
 
 
 def _pair_here(
@@ -214,9 +216,16 @@ def _chained(snapshot: TableSnapshot) -> Cross | None:
     return None
 
 
-def _amount(builder: PictureBuilder, name: str, coins: int, middle: Point) -> None:
+def _upper(builder: PictureBuilder, box: Box) -> Box:
+    """Place for a plate in the upper half of a building: above it are the points of another one,
+    below its own.
+    """
+    wide, high = min(builder.large(AMOUNT[0]), box.w), min(builder.large(AMOUNT[1]), box.h / 2)
+    return Box.around((box.center[0], box.y + box.h / 4), wide, high)
+
+
+def _amount(builder: PictureBuilder, name: str, coins: int, plate: Box) -> None:
     """A plate with a number of coins."""
-    plate = Box.around(middle, builder.large(66), builder.large(38))
     builder.frame(f"{name}-plate", "bonus-plate-earned", plate, Layer.FRONT)
     number, coin = plate.inset(builder.px(8), builder.px(3)).columns(2)
     builder.words(name, str(coins), number, 24, "bold", "ink", "center", layer=Layer.FRONT)
@@ -252,7 +261,9 @@ def _coin_here(
         builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
     builder.spot(coins_at(cell), box, "crossings", coins_in_words(builder, snapshot.seen))
     if times > 1:
-        _amount(builder, f"{name}/times", times, (box.right - builder.px(26), box.bottom))
+        middle = box.right - builder.px(26), box.bottom
+        plate = Box.around(middle, *map(builder.large, AMOUNT))
+        _amount(builder, f"{name}/times", times, plate)
         return
     side = builder.px(40)
     place = Box(box.right - side + builder.px(3), box.bottom - side + builder.px(3), side, side)

@@ -38,10 +38,10 @@ def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | 
     others = [spot for spot in picture.spots if spot.focusable and spot.token != here.token]
     level = direction in (Direction.LEFT, Direction.RIGHT) and here.group != ASIDE
     first = [spot for spot in others if spot.group != ASIDE] if level else others
-    for spots in (first, others):
-        number = nearest(here.box, [spot.box for spot in spots], direction)
+    for near in (first, others):
+        number = nearest(here.box, [spot.box for spot in near], direction)
         if number is not None:
-            return spots[number].token
+            return near[number].token
     return None
 
 

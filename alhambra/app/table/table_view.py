@@ -126,6 +126,11 @@ class TableView(ABC, Generic[U, M, P]):
         """Show the table to another player."""
         self.seat = seat
 
+    @property
+    def ended_at(self) -> Point | None:
+        """Where a pointer may have ended the turn; None if keys or a pad did."""
+        return self.pressed_at if self._app.devices.sort == "pointer" else None
+
     # -- the snapshot ------------------------------------------------------------------------------
 
     def snapshot(self, ui: U) -> M:

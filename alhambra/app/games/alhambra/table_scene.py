@@ -136,7 +136,7 @@ class AlhambraMenus(TableMenus):
         controller, view = self._controller, self._controller.view
         if not view.covered or controller.match.house.privacy != "hand-over":
             return False
-        name, at = controller.match.table.seats[view.seat].name, view.pressed_at
+        name, at = controller.match.table.seats[view.seat].name, view.ended_at
         hand_over = HandOverScene(self._app, view.seat, name, at, controller.uncover, self.open)
         self._app.stack.push(hand_over)
         return True

@@ -117,6 +117,22 @@ def test_the_key_that_ended_a_turn_does_not_show_it(driver: Driver, privacy: str
 
 
 @pytest.mark.parametrize("privacy", COVERING)
+def test_after_a_key_the_banner_stays_where_it_was(driver: Driver, privacy: str) -> None:
+    """Only presses of a pointer move it; the first hand was shown by one, on the banner."""
+    driver.app.settings.change(privacy=privacy, confirm="breath")
+    driver.app.start_game(table(("human", "human", "human")))
+    driver.wait(5)
+    first = opener(driver)
+    show(driver)
+    scene = driver.top
+    assert isinstance(scene, AlhambraTableScene)
+    scene.controller.submit(next(one for one in scene.match.choices() if isinstance(one, Take)))
+    driver.key(pygame.K_e)
+    driver.wait(3)
+    assert opener(driver).center[0] == pytest.approx(first.center[0], abs=1)
+
+
+@pytest.mark.parametrize("privacy", COVERING)
 @pytest.mark.parametrize("button", [Accept, EndTurn])
 def test_the_button_of_a_pad_that_ended_a_turn_does_not_show_it(
     driver: Driver, privacy: str, button: type[Accept | EndTurn]

@@ -91,7 +91,7 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
 
     def turn_to(self, seat: Seat) -> None:
         super().turn_to(seat)
-        self.covered, self._pressed_before = self.covers, self.pressed_at
+        self.covered, self._pressed_before = self.covers, self.ended_at
 
     def _call(self) -> Call | None:
         """Return the banner that calls the player; a screen between turns calls by itself."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Font
 from alhambra.app.program.app import reason_of
 from alhambra.app.scenes.dates import write_day, write_moment
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.fitting import line_in, write_line, write_lines
+from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of, shown_name
 from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry
 from alhambra.match.summaries import Damaged, Known, Summary
 from alhambra.record.fields import NewerRecord
-from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState, game_of
 
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
@@ -152,8 +153,7 @@ def draw_row(
         write_lines(canvas, lines, far, 17, colour="cream", align="right")
         across = 2 if len(summary.players) <= FEW else 3
         cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
-        for seat, cell in zip(range(len(summary.players)), cells, strict=False):
-            _draw_player(canvas, summary, seat, cell, 18)
+        _draw_players(canvas, summary, cells, 18)
 
 
 def draw_details(
@@ -191,20 +191,24 @@ def draw_details(
     view.show_leader(canvas, say, summary, picture.inset(px(14)))
     names = names.inset(px(10), 0)
     cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
+    _draw_players(canvas, summary, cells, 20)
+
+
+def _draw_players(canvas: Canvas, summary: Summary, cells: Sequence[Box], units: float) -> None:
+    """Draw emblems, points, and names in even letters; winners with a crown."""
+    px, metrics = canvas.metrics.px, canvas.metrics
+    places: list[tuple[str, Box, Font]] = []
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
-        _draw_player(canvas, summary, seat, cell, 20)
-
-
-def _draw_player(canvas: Canvas, summary: Summary, seat: Seat, box: Box, units: float) -> None:
-    """Draw emblem, name and points; winners with a crown."""
-    px = canvas.metrics.px
-    player = summary.players[seat]
-    sign, rest = box.cut_left(min(box.h * 0.86, px(34)), px(8))
-    canvas.image(emblem(seat), sign.fit(1))
-    points, name = rest.cut_left(px(46), px(10))
-    write_line(canvas, str(summary.points[seat]), points, units + 3, "bold", "figures", "right")
-    won = seat in summary.winners
-    if won:
-        crown, name = name.cut_left(px(22), px(6))
-        canvas.image("crown", crown.fit(1))
-    write_line(canvas, player.name, name, units, "bold" if won else "body")
+        sign, rest = cell.cut_left(min(cell.h * 0.86, px(34)), px(8))
+        canvas.image(emblem(seat), sign.fit(1))
+        points, name = rest.cut_left(px(46), px(10))
+        write_line(canvas, str(summary.points[seat]), points, units + 3, "bold", "figures", "right")
+        won = seat in summary.winners
+        if won:
+            crown, name = name.cut_left(px(22), px(6))
+            canvas.image("crown", crown.fit(1))
+        places.append((summary.players[seat].name, name, "bold" if won else "body"))
+    sizes = [line_in(canvas, metrics, name, box, units, font).size for name, box, font in places]
+    even = max(min(sizes), EVEN * max(sizes)) / metrics.text_unit
+    for called, box, font in places:
+        write_line(canvas, called, box, even, font)

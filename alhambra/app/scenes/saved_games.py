@@ -53,7 +53,8 @@ RIM = 4
 """Units by which the light and the shadow of a row reach beyond it, at most."""
 SIDE = 560
 """Units of the column beside the list."""
-BUTTON = 58
+BUTTON, LETTERS = 58, 20
+"""Units of the height of a button, and of its letters."""
 
 
 class Library(Protocol):
@@ -112,7 +113,7 @@ class SavesScene(FormScene):
         self._import = make("import", self._ask_path)
         self._picture = make("picture", self._portray)
         self._show = make("show", self._show_export)
-        self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop)
+        self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop, units=LETTERS)
         self._buttons = (
             self._continue,
             self._watch,
@@ -128,7 +129,7 @@ class SavesScene(FormScene):
 
     def _button(self, name: str, act: Callable[[], None], primary: bool = False) -> Button:
         words = partial(self._app.t, f"saves.{name}")
-        return Button(name, words, act, primary=primary, units=20)
+        return Button(name, words, act, primary=primary, units=LETTERS)
 
     # -- life --------------------------------------------------------------------------------------
 

@@ -42,7 +42,8 @@ SIDE = 524
 ROW, ROW_GAP = 112, 12
 QUICK, PRESET, PRESET_ROWS = 0.24, 0.08, 3
 """The height of the panel of presets and of each row, relative to the panel of the house; the most
-rows: where there are more presets, the last ones stand in pairs.
+rows: where there are more presets, the last ones stand in pairs; all of them if their number is
+even, but the first game alone.
 """
 FOOT = 8
 """Units between the lowest button and the edge of its panel."""
@@ -358,8 +359,11 @@ class SetupScene(FormScene, ABC):
         """Draw presets, the rules of the house, the game's number, and the buttons."""
         px, t = canvas.metrics.px, self._app.t
         foot, side = side.cut_bottom(min(px(96), side.h * 0.13), px(18))
-        lines = min(PRESET_ROWS, len(self._presets))
-        pairs = len(self._presets) - lines
+        many = len(self._presets)
+        lines = min(PRESET_ROWS, many)
+        if many > lines and many % 2 == 0 and self._presets[0].id != FIRST_GAME.id:
+            lines = many // 2
+        pairs = many - lines
         quick, house = side.rows((QUICK + PRESET * (lines + (pairs > 1)), 1), px(18))
         rows = self._side_panel(canvas, quick, t("setup.presets"), lines, px(FOOT))
         halves = [half for row in rows[lines - pairs :] for half in row.columns(2, px(12))]

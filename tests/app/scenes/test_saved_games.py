@@ -18,17 +18,19 @@ from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.game import VIEW
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.commands import Text
 from alhambra.app.portraits import scene as portraits
 from alhambra.app.scenes import saved_games
 from alhambra.app.scenes.dates import write_day
 from alhambra.app.scenes.notice import AskScene, NoticeScene
-from alhambra.app.scenes.saved_game_view import propose_name
+from alhambra.app.scenes.saved_game_view import draw_details, propose_name
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
 from alhambra.match.game_library import LONGEST_NAME, Entry, GameLibrary, file_name
 from alhambra.match.saves import Record, load
-from alhambra.match.summaries import Summaries
+from alhambra.match.summaries import Summaries, Summary
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.scenes.shelves import (
@@ -41,7 +43,7 @@ from tests.app.scenes.shelves import (
     usable,
     whole,
 )
-from tests.app.stage import Stage
+from tests.app.stage import Stage, canvas
 
 MANY = 300
 
@@ -489,3 +491,15 @@ def test_a_full_disk_is_told_and_nothing_else_happens(
     monkeypatch.setattr(GameLibrary, "put_aside", full)
     press(driver, scene.form, "continue")
     assert driver.top is scene and shelf.current.path.read_bytes() == running
+
+
+def test_names_beside_each_other_have_letters_of_one_size() -> None:
+    names = ("Anna", "Bernhard-Maximilian", "Čenk")
+    state = whole(3, decisions=9)[-1].state
+    people = zip(state.players, names, strict=True)
+    state = state._replace(players=tuple(one._replace(name=name) for one, name in people))
+    surface, entry = canvas(1920, 1080), Entry(Path("Granada.jsonl"), "saved", 0.0, 1)
+    summary, box = Summary(state, True, 3), Box(0, 0, 540, 700)
+    draw_details(surface, Stage().app.t, entry, summary, lambda _: VIEW, box)
+    sizes = {one.text: one.size for one in surface.commands if isinstance(one, Text)}
+    assert sizes[names[0]] == sizes[names[1]] == sizes[names[2]]

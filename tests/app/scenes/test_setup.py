@@ -289,3 +289,15 @@ def test_sentences_about_levels_have_letters_of_one_size() -> None:
     said = {OFFER.about(stage.app, kind) for kind in kinds}
     sizes = [text.size for text in shown_texts(stage.canvas) if text.text in said]
     assert len(sizes) == len(kinds) and len({*sizes}) == 1
+
+
+def test_four_quick_starts_stand_in_two_pairs() -> None:
+    seats = (SeatChoice("", "easy", 0), SeatChoice("Eva", "human", 1))
+    stage = setup(Settings(language="en", seats=seats))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    scene.draw(canvas(*WINDOWS[0]))
+    ids = ("against-1", "against-2", "against-3", "all-of-us")
+    boxes = [next(each.box for each in scene.form.widgets if each.id == id) for id in ids]
+    assert boxes[0].y == boxes[1].y < boxes[2].y == boxes[3].y
+    assert len({box.w for box in boxes}) == 1

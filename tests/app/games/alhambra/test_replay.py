@@ -299,6 +299,15 @@ def test_the_next_scoring_is_one_button_away(driver: Driver) -> None:
     assert not button.enabled
 
 
+def test_after_the_last_scoring_no_scoring_is_announced(driver: Driver) -> None:
+    scene = opened(driver, whole(3))
+    driver.key(pygame.K_END)
+    driver.wait(2)
+    words = driver.app.t("table.game_over")
+    assert words in picture_dump(scene.picture)
+    assert driver.app.t("table.last_scoring") not in picture_dump(scene.picture)
+
+
 def test_whatever_one_does_in_a_hurry_ends_where_it_should(driver: Driver) -> None:
     driver.app.settings.change(animation="slow")
     frames = whole(3)

@@ -120,8 +120,10 @@ def _notes(builder: PictureBuilder, snapshot: TableSnapshot, box: Box) -> None:
 
 
 def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
-    """Return when the next scoring comes, as far as players can know."""
+    """Return when the next scoring comes, as far as players can know, or that none does."""
     seen = snapshot.seen
+    if seen.scored == FINAL_ROUND:
+        return builder.say("table.game_over")
     if seen.next_scoring is None:
         return builder.say("table.last_scoring")
     first, last = seen.next_scoring

@@ -8,7 +8,8 @@ name of that place: Z for the Russian Я. So keys.yaml and all settings fit ever
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import cast
 
 import pygame
@@ -74,8 +75,20 @@ def letter_on(name: str) -> str:
     if name not in PLACES.values() or _place_of(name):
         return name
     place = next(place for place, letter in PLACES.items() if letter == name)
-    found = (chr(code) for code in OTHERS if _place_of(chr(code)) == place)
-    return next(found, name)
+    return _other_letters().get(place, name)
+
+
+@cache
+def _other_letters() -> Mapping[int, str]:
+    """Return the first of ``OTHERS`` on each place, until ``forget_layout``."""
+    found = {_place_of(chr(code)): chr(code) for code in reversed(OTHERS)}
+    found.pop(0, None)
+    return found
+
+
+def forget_layout() -> None:
+    """Forget what is written on the keys: the player has changed the layout."""
+    _other_letters.cache_clear()
 
 
 def _place_of(character: str) -> int:

@@ -18,6 +18,7 @@ from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.pointer_images import Pointers
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
+from alhambra.app.input.layout import forget_layout
 from alhambra.app.input.router import Router
 from alhambra.app.program.audio_thread import AudioThread
 from alhambra.app.program.scene_stack import SceneStack
@@ -207,6 +208,7 @@ class Loop:
                 self._window.expose()
                 self._painter.show_again()
             case pygame.KEYMAPCHANGED:
+                forget_layout()
                 self._stack.redraw()
             case pygame.WINDOWRESTORED:
                 self._window.expose()

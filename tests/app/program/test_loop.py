@@ -9,6 +9,8 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.pile import Pile
+from alhambra.app.input import layout
+from alhambra.app.input.layout import OTHERS
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
 from alhambra.app.table import living
 from alhambra.app.table.picture import Kind
@@ -131,3 +133,19 @@ def test_a_window_that_comes_to_light_is_handed_its_pixels_and_nothing_is_drawn(
     loop.frame([pygame.Event(pygame.WINDOWEXPOSED)], 0.0)
     assert flips == [[driver.program.window.get_surface().get_rect()]]
     assert not drawn
+
+
+def test_keys_are_named_by_the_layout_that_the_player_has_now(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def use(letter: str) -> None:
+        places = [29 if code == ord(letter) else 0 for code in range(OTHERS.stop)]
+        monkeypatch.setattr(layout, "_SCANCODES", places)
+        driver.post(pygame.Event(pygame.KEYMAPCHANGED))
+
+    use("я")
+    assert layout.letter_on("z") == "я"
+    use("ζ")
+    assert layout.letter_on("z") == "ζ"
+    monkeypatch.undo()
+    driver.post(pygame.Event(pygame.KEYMAPCHANGED))

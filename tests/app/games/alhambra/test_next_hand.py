@@ -24,7 +24,7 @@ COVERING = ("covered", "hand-over")
 SIZES = ((1280, 720), (1920, 1080), (1440, 2560))
 AGAIN = 3
 """How often a person presses once more."""
-GRID = 24
+GRID = 12
 """Points across and down a window that are tried."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -204,6 +205,17 @@ def test_a_drag_that_begins_on_the_ruler_moves_the_palace(driver: Driver, box: G
     driver.drag(start, (start[0] + 40, start[1] + 30))
     driver.wait(2)
     assert scene.ground() != before
+
+
+@pytest.mark.parametrize("far", [*product((-3000, 0, 3000), repeat=2)])
+def test_however_far_it_is_dragged_some_of_the_palace_stays_in_sight(
+    driver: Driver, box: GameBox, far: tuple[int, int]
+) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    scene.controller.pan(far)
+    palace = (FOUNTAIN, *scene.snapshot().planned.palace.tiles)
+    room = scene.controller.view.open_ground.inset(-1)
+    assert any(room.contains(scene.ground().box(cell).center) for cell in palace)
 
 
 # -- walls -----------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from functools import partial
 
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL, TAKE
-from alhambra.app.games.alhambra.table.ground import FIT, Ground, moved, zoomed
+from alhambra.app.games.alhambra.table.ground import FIT, Ground, View, in_sight, moved, zoomed
 from alhambra.app.games.alhambra.table.planning import is_time, settle_plans
 from alhambra.app.games.alhambra.table.plans import Plans, with_plan
 from alhambra.app.games.alhambra.table.snapshot import (
@@ -32,6 +32,7 @@ from alhambra.match.match_game import PartialTurn
 from alhambra.rules.alhambra import choice_of
 from alhambra.rules.alhambra.choices import Buy, Choice, Pass, Take
 from alhambra.rules.alhambra.model import Phase, State, Tile
+from alhambra.rules.alhambra.palace import FOUNTAIN
 
 MENTIONED = 4.0
 """The coach remarks on turns that lost at least this many points of lead."""
@@ -64,16 +65,23 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         return self.view.ground(self.ui)
 
     def pan(self, step: Point) -> None:
-        self.ui = replace(self.ui, view=moved(self.ui.view, step, self.ground().side))
-        self.cut()
+        self._look(moved(self.ui.view, step, self.ground().side))
 
     def zoom(self, steps: float, about: Point | None = None) -> None:
         area = self.view.open_ground
         about = area.center if about is None else about
         if area.contains(about):
             view = zoomed(self.ui.view, steps, about, area, self.ground().side)
-            self.ui = replace(self.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
-            self.cut()
+            self._look(view if abs(view.zoom - 1) > 0.02 else FIT)
+
+    def _look(self, view: View) -> None:
+        """Zoom and move the ground like this; something of the palace stays in sight."""
+        self.ui = replace(self.ui, view=view)
+        if not view.is_fit:
+            cells = (FOUNTAIN, *self.snapshot().planned.palace.tiles)
+            seen = in_sight(view, self.ground(), cells, self.view.open_ground)
+            self.ui = replace(self.ui, view=seen)
+        self.cut()
 
     def fit_ground(self) -> None:
         if not self.ui.view.is_fit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import hypot
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
@@ -90,3 +91,17 @@ def zoomed(view: View, steps: float, about: Point, area: Box, side: float) -> Vi
 def moved(view: View, by: Point, side: float) -> View:
     """The view after the ground was dragged by so many pixels."""
     return view._replace(east=view.east + by[0] / side, south=view.south + by[1] / side)
+
+
+def in_sight(view: View, ground: Ground, cells: Iterable[Cell], area: Box) -> View:
+    """The view moved as little as it takes for the middle of one of the cells to be in the area.
+
+    ``ground`` is that of the view.
+    """
+    steps: list[Point] = []
+    for cell in cells:
+        x, y = ground.box(cell).center
+        east = max(0.0, area.x - x) or min(0.0, area.right - x)
+        south = max(0.0, area.y - y) or min(0.0, area.bottom - y)
+        steps.append((east, south))
+    return moved(view, min(steps, key=lambda step: hypot(*step)), ground.side)

@@ -56,14 +56,16 @@ class MenuScene(OverlayScene):
         watch: Callable[[], None],
         options: Callable[[], None],
         controls: Controls,
+        over: bool = False,
     ) -> None:
         """``trouble`` returns what keeps the game from being saved; ``save`` saves a copy, and
         tells its name.
 
         ``watch`` shows the game so far, ``options`` opens the options with its house rules;
-        ``controls`` are those of the table.
+        ``controls`` are those of the table; ``over``: the game cannot be continued.
         """
         super().__init__(app)
+        self._over = over
         self._table_controls = controls
         self._trouble = trouble
         self._saved_as = ""
@@ -112,7 +114,7 @@ class MenuScene(OverlayScene):
             button.box = box
         self._draw_controls(canvas, keys)
         self.form.draw(canvas)
-        text, colour = t("menu.leave_text"), "muted"
+        text, colour = t("menu.over_text" if self._over else "menu.leave_text"), "muted"
         if (unkept := self._trouble()) is not None:
             text, colour = unkept.words, "bad" if unkept.urgent else "cream"
         elif self._saved_as:
@@ -177,7 +179,8 @@ class MatchMenu:
         """Open the menu."""
         options = partial(self._app.open_options, self._match)
         ways = self.save, self.watch, options
-        menu = MenuScene(self._app, self.again, self._trouble, *ways, self._controls)
+        over = self._match.over
+        menu = MenuScene(self._app, self.again, self._trouble, *ways, self._controls, over)
         self._app.stack.push(menu)
 
     def unkept(self) -> None:

@@ -72,3 +72,14 @@ def test_large_keys_are_listed_large_and_scrolled_to(scroll: Intent) -> None:
     assert last not in texts
     stage.do(arrow("right"), *[scroll] * len(ALL.listed))
     assert last in stage.draw()
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_only_a_game_that_goes_on_is_brought_back_by_continue(over: bool) -> None:
+    stage = Stage()
+    menu = MenuScene(stage.app, print, lambda: None, print, print, print, ALL, over)
+    stage.stack.push(menu)
+    stage.stack.settle()
+    words = stage.draw()
+    assert (stage.app.t("menu.leave_text") in words) is not over
+    assert (stage.app.t("menu.over_text") in words) is over

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from alhambra.app.games.rollwrite.score_table import ScoreTable
@@ -10,16 +12,17 @@ from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.buttons import CONFIRM
-from alhambra.app.table.picture import Kind, Sprite
+from alhambra.app.table.picture import Kind, Sprite, Words
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.point_counter import Count
+from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.match.house import House
 from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.choices import Build, Done, other_pair
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State
 from alhambra.rules.rollwrite.sheet import bit, building_at
-from tests.app.gallery.showing import VARIANTS, rest, stage_for
+from tests.app.gallery.showing import VARIANTS, Variant, rest, stage_for
 from tests.app.games.rollwrite.positions import Running, lying, played, positions, table
 from tests.app.games.rollwrite.test_count import ENGLISH
 from tests.app.games.rollwrite.test_refusals import lay
@@ -27,6 +30,8 @@ from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.handling import showing
 from tests.app.refusing import click, words_of
 from tests.app.stage import Stage, canvas
+
+PLATES = ("/total-edge", "/price-plate", "/times-plate")
 
 
 @pytest.fixture
@@ -77,19 +82,38 @@ def _line(scene: RollwriteTableScene, cell: tuple[int, int]) -> str:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_the_price_of_a_second_building_covers_no_points(stage: Stage, scale: float) -> None:
-    stage.app.settings.change(scale=scale)
-    for state in [s for s in positions(3) if s.phase is TURN]:
+def test_no_plate_on_the_sheet_lies_over_another(scale: float) -> None:
+    """Points, the price of a second building, and the coins of dice alike."""
+    stage = stage_for(VARIANTS[0], {"scale": scale})
+    met, states = set(), [s for s in positions(3) if s.phase is TURN]
+    for state in (*states, _twins(states[0])):
         scene, seat = lay(stage, lying(state)), state.to_move
         for cell in pointed_at(state, seat):
-            if state.players[seat].crossed & bit(cell):
-                continue
             scene.controller.focus(crossing(cell), keyed=True)
-            plates = [s.box for s in sprites(scene, "cell:") if s.id.endswith("/total-edge")]
-            prices = [s.box for s in sprites(scene, "cell:") if s.id.endswith("/price-plate")]
-            assert bool(prices) == (prospect(state, seat, cell).then is not None)
-            assert not any(price.overlaps(plate) for price in prices for plate in plates)
-    stage.app.settings.change(scale=1.0)
+            on_sheet = [s for s in sprites(scene, "cell:") if s.id.endswith(PLATES)]
+            met |= {plate.id.partition("/")[2] for plate in on_sheet}
+            for one, other in combinations(on_sheet, 2):
+                assert not one.box.overlaps(other.box), (one.id, other.id)
+    assert met == {plate[1:] for plate in PLATES}
+
+
+def _twins(state: State) -> State:
+    """The position, but with dice that bring two coins at each of two neighbours."""
+    players, seat = list(state.players), state.to_move
+    crossed = players[seat].crossed | bit((5, 1)) | bit((6, 1))
+    players[seat] = players[seat]._replace(blue=(5, 6), yellow=(1, 1), crossed=crossed)
+    return state._replace(players=tuple(players))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["cs", "de", "en", "fi", "sk"])
+def test_the_sums_have_letters_of_one_size(language: str, scale: float) -> None:
+    stage = stage_for(Variant((1280, 720), language), {"scale": scale})
+    scene = lay(stage, lying(positions(3)[0]))
+    said = [s.look for s in sprites(scene, "rollwrite.sum_") if s.id.endswith("/words")]
+    looks = [look for look in said if isinstance(look, Words)]
+    assert len(looks) == 4 and len({look.size for look in looks}) == 1
+    assert not any(ELLIPSIS in look.text for look in looks)
 
 
 def test_a_second_building_has_a_button_and_so_has_none(stage: Stage) -> None:

@@ -60,6 +60,8 @@ picture of the building is seen beside it."""
 GAIN_OVER = 10
 AMOUNT = (66, 38)
 """The plate with a number of coins."""
+HIGHEST, PRICED = 0.42, 0.28
+"""Its greatest height, and where the middle of a price is, in heights of the building."""
 
 
 def form_of(seat: Seat, cell: Cross) -> int:
@@ -181,7 +183,8 @@ def show_grid(
             _closed(builder, snapshot, box, cell)
         if cell == chained:
             builder.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
-            _amount(builder, f"{name}/price", state.box.again, _upper(builder, box))
+            upper = Box.around((box.center[0], box.y + box.h * PRICED), *_amount_size(builder, box))
+            _amount(builder, f"{name}/price", state.box.again, upper)
 
 
 def _pair_here(
@@ -216,12 +219,9 @@ def _chained(snapshot: TableSnapshot) -> Cross | None:
     return None
 
 
-def _upper(builder: PictureBuilder, box: Box) -> Box:
-    """Place for a plate in the upper half of a building: above it are the points of another one,
-    below its own.
-    """
-    wide, high = min(builder.large(AMOUNT[0]), box.w), min(builder.large(AMOUNT[1]), box.h / 2)
-    return Box.around((box.center[0], box.y + box.h / 4), wide, high)
+def _amount_size(builder: PictureBuilder, box: Box) -> tuple[float, float]:
+    """Width and height of a plate with coins at a building: points there have room as well."""
+    return min(builder.large(AMOUNT[0]), box.w), min(builder.large(AMOUNT[1]), box.h * HIGHEST)
 
 
 def _amount(builder: PictureBuilder, name: str, coins: int, plate: Box) -> None:
@@ -261,8 +261,8 @@ def _coin_here(
         builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
     builder.spot(coins_at(cell), box, "crossings", coins_in_words(builder, snapshot.seen))
     if times > 1:
-        middle = box.right - builder.px(26), box.bottom
-        plate = Box.around(middle, *map(builder.large, AMOUNT))
+        (wide, high), over = _amount_size(builder, box), builder.px(GAIN_OVER)
+        plate = Box(box.right - wide + over, box.bottom - high + over, wide, high)
         _amount(builder, f"{name}/times", times, plate)
         return
     side = builder.px(40)

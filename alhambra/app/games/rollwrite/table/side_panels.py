@@ -22,9 +22,10 @@ from alhambra.app.table.hint_panel import (
     show_hints,
     shown,
 )
-from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture import Layer, Words
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
+from alhambra.app.ui.fitting import line_in
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
@@ -214,10 +215,16 @@ def show_sums(
         ("rollwrite.sum_lines", now.of_lines()[seat]),
         ("rollwrite.sum_coins", now.coins[seat]),
     )
-    for (id, points), row in zip(rows, rest.rows(len(rows)), strict=True):
-        figure, words = row.cut_right(px(52), px(6))
+    lines = [row.cut_right(px(52), px(6)) for row in rest.rows(len(rows))]
+    fitted = [
+        line_in(builder.canvas, builder.metrics, builder.say(id), words, 18.5, "body")
+        for (id, _), (_, words) in zip(rows, lines, strict=True)
+    ]
+    size = min(line.size for line in fitted)  # letters of one size, however long one word is
+    for (id, points), (figure, words), line in zip(rows, lines, fitted, strict=True):
         colour = "cream" if points else "muted"
-        builder.words(f"{id}/words", builder.say(id), words, 18.5, "body", colour)
+        look = Words(line.text, size, "body", colour)
+        builder.add(f"{id}/words", look, words, Layer.CONTENT)
         builder.words(f"{id}/points", str(points), figure, 21, "bold", colour, "right")
     return rest
 

@@ -38,9 +38,12 @@ def hands(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Driver]:
     driver.touch = False
 
 
-def choosing(driver: Driver) -> tuple[RollwriteTableScene, Token, Token]:
+def choosing(driver: Driver, *names: str) -> tuple[RollwriteTableScene, Token, Token]:
     """The table while a pair is chosen, a blue die and a yellow one."""
     state = [state for state in positions(2) if state.phase is KEEP][-1]
+    if names:
+        named = zip(state.players, names, strict=True)
+        state = state._replace(players=tuple(each._replace(name=name) for each, name in named))
     scene = RollwriteTableScene(driver.app, lying(state), no_trouble)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
@@ -143,6 +146,20 @@ def test_before_it_counts_the_pair_lies_in_the_slots_and_the_rest_is_on_its_way(
     assert words_of(scene, "passing/name") == f"for {taker}"
     assert scene.picture.by_token[CONFIRM].label == "Pass the dice"
     hands.app.settings.change(confirm="off")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_names_above_the_two_pairs_stand_apart(hands: Driver, scale: float) -> None:
+    hands.app.settings.change(confirm="on", scale=scale)
+    scene, blue, yellow = choosing(hands, "Annamaria", "Konstantin")
+    for one in (blue, yellow):
+        hands.click(showing(scene, one))
+    hands.wait(3)
+    passing, parking = (
+        scene.picture.by_id[f"{name}/name-plate"].box for name in ("passing", "parking")
+    )
+    assert not passing.overlaps(parking)
+    hands.app.settings.change(confirm="off", scale=1.0)
 
 
 def test_a_kept_pair_is_taken_back_where_nothing_was_revealed(hands: Driver) -> None:

@@ -52,7 +52,8 @@ def show_parking(
             tip = builder.say("rollwrite.die_back_tip")
             builder.spot(die_of(snapshot, piece), spot, "dice", tip)
     if snapshot.own_kept is not None:
-        _tag(builder, "parking/name", builder.say("rollwrite.keeps", name=snapshot.own.name), box)
+        keeps = builder.say("rollwrite.keeps", name=snapshot.own.name)
+        _tag(builder, "parking/name", keeps, box, 1)
         _passing(builder, layout, snapshot)
 
 
@@ -68,15 +69,16 @@ def _passing(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapsh
     shaft = Path(((tip, y), (arrow.right, y)), "ink", px(4))
     builder.add("passing/shaft", shaft, arrow, Layer.CONTENT)
     taker = players[(snapshot.seat + 1) % len(players)]
-    _tag(builder, "passing/name", builder.say("rollwrite.gets", name=taker.name), box)
+    _tag(builder, "passing/name", builder.say("rollwrite.gets", name=taker.name), box, -1)
 
 
-def _tag(builder: PictureBuilder, name: str, text: str, below: Box) -> None:
-    """Words on a small plate above a box."""
+def _tag(builder: PictureBuilder, name: str, text: str, below: Box, toward: int) -> None:
+    """Words on a small plate above a box; wider than that, it grows to this side, -1 or 1."""
     px, metrics = builder.px, builder.metrics
     wide = builder.canvas.measure(text, metrics.text(TAG_LETTERS), "bold")[0] + px(20)
     high = builder.large(TAG)
-    middle = below.center[0], below.y - high / 2 + px(3)
+    side = below.center[0] + toward * max(0.0, min(wide, below.w * TAG_WIDEST) - below.w) / 2
+    middle = side, below.y - high / 2 + px(3)
     plate = Box.around(middle, min(wide, below.w * TAG_WIDEST), high)
     builder.fill(f"{name}-plate", plate, "hollow", Layer.FRONT, 10)
     words = plate.inset(px(8), 0)

@@ -25,7 +25,7 @@ SIZES = ((1280, 720), (1920, 1080), (1440, 2560))
 AGAIN = 3
 """How often a person presses once more."""
 GRID = 12
-"""Points across and down a window that are tried."""
+"""Presses across and down that are tried."""
 
 
 @contextmanager
@@ -158,17 +158,28 @@ def test_wherever_a_turn_was_ended_the_banner_is_elsewhere(
     with a_game(size) as driver:
         scene = begun(driver, privacy, "off")
         window = driver.app.canvas.metrics.window
+        usual = banner_after(driver, scene, privacy, (0.0, 0.0))
+        pressed = usual.inset(-usual.h)  # beside it, nothing makes it move
         for across, down in product(range(GRID), range(GRID)):
-            at: Point = ((across + 0.5) / GRID * window.w, (down + 0.5) / GRID * window.h)
-            scene.controller.view.pressed_at = at
-            scene.controller.view.turn_to(scene.controller.view.seat)
-            scene.controller.changed()
-            scene.controller.refresh()
-            if privacy == "hand-over":
-                scene.menus.hand_over()
-            box = opener(driver)
+            at = (
+                pressed.x + (across + 0.5) / GRID * pressed.w,
+                min(pressed.y + (down + 0.5) / GRID * pressed.h, window.h - 1),
+            )
+            box = banner_after(driver, scene, privacy, at)
             assert not box.contains(at)
             assert box.x >= 0 and box.right <= window.w and box.w >= box.h
-            if isinstance(driver.top, HandOverScene):
-                driver.program.stack.pop()
-                driver.program.stack.settle()
+
+
+def banner_after(driver: Driver, scene: AlhambraTableScene, privacy: str, at: Point) -> Box:
+    """Where the next hand is shown after a turn that a press there ended."""
+    scene.controller.view.pressed_at = at
+    scene.controller.view.turn_to(scene.controller.view.seat)
+    scene.controller.changed()
+    scene.controller.refresh()
+    if privacy == "hand-over":
+        scene.menus.hand_over()
+    box = opener(driver)
+    if isinstance(driver.top, HandOverScene):
+        driver.program.stack.pop()
+        driver.program.stack.settle()
+    return box

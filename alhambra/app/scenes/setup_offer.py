@@ -98,7 +98,7 @@ class Offer(NamedTuple):
     temperaments: Callable[[], Mapping[str, Temperament]] = dict
     """Returns what its computer players may like beyond their level, by name."""
     others: Callable[[App, int], Sequence[str]] = lambda app, seats: ()
-    """Returns the names of those who join so many players, such as Dirk."""
+    """Returns the names of those who join this many players, such as Dirk."""
     note: Callable[[int], str] = lambda players: ""
     """From the number of players: the id of the sentence above the seats; empty for none."""
 

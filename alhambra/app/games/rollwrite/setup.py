@@ -124,7 +124,7 @@ class SoloChoice:
 
 
 def virtual_players(app: App, seats: int) -> Sequence[str]:
-    """Return the names of virtual players who may join so many players."""
+    """Return the names of virtual players who may join this many players."""
     most = SOLO.stop - 1 if seats < AT_LEAST else 0
     return [holder_name(virtual_name(number), (), app.t) for number in range(most)]
 

@@ -72,7 +72,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
 
 
 def _opening_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
-    """Return what is told of the opening; once all have thrown, who begins."""
+    """Return the words about the opening; once all have thrown, who begins."""
     say, state = builder.say, snapshot.seen
     name = state.players[state.starts].name
     main = (CONFIRM, say("tally.continue")) if snapshot.opening else None

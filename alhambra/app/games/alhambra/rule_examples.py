@@ -21,10 +21,10 @@ from alhambra.app.games.alhambra.rule_pictures import (
     palace_drawing,
     payment_drawing,
 )
+from alhambra.app.games.alhambra.table.majorities import describe_share_of
 from alhambra.app.learn.book import Step
 from alhambra.app.learn.book_drawings import holdings_drawing
 from alhambra.app.program.app import Texts
-from alhambra.app.scenes.score_table import PLACES, tell_shared
 from alhambra.located import Node
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.apply import richest
@@ -181,17 +181,7 @@ def majorities(node: Node, box: CardBox) -> Iterator[Step]:
 
 
 def _share(share: Share[str], building: Building, points: tuple[int, ...], texts: Texts) -> str:
-    """Return who has how many tiles, and the points of the places they take."""
-    t = texts.t
-    tiles = t(f"tally.holding.{building}", count=share.tiles)
-    names = texts.names(share.holders)
-    if len(share.holders) == 1:
-        place = t(f"tally.{PLACES[points.index(share.places[0])]}")
-        worth = t("table.points", count=share.points)
-        return t("tally.one_has", name=names, tiles=tiles, place=place, points=worth)
-    return tell_shared(
-        t, "tally.several_have", "tally.several_round", share, names=names, tiles=tiles
-    )
+    return describe_share_of(texts.t, share, building, texts.names(share.holders), points)
 
 
 # -- hands -----------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ _DRIVE = re.compile(r"/([A-Za-z])[:|]")
 
 
 NO_HOME = "alhambra-without-home-"
-"""How the name of a temporary folder begins that stands for a home."""
+"""Beginning of the name of a temporary folder that stands for a home."""
 
 
 def data_file(name: str) -> Path:

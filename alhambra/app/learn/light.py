@@ -16,9 +16,9 @@ from alhambra.app.table.ui_state import UiState
 CORNER = 12
 """Units of the radius of a light's corners."""
 SUM = "/rail"
-"""How the ids of what lies across the foot of a hand end."""
+"""Ending of the ids of what lies across the foot of a hand."""
 APART = 0.06
-"""How far a light stays from there, in heights of a card."""
+"""Distance of a light from there, in heights of a card."""
 BEND = 4
 """Points of a corner."""
 BREATH = 1.6

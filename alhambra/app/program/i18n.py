@@ -142,7 +142,7 @@ class Texts:
         """Catalogs that cannot be used as a whole; empty after the player was told."""
         self._reported: set[Path] = set()
         self._english: Texts | None = None
-        """What is read in place of texts that are missing."""
+        """The catalog that stands in for texts that are missing."""
         self._preferred = preferred
         self._folder = folder
         self._catalogs: dict[str, Catalog] = {}

@@ -51,7 +51,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self._warned: set[tuple[Loss, int]] = set()
         """The losses asked about, with the turn."""
         self._pressed: Token | None = None
-        """What is being pressed."""
+        """The token that is being pressed; None between presses."""
         self._fresh: Tile | None = None
         """The tile that was bought last by keys or a pad, until it is picked."""
         self._plans_at: dict[int, Plans] = {}

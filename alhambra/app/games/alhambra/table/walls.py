@@ -20,7 +20,7 @@ QUIET, STRONG = (0.018, 0.85), (0.036, 1.0)
 THINNEST = 1.6, 2.6
 """Its least width in pixels."""
 WALL_ROOM = 0.06
-"""How far badges on a tile stay away from its edges, in sides: they cover no wall."""
+"""Distance of badges on a tile from its edges, in sides: they cover no wall."""
 RIM = 1.5
 """Pixels of the dark rim on each side of a strong line."""
 _CORNERS = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0)))

@@ -104,8 +104,8 @@ def _ledger() -> Ledger:
     from datetime import datetime, timedelta
 
     from alhambra.match.alhambra.statistics import played
+    from alhambra.match.games import table_of
     from alhambra.match.ledger import Ledger
-    from alhambra.match.saves import table_of
     from alhambra.paths import statistics_file
     from alhambra.rules import alhambra
     from bench.games import whole_game

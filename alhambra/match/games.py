@@ -25,6 +25,12 @@ def match_game_of(state: object) -> MatchGame:
     return MATCH_GAMES[game_of(state).NAME]
 
 
+def table_of(frames: Sequence[AnyFrame]) -> Table:
+    """Return the table of a game."""
+    set_up = frames[0].event
+    return game_of(set_up).table_of(set_up)
+
+
 class PlayedTurn(NamedTuple):
     """A complete turn, or the placing of tiles won at the end."""
 

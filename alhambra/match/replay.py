@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeAlias
 
+from alhambra.match.games import table_of
 from alhambra.match.house import AS_WRITTEN
 from alhambra.match.match import HUMAN, E, S
-from alhambra.match.saves import table_of
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Frame, Seat
 from alhambra.rules.games import AnyChoice, AnyEvent, AnyFrame, AnyState, game_of

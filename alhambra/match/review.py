@@ -6,9 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.ai.advice import AnyAdvice, AnyJudgement
-from alhambra.match.games import PlayedTurn
+from alhambra.match.games import PlayedTurn, table_of
 from alhambra.match.match import HUMAN
-from alhambra.match.saves import table_of
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from alhambra.files import append_to_file, replace_file, sync_file, truncate_file
+from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory, start
 from alhambra.record.codec import Line, Offered
 from alhambra.record.fields import RecordError
@@ -129,12 +130,6 @@ def follow(state: AnyState, event: AnyEvent, place: str) -> AnyState:
     text = line(event)
     shown = text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."
     raise RecordError(f"{place}: this cannot have happened: {shown}")
-
-
-def table_of(frames: Sequence[AnyFrame]) -> Table:
-    """Return the table of a game."""
-    set_up = frames[0].event
-    return game_of(set_up).table_of(set_up)
 
 
 def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]) -> AnyHistory:

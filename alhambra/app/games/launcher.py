@@ -40,7 +40,7 @@ from alhambra.match.game_library import (
     Entry,
     GameLibrary,
 )
-from alhambra.match.games import fork
+from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
@@ -48,7 +48,7 @@ from alhambra.match.rematch import deal, rematch
 from alhambra.match.replay import visible_hands
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.saves import Boxes, Loaded, Record, load, table_of
+from alhambra.match.saves import Boxes, Loaded, Record, load
 from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import Thinker
 from alhambra.match.worker_process import Serve

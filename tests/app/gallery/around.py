@@ -44,11 +44,12 @@ from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.content import load_boxes, load_rollwrite_box
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.game_library import Entry, GameLibrary
+from alhambra.match.games import table_of
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.programs import Program
 from alhambra.match.rollwrite.statistics import rollwrite_played
-from alhambra.match.saves import Boxes, Record, table_of
+from alhambra.match.saves import Boxes, Record
 from alhambra.match.series import Series, add, begin, continued
 from alhambra.match.summaries import Summaries
 from alhambra.rules.api import Seated, Table

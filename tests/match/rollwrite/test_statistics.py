@@ -11,6 +11,7 @@ import pytest
 
 from alhambra.match.alhambra.statistics import Played, played, written
 from alhambra.match.finished import DamagedLine, Spreadsheet
+from alhambra.match.games import table_of
 from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
@@ -26,7 +27,6 @@ from alhambra.match.rollwrite.statistics import (
     rollwrite_played,
     rollwrite_written,
 )
-from alhambra.match.saves import table_of
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game

@@ -23,10 +23,9 @@ from alhambra.content import load_box
 from alhambra.match.adviser import Adviser
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.games import turn_at
+from alhambra.match.games import table_of, turn_at
 from alhambra.match.ledger import Ledger
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.saves import table_of
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored

@@ -15,9 +15,9 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
+from alhambra.match.games import table_of
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.saves import table_of
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import game
 from tests.app.games.rollwrite.advices import REASONS, VARIED, whole

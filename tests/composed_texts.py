@@ -10,8 +10,8 @@ from alhambra.app.learn.lesson_end import LEARNED
 from alhambra.app.scenes.credits import PARAGRAPHS
 from alhambra.app.scenes.option_rows import EXPLAINED
 from alhambra.app.ui.buttons import WORDS
+from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
-from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.rules.alhambra.model import Building, Currency
 from tests.app.learn.books import books
 from tests.app.learn.practice import exercises

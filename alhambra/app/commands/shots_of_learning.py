@@ -19,7 +19,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_boxes
-from alhambra.match.lessons import LESSONS, load_lesson
+from alhambra.learning.lessons import LESSONS, load_lesson
 
 TOPIC: Final = "building"
 """The topic of the rule book that is shown."""

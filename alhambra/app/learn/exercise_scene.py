@@ -24,7 +24,7 @@ from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE
-from alhambra.match.exercises import Answer, Exercise
+from alhambra.learning.exercises import Answer, Exercise
 
 WIDTH, HIGH = 1760, 1030
 """Units of the panel."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import Texts
-from alhambra.match.exercises import Exercise, Names, Say, Value
+from alhambra.learning.exercises import Exercise, Names, Say, Value
 from alhambra.rules.games import AnyBox
 
 Picture: TypeAlias = Callable[[Canvas, Box, Texts, bool], Mapping[str, Box]]

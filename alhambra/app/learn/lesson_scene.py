@@ -28,7 +28,7 @@ from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
-from alhambra.match.lesson import Attempt, Lesson, LessonMatch, Step
+from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, Step
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice

@@ -20,8 +20,8 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.learning.lesson import Lesson
 from alhambra.located import DataError
-from alhambra.match.lesson import Lesson
 from alhambra.paths import exercises_file, lessons_file
 
 

@@ -20,9 +20,9 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.learning.lesson import Lesson
+from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.located import DataError
-from alhambra.match.lesson import Lesson
-from alhambra.match.lessons import LESSONS, load_lesson
 
 WIDTH, HIGH = 1240, 900
 """Units of the panel."""

@@ -18,7 +18,7 @@ from alhambra.app.learn.opening import learn_page
 from alhambra.app.learn.page import Entry, LearnScene
 from alhambra.app.learn.progress import Progress, write_progress
 from alhambra.app.table.picture import Kind, Token
-from alhambra.match.lessons import load_lesson
+from alhambra.learning.lessons import load_lesson
 from tests.app.gallery.showing import Shown, press, rest
 from tests.app.stage import GAMES, Stage
 

@@ -11,7 +11,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
-from alhambra.match.lessons import LESSONS, load_lesson
+from alhambra.learning.lessons import LESSONS, load_lesson
 from tests.app.stage import canvas, overflowing
 
 WINDOW = Box(0, 0, 1280, 720)

@@ -22,8 +22,8 @@ from alhambra.app.program.people import Person
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.picture import Token
-from alhambra.match.lesson import LEARNER
-from alhambra.match.lessons import LESSONS, load_lesson
+from alhambra.learning.lesson import LEARNER
+from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.paths import games_folder, lessons_file, statistics_file
 from tests.app.driving import Driver, game
 from tests.app.handling import AnyTable, Clicks, Keys, Pads

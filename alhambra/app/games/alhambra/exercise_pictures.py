@@ -21,7 +21,7 @@ from alhambra.app.learn.book_drawings import draw_sign, holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
 from alhambra.app.ui.fitting import write_line
-from alhambra.match.alhambra.exercise_positions import (
+from alhambra.learning.alhambra.exercise_positions import (
     NAMES,
     HandsShown,
     HeldShown,
@@ -34,8 +34,8 @@ from alhambra.match.alhambra.exercise_positions import (
     cell_id,
     tile_id,
 )
-from alhambra.match.alhambra.exercises import KINDS
-from alhambra.match.exercises import make
+from alhambra.learning.alhambra.exercises import KINDS
+from alhambra.learning.exercises import make
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Tile

@@ -13,10 +13,10 @@ from alhambra.app.learn.book_drawings import holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
 from alhambra.app.ui.fitting import write_line
-from alhambra.match.exercises import make
-from alhambra.match.rollwrite.exercises import KINDS
-from alhambra.match.rollwrite.exercises_points import HeldShown, TrackShown
-from alhambra.match.rollwrite.exercises_turn import SheetShown, cross_id
+from alhambra.learning.exercises import make
+from alhambra.learning.rollwrite.exercises import KINDS
+from alhambra.learning.rollwrite.exercises_points import HeldShown, TrackShown
+from alhambra.learning.rollwrite.exercises_turn import SheetShown, cross_id
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.sheet import LINES, NUMBERS

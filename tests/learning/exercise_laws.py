@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, combinations
 from typing import TypeVar
 
-from alhambra.match.exercises import Exercise, Kind, make
+from alhambra.learning.exercises import Exercise, Kind, make
 
 B = TypeVar("B")
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, follow
+from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.located import DataError
-from alhambra.match.lesson import Attempt, Lesson, LessonMatch, follow
-from alhambra.match.lessons import LESSONS, load_lesson
 from alhambra.paths import data_file
 from alhambra.rules.api import IllegalChoice
 from alhambra.rules.games import game_of

@@ -9,13 +9,13 @@ from typing import Final
 import pytest
 
 from alhambra.content import load_rollwrite_box
-from alhambra.match.exercises import Exercise, Kind, make
-from alhambra.match.rollwrite.exercises import KINDS
-from alhambra.match.rollwrite.exercises_points import HeldShown, TrackShown
-from alhambra.match.rollwrite.exercises_turn import SheetShown, cross_id
+from alhambra.learning.exercises import Exercise, Kind, make
+from alhambra.learning.rollwrite.exercises import KINDS
+from alhambra.learning.rollwrite.exercises_points import HeldShown, TrackShown
+from alhambra.learning.rollwrite.exercises_turn import SheetShown, cross_id
 from alhambra.rules.rollwrite.model import Box
 from alhambra.rules.rollwrite.sheet import Cross
-from tests.match.exercise_laws import check, some
+from tests.learning.exercise_laws import check, some
 
 BOX = load_rollwrite_box()
 NUMBERS: Final = range(1, 7)

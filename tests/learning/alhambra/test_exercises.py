@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from alhambra.content import load_box
-from alhambra.match.alhambra.exercise_positions import (
+from alhambra.learning.alhambra.exercise_positions import (
     NAMES,
     HandsShown,
     HeldShown,
@@ -23,11 +23,11 @@ from alhambra.match.alhambra.exercise_positions import (
     player_id,
     tile_id,
 )
-from alhambra.match.alhambra.exercises import KINDS
-from alhambra.match.exercises import Exercise, Kind, make
+from alhambra.learning.alhambra.exercises import KINDS
+from alhambra.learning.exercises import Exercise, Kind, make
 from alhambra.rules.alhambra.model import Box, Card
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
-from tests.match.exercise_laws import check, some
+from tests.learning.exercise_laws import check, some
 from tests.rules.alhambra import referee
 from tests.rules.alhambra.referee import Plan
 

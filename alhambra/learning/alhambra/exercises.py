@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from alhambra.match.alhambra import exercises_money as money
-from alhambra.match.alhambra import exercises_palace as palaces
-from alhambra.match.alhambra import exercises_redesign as redesign
-from alhambra.match.alhambra import exercises_scoring as scoring
-from alhambra.match.exercises import Kind
+from alhambra.learning.alhambra import exercises_money as money
+from alhambra.learning.alhambra import exercises_palace as palaces
+from alhambra.learning.alhambra import exercises_redesign as redesign
+from alhambra.learning.alhambra import exercises_scoring as scoring
+from alhambra.learning.exercises import Kind
 from alhambra.rules.alhambra.model import Box
 
 KINDS: Final[tuple[Kind[Box], ...]] = (

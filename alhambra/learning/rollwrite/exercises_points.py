@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from alhambra.match.exercises import (
+from alhambra.learning.exercises import (
     Exercise,
     Names,
     Say,
@@ -18,8 +18,8 @@ from alhambra.match.exercises import (
     share_of,
     some,
 )
+from alhambra.learning.rollwrite.exercises_turn import SheetShown, marks
 from alhambra.match.match import HUMAN
-from alhambra.match.rollwrite.exercises_turn import SheetShown, marks
 from alhambra.rules.api import Chance
 from alhambra.rules.kit import Building, Share, shares
 from alhambra.rules.rollwrite.model import Box, Completion, Player, State

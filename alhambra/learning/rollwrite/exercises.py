@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from alhambra.match.exercises import Kind
-from alhambra.match.rollwrite import exercises_points as points
-from alhambra.match.rollwrite import exercises_turn as turns
+from alhambra.learning.exercises import Kind
+from alhambra.learning.rollwrite import exercises_points as points
+from alhambra.learning.rollwrite import exercises_turn as turns
 from alhambra.rules.rollwrite.model import Box
 
 KINDS: Final[tuple[Kind[Box], ...]] = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from alhambra.match.alhambra.exercise_positions import PalaceShown, cell_id, position
-from alhambra.match.alhambra.exercises_palace import some_palace
-from alhambra.match.exercises import Exercise, Say, Thing, only, pick
+from alhambra.learning.alhambra.exercise_positions import PalaceShown, cell_id, position
+from alhambra.learning.alhambra.exercises_palace import some_palace
+from alhambra.learning.exercises import Exercise, Say, Thing, only, pick
 from alhambra.rules.alhambra.choices import Remove, Swap, refusal
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.palace import Cell, Palace, Verdict

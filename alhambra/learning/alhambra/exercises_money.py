@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.match.alhambra.exercise_positions import (
+from alhambra.learning.alhambra.exercise_positions import (
     MarketShown,
     MoneyShown,
     card_id,
@@ -16,7 +16,7 @@ from alhambra.match.alhambra.exercise_positions import (
     tile_id,
     ways_to_mark,
 )
-from alhambra.match.exercises import Exercise, Say, Thing, Value, only, pick, some
+from alhambra.learning.exercises import Exercise, Say, Thing, Value, only, pick, some
 from alhambra.rules.alhambra.choices import Buy, Take, choices, refusal
 from alhambra.rules.alhambra.model import MONEY_ROW, TAKE_LIMIT, Box, Card, State, Tile
 from alhambra.rules.alhambra.palace import Palace

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from alhambra.content import LOADERS
+from alhambra.learning.alhambra import lesson as palaces
+from alhambra.learning.lesson import LEARNER, Lesson, Script, ScriptError, Step, follow
+from alhambra.learning.rollwrite import lesson as sheets
 from alhambra.located import Node, reading
-from alhambra.match.alhambra import lesson as palaces
-from alhambra.match.lesson import LEARNER, Lesson, Script, ScriptError, Step, follow
 from alhambra.match.match import HUMAN, AnyHistory
-from alhambra.match.rollwrite import lesson as sheets
 from alhambra.paths import data_file
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import IllegalChoice, Seated, Table

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from typing import Final
 
-from alhambra.match.alhambra.exercise_positions import (
+from alhambra.learning.alhambra.exercise_positions import (
     PalaceShown,
     cell_id,
     grown,
     position,
     tile_id,
 )
-from alhambra.match.exercises import CHOICES, Exercise, Say, Thing, figures, only, pick, some
+from alhambra.learning.exercises import CHOICES, Exercise, Say, Thing, figures, only, pick, some
 from alhambra.rules.alhambra.choices import Add, refusal
 from alhambra.rules.alhambra.model import Box, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace

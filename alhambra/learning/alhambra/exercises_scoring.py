@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from alhambra.match.alhambra.exercise_positions import (
+from alhambra.learning.alhambra.exercise_positions import (
     NAMES,
     HandsShown,
     HeldShown,
@@ -15,7 +15,7 @@ from alhambra.match.alhambra.exercise_positions import (
     player_id,
     player_named,
 )
-from alhambra.match.exercises import (
+from alhambra.learning.exercises import (
     Exercise,
     Names,
     Say,

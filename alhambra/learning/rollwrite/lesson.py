@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from alhambra.learning.lesson import Script, ScriptError
 from alhambra.located import Node
-from alhambra.match.lesson import Script, ScriptError
 from alhambra.match.match import AnyHistory
 from alhambra.rules import rollwrite
 from alhambra.rules.api import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from alhambra.match.exercises import Exercise, Say, Thing, Value, figures, only, pick, some
+from alhambra.learning.exercises import Exercise, Say, Thing, Value, figures, only, pick, some
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Chance
 from alhambra.rules.rollwrite.apply import apply

@@ -1,0 +1,1 @@
+"""Lessons and exercises: what is taught, without the screen."""

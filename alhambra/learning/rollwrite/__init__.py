@@ -1,0 +1,1 @@
+"""Lesson and exercises of Roll & Write."""

@@ -13,7 +13,7 @@ from typing import TextIO
 
 from alhambra import __version__, cli
 from alhambra.foreign import escape_lines
-from alhambra.match.game_library import ENDING
+from alhambra.library.game_library import ENDING
 from alhambra.paths import ensure_home
 from alhambra.stopping import Stopped
 

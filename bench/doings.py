@@ -27,7 +27,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.content import load_box, load_rollwrite_box
-from alhambra.match.game_library import SAVED, GameLibrary
+from alhambra.library.game_library import SAVED, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra, rollwrite

@@ -16,7 +16,7 @@ from bench.report import Row, row
 
 if TYPE_CHECKING:  # pygame is loaded only in measuring processes
     from alhambra.app.main import Program
-    from alhambra.match.ledger import Ledger
+    from alhambra.library.ledger import Ledger
 
 FRAMES = 40
 SETTLED = 10
@@ -103,9 +103,9 @@ def _ledger() -> Ledger:
     """Return the statistics of some games."""
     from datetime import datetime, timedelta
 
+    from alhambra.library.ledger import Ledger
     from alhambra.match.alhambra.statistics import played
     from alhambra.match.games import table_of
-    from alhambra.match.ledger import Ledger
     from alhambra.paths import statistics_file
     from alhambra.rules import alhambra
     from bench.games import whole_game

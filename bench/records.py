@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from alhambra.content import load_boxes
-from alhambra.match.saves import Record, load
+from alhambra.library.saves import Record, load
 from alhambra.rules import alhambra, rollwrite
 from bench.effort import Effort
 from bench.games import played

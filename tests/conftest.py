@@ -24,7 +24,7 @@ if sys.dont_write_bytecode:
 import pytest
 
 from alhambra.content import load_rollwrite_box
-from alhambra.match.saves import Boxes
+from alhambra.library.saves import Boxes
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Box as SheetBox

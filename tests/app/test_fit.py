@@ -55,14 +55,14 @@ from alhambra.app.table.unkept_band import Unkept, no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_rollwrite_box
+from alhambra.library.autosave import Autosave, DiskQueue
+from alhambra.library.game_library import FOLDERS
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import Record
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Played, accounts, played
-from alhambra.match.autosave import Autosave, DiskQueue
-from alhambra.match.game_library import FOLDERS
 from alhambra.match.games import turn_at
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN, Match
-from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline
 from alhambra.paths import export_folder, statistics_file
 from alhambra.rules import alhambra as game

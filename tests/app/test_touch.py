@@ -16,7 +16,7 @@ from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.table.panels import MORE
 from alhambra.app.table.picture import Kind, Token, Words
 from alhambra.app.ui.text_field import Pocket
-from alhambra.match.saves import Record
+from alhambra.library.saves import Record
 from alhambra.rules.alhambra.events import Placed, Redesigned
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra import replays

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.house import House
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.games import table_of
 from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.replay import AlhambraReplay
-from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import PlannedTurn
 from alhambra.record.checking import check_game
 from alhambra.record.fields import NewerRecord, RecordError

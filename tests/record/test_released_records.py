@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from alhambra.content import load_boxes
+from alhambra.library.game_library import CURRENT, Entry
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import Boxes, load
+from alhambra.library.summaries import Summaries, Summary
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
-from alhambra.match.game_library import CURRENT, Entry
 from alhambra.match.games import turns_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
-from alhambra.match.saves import Boxes, load
-from alhambra.match.summaries import Summaries, Summary
 from alhambra.record.checking import check_game
 from alhambra.record.codec import Line
 from alhambra.record.reading import read_games

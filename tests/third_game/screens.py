@@ -23,11 +23,11 @@ from alhambra.app.scenes.statistics_table import Column, StatisticsTable
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
+from alhambra.library.ledger import Ledger
+from alhambra.library.summaries import Summary
 from alhambra.match.finished import by_player
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.replay import Replay
-from alhambra.match.summaries import Summary
 from alhambra.rules.api import Seat
 from tests.third_game import rules
 from tests.third_game.lines import MATCH_GAME, FinishedStones, finished

@@ -17,8 +17,8 @@ from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
-from alhambra.match.ledger import Ledger
-from alhambra.match.saves import load
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import load
 from alhambra.paths import statistics_file
 from alhambra.record.fields import RecordError
 from tests.app.driving import Driver, game

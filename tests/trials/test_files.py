@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from alhambra.app.program import settings_file
-from alhambra.match import ledger
+from alhambra.library import ledger
 from tools.trials import files, visits
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.match import saves
+from alhambra.library import saves
 from alhambra.rules.games import game_of
 from tools.trials import records, shown_records
 from tools.trials.made_records import KINDS, as_file, whole_games

@@ -18,11 +18,11 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.hint_panel import HINT
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
+from alhambra.library.game_library import REVIEWS
+from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.game_library import REVIEWS
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
-from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.rules.alhambra.apply import History, choice_of

@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.match.saves import Boxes, load
+from alhambra.library.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules.alhambra.choices import Choice

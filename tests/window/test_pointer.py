@@ -25,8 +25,8 @@ from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
+from alhambra.library.saves import Boxes, Loaded, load
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.saves import Boxes, Loaded, load
 from alhambra.match.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
 from tests.app.driving import Driver, game

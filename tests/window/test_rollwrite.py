@@ -31,9 +31,9 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.buttons import REDO, UNDO
 from alhambra.app.table.hint_panel import HINT
 from alhambra.app.table.picture import Kind, Token
-from alhambra.match.game_library import FINISHED
+from alhambra.library.game_library import FINISHED
+from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.match import HUMAN, Match, RollwriteMatch, start
-from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game

@@ -30,10 +30,10 @@ from alhambra.app.program.languages import computer_language, languages
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.content import load_boxes
 from alhambra.foreign import ForeignError
+from alhambra.library.game_library import GameLibrary
+from alhambra.library.ledger import Ledger, read_line
 from alhambra.match.alhambra.statistics import Played
 from alhambra.match.finished import DamagedLine
-from alhambra.match.game_library import GameLibrary
-from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.programs import load_programs, read_settings
 from alhambra.record.fields import RecordError
 from tools.trials import visits

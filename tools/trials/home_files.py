@@ -17,11 +17,12 @@ from alhambra.app.main import Program
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.window_placement import kept
 from alhambra.content import load_boxes
+from alhambra.library.game_library import REVIEWS
+from alhambra.library.saves import fold
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.statistics import Part, Played, written
 from alhambra.match.finished import key_of
-from alhambra.match.game_library import REVIEWS
 from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.reviews import Kept, Reviews
@@ -32,7 +33,6 @@ from alhambra.match.rollwrite.statistics import (
     Sort,
     rollwrite_written,
 )
-from alhambra.match.saves import fold
 from alhambra.match.simulation import play_out, table_for
 from alhambra.match.thinker import Inline
 from alhambra.record.codec import Line

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from alhambra.content import load_boxes
-from alhambra.match.saves import fold
+from alhambra.library.saves import fold
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra, rollwrite

@@ -27,11 +27,11 @@ import pygame
 from alhambra.app.main import Program
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.table_scene import TableScene
-from alhambra.match.autosave import Autosave
-from alhambra.match.game_library import CURRENT, DAMAGED, FINISHED
+from alhambra.library.autosave import Autosave
+from alhambra.library.game_library import CURRENT, DAMAGED, FINISHED
+from alhambra.library.saves import lines_of
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
-from alhambra.match.saves import lines_of
 from alhambra.match.thinker import Inline
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import GAMES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from alhambra.library.saves import Boxes
 from alhambra.match.house import House
 from alhambra.match.match import HUMAN, AnyHistory, Match, start
-from alhambra.match.saves import Boxes
 from alhambra.match.thinker import Inline
 from alhambra.rules import alhambra
 from alhambra.rules.api import Seated, Table

@@ -20,20 +20,20 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from alhambra.content import load_boxes
+from alhambra.library.game_library import SAVED, Entry, GameLibrary
+from alhambra.library.ledger import Finished, Ledger
+from alhambra.library.saves import Loaded, Record, load
+from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.course import course, standings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.alhambra.turning_points import turning_points
-from alhambra.match.game_library import SAVED, Entry, GameLibrary
 from alhambra.match.games import fork, table_of, turns_of
-from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
-from alhambra.match.saves import Loaded, Record, load
-from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games

@@ -20,8 +20,8 @@ from alhambra.app.scenes.counting import CountingScene
 from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.library.saves import load
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.saves import load
 from alhambra.match.thinker import Inline
 from alhambra.rules.games import game_of
 from tools.trials.visits import STEP, home

@@ -20,16 +20,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
+from alhambra.library.autosave import Autosave, DiskQueue
+from alhambra.library.game_library import GameLibrary
+from alhambra.library.ledger import Finished, Ledger
+from alhambra.library.saves import Boxes, lines_of, load
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.autosave import Autosave, DiskQueue
 from alhambra.match.finished import key_of
-from alhambra.match.game_library import GameLibrary
 from alhambra.match.games import table_of, turns_of
-from alhambra.match.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.rollwrite.statistics import rollwrite_played
-from alhambra.match.saves import Boxes, lines_of, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
 from alhambra.rules.api import Seated, Table

@@ -15,7 +15,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.people import emblems_for
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
-from alhambra.match.saves import load
+from alhambra.library.saves import load
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 

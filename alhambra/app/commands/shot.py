@@ -40,12 +40,12 @@ from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
-from alhambra.match.game_library import FINISHED, LEFT, SAVED, GameLibrary
+from alhambra.library.game_library import FINISHED, LEFT, SAVED, GameLibrary
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import Record, load
 from alhambra.match.games import table_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
-from alhambra.match.saves import Record, load
 from alhambra.match.thinker import Inline
 from alhambra.paths import sdl_path
 from alhambra.rules.games import GAMES, game_of

@@ -29,9 +29,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard, Pocket
-from alhambra.match.adviser import Adviser
-from alhambra.match.bot_opponents import BotMatch, BotOpponents
-from alhambra.match.game_library import (
+from alhambra.library.game_library import (
     CURRENT,
     DAMAGED,
     FINISHED,
@@ -40,16 +38,18 @@ from alhambra.match.game_library import (
     Entry,
     GameLibrary,
 )
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import Boxes, Loaded, Record, load
+from alhambra.library.summaries import Summaries
+from alhambra.match.adviser import Adviser
+from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.rematch import deal, rematch
 from alhambra.match.replay import visible_hands
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.saves import Boxes, Loaded, Record, load
-from alhambra.match.summaries import Summaries
 from alhambra.match.thinker import Thinker
 from alhambra.match.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file

@@ -18,7 +18,7 @@ from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.match.ledger import Finished, Ledger
+from alhambra.library.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.reviewer import Reviewer
 from alhambra.rules.api import Seat, Table

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, Protocol
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.library.ledger import Ledger
 from alhambra.match.adviser import InlineAdviser
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN, AnyHistory
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews

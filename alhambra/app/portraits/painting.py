@@ -24,7 +24,7 @@ from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.portraits.portrait import Order, draw_portrait
 from alhambra.app.program.i18n import Texts
 from alhambra.files import create_file
-from alhambra.match.game_library import free_path
+from alhambra.library.game_library import free_path
 from alhambra.paths import ROOT, data_file, home_folder, pictures_folder
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.text_field import Clipboard, drawable, path_character
 from alhambra.foreign import moment_of
-from alhambra.match.game_library import records_at
+from alhambra.library.game_library import records_at
 
 log = logging.getLogger(__name__)
 

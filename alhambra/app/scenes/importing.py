@@ -14,8 +14,8 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.outcome_note import failure_text
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import drawable
-from alhambra.match.game_library import GameLibrary, records_at
-from alhambra.match.saves import Boxes
+from alhambra.library.game_library import GameLibrary, records_at
+from alhambra.library.saves import Boxes
 from alhambra.paths import export_folder, named_path
 from alhambra.record.fields import RecordError
 

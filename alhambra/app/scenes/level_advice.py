@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from alhambra.app.program.app import App
+from alhambra.library.ledger import Ledger
+from alhambra.library.suited import Estimate, News, Verdict, estimate, news_of
 from alhambra.match.finished import FinishedGame, FinishedPart, key_of
 from alhambra.match.games import MATCH_GAMES, match_game_of
-from alhambra.match.ledger import Ledger
-from alhambra.match.suited import Estimate, News, Verdict, estimate, news_of
 from alhambra.paths import statistics_file
 from alhambra.rules.games import AnyFrame
 

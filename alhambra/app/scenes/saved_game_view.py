@@ -17,8 +17,8 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import line_in, write_line, write_lines
 from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of, shown_name
-from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry
-from alhambra.match.summaries import Damaged, Known, Summary
+from alhambra.library.game_library import CURRENT, LONGEST_NAME, Entry
+from alhambra.library.summaries import Damaged, Known, Summary
 from alhambra.record.fields import NewerRecord
 from alhambra.rules.games import AnyState, game_of
 

@@ -37,10 +37,10 @@ from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import NOWHERE
 from alhambra.foreign import moment_of
-from alhambra.match.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
+from alhambra.library.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
+from alhambra.library.saves import Boxes, load
+from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import AnyHistory
-from alhambra.match.saves import Boxes, load
-from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.paths import export_folder
 from alhambra.record.fields import RecordError
 from alhambra.rules.games import AnyState

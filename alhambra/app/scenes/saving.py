@@ -14,11 +14,11 @@ from alhambra.app.scenes.unkept import UnkeptScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.match.autosave import PATIENCE, RETRY, Autosave, DiskQueue
-from alhambra.match.game_library import LONGEST_NAME, GameLibrary, free_path
-from alhambra.match.ledger import Finished, Ledger
+from alhambra.library.autosave import PATIENCE, RETRY, Autosave, DiskQueue
+from alhambra.library.game_library import LONGEST_NAME, GameLibrary, free_path
+from alhambra.library.ledger import Finished, Ledger
+from alhambra.library.saves import Record
 from alhambra.match.match import AnyHistory
-from alhambra.match.saves import Record
 from alhambra.paths import statistics_file
 
 log = logging.getLogger(__name__)

@@ -32,7 +32,7 @@ from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
 from alhambra.app.ui.widget import Widget
-from alhambra.match.ledger import Ledger
+from alhambra.library.ledger import Ledger
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import LONGEST_SHOWN, seed_of

@@ -21,7 +21,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.tabs import Tabs
-from alhambra.match.ledger import Ledger
+from alhambra.library.ledger import Ledger
 from alhambra.paths import export_folder
 
 log = logging.getLogger(__name__)

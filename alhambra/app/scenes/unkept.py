@@ -16,7 +16,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, path_character
-from alhambra.match.autosave import Autosave
+from alhambra.library.autosave import Autosave
 from alhambra.paths import export_folder, named_path
 
 BOX = ModalBox(980, 440, letters=21, foot=2 * 58 + 14, gap=14)

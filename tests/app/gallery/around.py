@@ -42,16 +42,16 @@ from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.content import load_boxes, load_rollwrite_box
+from alhambra.library.game_library import Entry, GameLibrary
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import Boxes, Record
+from alhambra.library.summaries import Summaries
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.game_library import Entry, GameLibrary
 from alhambra.match.games import table_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import AnyHistory
 from alhambra.match.programs import Program
 from alhambra.match.rollwrite.statistics import rollwrite_played
-from alhambra.match.saves import Boxes, Record
 from alhambra.match.series import Series, add, begin, continued
-from alhambra.match.summaries import Summaries
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo

@@ -22,8 +22,8 @@ from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.text_field import Pocket
 from alhambra.home_lock import Holder
-from alhambra.match.autosave import Autosave, DiskQueue
-from alhambra.match.saves import Record
+from alhambra.library.autosave import Autosave, DiskQueue
+from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.gallery.around import DAY, laid, nothing

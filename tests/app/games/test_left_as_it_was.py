@@ -17,8 +17,8 @@ from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.table.table_scene import TableScene
+from alhambra.library.saves import load
 from alhambra.match.house import House, house_in
-from alhambra.match.saves import load
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, settings_kept
 from tests.app.games.test_rematch import GAMES

@@ -21,7 +21,7 @@ from alhambra.app.portraits.portrait import Order, draw_portrait, places
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.content import load_boxes
-from alhambra.match.saves import load
+from alhambra.library.saves import load
 from alhambra.rules.games import game_of
 from tests.app.stage import canvas, overflowing, shown_texts
 from tests.released import FOLDER

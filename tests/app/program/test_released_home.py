@@ -23,15 +23,15 @@ from alhambra.app.program.window_placement import placed
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.library.game_library import DAMAGED, REVIEWS
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import load
+from alhambra.library.summaries import Damaged, Summary
 from alhambra.match.alhambra.statistics import Played, accounts
 from alhambra.match.finished import key_of
-from alhambra.match.game_library import DAMAGED, REVIEWS
-from alhambra.match.ledger import Ledger
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_accounts
-from alhambra.match.saves import load
-from alhambra.match.summaries import Damaged, Summary
 from alhambra.match.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
 from alhambra.rules.games import game_of

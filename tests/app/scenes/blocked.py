@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from alhambra.app.table.table_scene import TableScene
-from alhambra.match.autosave import RETRY
-from alhambra.match.saves import lines_of
+from alhambra.library.autosave import RETRY
+from alhambra.library.saves import lines_of
 from tests.app.driving import Driver, table
 from tests.app.stage import shown_texts
 

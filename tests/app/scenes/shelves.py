@@ -13,8 +13,8 @@ from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.content import load_box
-from alhambra.match.game_library import GameLibrary
-from alhambra.match.saves import Record
+from alhambra.library.game_library import GameLibrary
+from alhambra.library.saves import Record
 from alhambra.paths import export_folder, games_folder
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver, game

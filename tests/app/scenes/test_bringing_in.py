@@ -17,8 +17,8 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_boxes
-from alhambra.match.game_library import GameLibrary
-from alhambra.match.saves import Record, load
+from alhambra.library.game_library import GameLibrary
+from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.scenes.shelves import choose, empty_shelf, opened, press, read, stocked, whole

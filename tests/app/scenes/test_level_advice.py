@@ -10,10 +10,10 @@ from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import MOUSE, Point
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SeatChoice, Settings
+from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Part, Played
-from alhambra.match.ledger import Ledger
 from alhambra.paths import statistics_file
 from tests.app.lettered import lettered
 from tests.app.scenes.setups import setup

@@ -21,8 +21,8 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.app.ui.text_field import Pocket
-from alhambra.match.autosave import Autosave, DiskQueue
-from alhambra.match.saves import Record
+from alhambra.library.autosave import Autosave, DiskQueue
+from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.api import Seated
 from tests.app.driving import Driver, game, table

@@ -28,9 +28,9 @@ from alhambra.app.scenes.saved_game_view import draw_details, propose_name
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
-from alhambra.match.game_library import LONGEST_NAME, Entry, GameLibrary, file_name
-from alhambra.match.saves import Record, load
-from alhambra.match.summaries import Summaries, Summary
+from alhambra.library.game_library import LONGEST_NAME, Entry, GameLibrary, file_name
+from alhambra.library.saves import Record, load
+from alhambra.library.summaries import Summaries, Summary
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.scenes.shelves import (

@@ -27,8 +27,8 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.table.advice_sentences import mean_said
+from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.statistics import SOURCES
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box

@@ -11,8 +11,8 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import Played
-from alhambra.match.ledger import Ledger
 from alhambra.paths import statistics_file
 from tests.app.driving import game, table
 from tests.app.scenes.blocked import (

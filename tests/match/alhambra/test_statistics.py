@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.foreign import LONGEST_NAME
-from alhambra.match import ledger as ledgers
+from alhambra.library import ledger as ledgers
+from alhambra.library.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.match.alhambra.course import ROUNDS, SOURCES, standings
 from alhambra.match.alhambra.statistics import (
     AFTER_SCORINGS,
@@ -26,7 +27,6 @@ from alhambra.match.alhambra.statistics import (
     written,
 )
 from alhambra.match.finished import DamagedLine, Spreadsheet, key_of
-from alhambra.match.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
+from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.house import House
 from alhambra.match.match import Match, RollwriteMatch, start
 from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
-from alhambra.match.saves import Boxes, Record, load
 from alhambra.match.thinker import Inline, Thinker
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from alhambra.library.ledger import Ledger, read_line
 from alhambra.match.alhambra.statistics import Played, played, written
 from alhambra.match.finished import DamagedLine, Spreadsheet
 from alhambra.match.games import table_of
-from alhambra.match.ledger import Ledger, read_line
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
     BEFORE_SOURCES,

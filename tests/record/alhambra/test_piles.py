@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.match.saves import load
+from alhambra.library.saves import load
 from alhambra.record.alhambra.reading import DECK_CARDS
 from alhambra.record.fields import RecordError
 from alhambra.record.writing import line

@@ -23,11 +23,11 @@ from alhambra.app.table.point_counter import Count
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import golden
+from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import ROUNDS, CoursePoint, course, scorings, standings
 from alhambra.match.alhambra.statistics import Broken, Played, records_broken
 from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.finished import key_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
 from alhambra.match.series import Series
 from alhambra.paths import statistics_file

@@ -22,10 +22,10 @@ from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.table.faces import face
 from alhambra.app.table.picture_builder import Say
+from alhambra.library.ledger import Ledger
+from alhambra.library.summaries import Summary
 from alhambra.match.alhambra.game import shipped_temperaments
 from alhambra.match.alhambra.statistics import Played, played
-from alhambra.match.ledger import Ledger
-from alhambra.match.summaries import Summary
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import PLAYERS, Building, Currency, State
 from alhambra.rules.alhambra.model import Box as CardBox

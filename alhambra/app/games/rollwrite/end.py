@@ -24,8 +24,8 @@ from alhambra.app.table.point_counter import Count
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import golden
+from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import HUMAN
 from alhambra.match.rollwrite.marks import ahead, reached, shipped_marks
 from alhambra.match.rollwrite.statistics import (

@@ -25,10 +25,10 @@ from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.match.ledger import Ledger
+from alhambra.library.ledger import Ledger
+from alhambra.library.summaries import Summary
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
-from alhambra.match.summaries import Summary
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import NAME

@@ -16,7 +16,7 @@ from alhambra.app.ui.fitting import line_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
-from alhambra.match.ledger import Ledger
+from alhambra.library.ledger import Ledger
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.rules.api import Table

@@ -19,9 +19,9 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.content import load_rollwrite_box
+from alhambra.library.ledger import Ledger
 from alhambra.match.adviser import Adviser
 from alhambra.match.games import table_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.match import Match, RollwriteMatch
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.rules import rollwrite as game

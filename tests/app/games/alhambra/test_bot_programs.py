@@ -18,11 +18,11 @@ from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.content import load_box, load_boxes
+from alhambra.library.saves import load
 from alhambra.match.bot_opponents import BotOpponents
 from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
 from alhambra.match.programs import Program
-from alhambra.match.saves import load
 from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game

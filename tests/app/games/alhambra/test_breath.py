@@ -13,7 +13,7 @@ from alhambra.app.program.settings import Settings, settings_in
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.controller import ENDS_AFTER
 from alhambra.app.table.picture import Frame, Kind, Words
-from alhambra.match.saves import load
+from alhambra.library.saves import load
 from alhambra.paths import games_folder
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import Took

@@ -17,8 +17,8 @@ from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.program.settings import Changes
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.content import load_box
+from alhambra.library.saves import Record
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.saves import Record
 from alhambra.match.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game

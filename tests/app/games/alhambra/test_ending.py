@@ -15,10 +15,10 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.alhambra.turning_points import Finding
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import KEYBOARD, Cancel
+from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import CoursePoint, scorings, standings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
-from alhambra.match.ledger import Ledger
 from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import FINAL_ROUND

@@ -14,9 +14,9 @@ from alhambra.app.input.intents import Hint, Peek
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.content import load_box
+from alhambra.library.saves import Record
 from alhambra.match.match import HUMAN, start
 from alhambra.match.replay import visible_hands
-from alhambra.match.saves import Record
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra.apply import History

@@ -6,8 +6,8 @@ from random import Random
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.content import load_box
+from alhambra.library.saves import Record
 from alhambra.match.match import start
-from alhambra.match.saves import Record
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra as game
 from alhambra.rules.api import Table

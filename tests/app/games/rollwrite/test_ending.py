@@ -24,8 +24,8 @@ from alhambra.app.program.languages import languages
 from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.table.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
+from alhambra.library.ledger import Ledger
 from alhambra.match.games import table_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.match.rollwrite.statistics import SOURCES as SORTS
 from alhambra.match.rollwrite.statistics import OwnResult, RollwritePart, Sort, rollwrite_played

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.match.saves import Record, load
+from alhambra.library.saves import Record, load
 from alhambra.record.fields import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.rollwrite.events import Completed, Scored

@@ -24,12 +24,12 @@ from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
+from alhambra.library.game_library import GameLibrary
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import Record, load
 from alhambra.match.alhambra.statistics import Played, played
-from alhambra.match.game_library import GameLibrary
 from alhambra.match.games import table_of
-from alhambra.match.ledger import Ledger
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
-from alhambra.match.saves import Record, load
 from alhambra.paths import export_folder, games_folder, statistics_file
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.files import BESIDE, list_folder, move_file, sync_folder
+from alhambra.library.saves import Boxes, Loaded, Record, fold, load
 from alhambra.match.match import AnyHistory
-from alhambra.match.saves import Boxes, Loaded, Record, fold, load
 from alhambra.paths import CURRENT_GAME
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from alhambra.match.game_library import Entry
+from alhambra.library.game_library import Entry
+from alhambra.library.saves import Boxes, blank, follow
 from alhambra.match.match import HUMAN
-from alhambra.match.saves import Boxes, blank, follow
 from alhambra.record.codec import Offered
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_lines

@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.autosave import Autosave, Callback, DiskQueue, Work
-from alhambra.match.game_library import LEFT, GameLibrary
+from alhambra.library.autosave import Autosave, Callback, DiskQueue, Work
+from alhambra.library.game_library import LEFT, GameLibrary
+from alhambra.library.saves import Boxes, lines_of, load
 from alhambra.match.house import House
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
-from alhambra.match.saves import Boxes, lines_of, load
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests.games import table

@@ -14,8 +14,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, NamedTuple, TypeAlias
 
+from alhambra.library.saves import Record, lines_of
 from alhambra.match.match import AnyHistory
-from alhambra.match.saves import Record, lines_of
 from alhambra.rules.games import AnyFrame, game_of
 
 Work: TypeAlias = Callable[[], None]

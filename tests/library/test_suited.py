@@ -8,8 +8,8 @@ from itertools import count
 
 import pytest
 
+from alhambra.library.suited import FEWEST, LAST, Estimate, Verdict, estimate, expected, news_of
 from alhambra.match.finished import FinishedGame, FinishedPart
-from alhambra.match.suited import FEWEST, LAST, Estimate, Verdict, estimate, expected, news_of
 
 LEVELS = {"easy": 800, "normal": 1000, "hard": 1200, "expert": 1400, "master": 1600}
 SUITS, WEAK, STRONG = Verdict.SUITS, Verdict.TOO_WEAK, Verdict.TOO_STRONG

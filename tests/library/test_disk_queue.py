@@ -6,7 +6,7 @@ import gc
 import threading
 import weakref
 
-from alhambra.match.autosave import DiskQueue
+from alhambra.library.autosave import DiskQueue
 
 PATIENCE = 10.0
 

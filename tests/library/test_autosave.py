@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.autosave import RETRY, Autosave, DiskQueue
+from alhambra.library.autosave import RETRY, Autosave, DiskQueue
+from alhambra.library.saves import Boxes, Record, lines_of, load
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
-from alhambra.match.saves import Boxes, Record, lines_of, load
 from alhambra.rules.alhambra.model import Box
 from tests.games import play, table
 from tests.match.test_match import Slow

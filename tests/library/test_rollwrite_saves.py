@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.game_library import GameLibrary
+from alhambra.library.game_library import GameLibrary
+from alhambra.library.saves import Boxes, Record, load
+from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import RollwriteMatch, start
-from alhambra.match.saves import Boxes, Record, load
-from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.fields import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from alhambra import files
-from alhambra.match.game_library import LONGEST_NAME, GameLibrary, file_name
+from alhambra.library.game_library import LONGEST_NAME, GameLibrary, file_name
+from alhambra.library.saves import Boxes, Record, load
+from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import start
-from alhambra.match.saves import Boxes, Record, load
-from alhambra.match.summaries import Damaged, Summaries, Summary
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import LONGEST_LINE
 from alhambra.rules.alhambra.apply import History

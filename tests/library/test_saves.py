@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.game_library import GameLibrary
+from alhambra.library.game_library import GameLibrary
+from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.saves import Boxes, Record, load
 from alhambra.record.fields import RecordError
 from alhambra.record.writing import line
 from alhambra.rules.alhambra.model import Box

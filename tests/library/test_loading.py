@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.game_library import Entry, GameLibrary
-from alhambra.match.saves import Boxes, load
-from alhambra.match.summaries import Damaged, Summaries, Summary
+from alhambra.library.game_library import Entry, GameLibrary
+from alhambra.library.saves import Boxes, load
+from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import LONGEST_LINE
 from alhambra.rules.games import game_of

@@ -14,10 +14,10 @@ from typing import IO
 
 from alhambra.content import LOADERS, load_boxes
 from alhambra.foreign import escape, escape_lines
-from alhambra.match.bot_opponents import BotRunner
-from alhambra.match.bot_process import SECONDS
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.programs import (
+from alhambra.opponents.bot_opponents import BotRunner
+from alhambra.opponents.bot_process import SECONDS
+from alhambra.opponents.programs import (
     ProgramError,
     is_program,
     load_programs,
@@ -25,8 +25,8 @@ from alhambra.match.programs import (
     split_seats,
     words_of,
 )
-from alhambra.match.simulation import Summary, label, play_out, seating, table_for
-from alhambra.match.thinker import Inline
+from alhambra.opponents.simulation import Summary, label, play_out, seating, table_for
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import settings_file
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games

@@ -11,7 +11,7 @@ from alhambra.ai.thinking import think
 from alhambra.content import load_boxes
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN, AnyHistory, start
-from alhambra.match.simulation import table_for
+from alhambra.opponents.simulation import table_for
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import GAMES, AnyGame

@@ -101,9 +101,9 @@ def thinking(level: str) -> float:
     """Return the peak memory of the opponents' process in a game of six of a level, in MB."""
     from alhambra.content import load_boxes
     from alhambra.match.match import Match, start
-    from alhambra.match.simulation import table_for
-    from alhambra.match.thinker import Thinker
-    from alhambra.match.worker_client import WorkerClient
+    from alhambra.opponents.simulation import table_for
+    from alhambra.opponents.thinker import Thinker
+    from alhambra.opponents.worker_client import WorkerClient
     from alhambra.rules import alhambra
     from bench.apart import until
     from bench.games import Forgetful

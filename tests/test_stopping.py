@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.paths import ROOT
-from tests.match.test_bot_programs import command, ended, told_by
+from tests.opponents.test_bot_programs import command, ended, told_by
 
 PATIENCE = 60
 """Seconds after which something will not come any more."""

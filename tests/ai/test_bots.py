@@ -9,8 +9,8 @@ import pytest
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.simulation import Summary, play_out, table_for
-from alhambra.match.thinker import Inline
+from alhambra.opponents.simulation import Summary, play_out, table_for
+from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Dealt, Ended, Took
 from alhambra.rules.api import Result

@@ -7,8 +7,8 @@ from typing import Any
 
 from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.thinking import Turn
-from alhambra.match.adviser import Answer
-from alhambra.match.worker_client import GivenUp
+from alhambra.opponents.adviser import Answer
+from alhambra.opponents.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 

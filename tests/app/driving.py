@@ -20,9 +20,9 @@ from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.form import Form
-from alhambra.match.adviser import Adviser
 from alhambra.match.match import Opponent
-from alhambra.match.thinker import Inline
+from alhambra.opponents.adviser import Adviser
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import data_file
 from alhambra.rules.api import Seated, Table
 

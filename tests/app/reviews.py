@@ -16,7 +16,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.review import Review
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.worker_client import GivenUp
+from alhambra.opponents.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 

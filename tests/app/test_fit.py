@@ -63,7 +63,7 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Played, accounts, played
 from alhambra.match.games import turn_at
 from alhambra.match.match import HUMAN, Match
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import export_folder, statistics_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

@@ -11,7 +11,7 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.games import fork
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.replay import Replay
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
 from alhambra.rules import alhambra as game

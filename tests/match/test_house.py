@@ -10,7 +10,7 @@ import pytest
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.house import AS_WRITTEN, VALUES, House, house_in, house_rules_of
 from alhambra.match.match import AnyMatch, Match, start
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import HouseRules, Seated, Table
 from tests.games import anybody
 

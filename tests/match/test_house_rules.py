@@ -8,7 +8,7 @@ import pytest
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.house import House
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan
 from alhambra.rules.alhambra.model import Box

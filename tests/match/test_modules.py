@@ -13,7 +13,7 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.games import table_of
 from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.match.replay import AlhambraReplay
-from alhambra.match.thinker import PlannedTurn
+from alhambra.opponents.thinker import PlannedTurn
 from alhambra.record.checking import check_game
 from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.record.reading import read_games

@@ -11,13 +11,13 @@ import pytest
 from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Reason
 from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
-from alhambra.match.adviser import Answer, InlineAdviser
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
 from alhambra.match.review import MISTAKE, Review, better, people
 from alhambra.match.reviewer import KEPT_AFTER, Reviewer
 from alhambra.match.reviews import LARGEST_FILE, Kept, Reviews
-from alhambra.match.worker_client import GivenUp
+from alhambra.opponents.adviser import Answer, InlineAdviser
+from alhambra.opponents.worker_client import GivenUp
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Take

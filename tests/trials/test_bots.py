@@ -8,7 +8,7 @@ import tempfile
 
 import pytest
 
-from alhambra.match.programs import AnswerError
+from alhambra.opponents.programs import AnswerError
 from tools.trials import bots
 from tools.trials.odd_bot import DEEDS, MOMENTS
 from tools.trials.report import Report

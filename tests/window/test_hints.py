@@ -20,10 +20,10 @@ from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.library.game_library import REVIEWS
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
-from alhambra.match.thinker import Inline
+from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.rules.alhambra.apply import History, choice_of
 from alhambra.rules.alhambra.choices import Choice

@@ -27,7 +27,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.library.saves import Boxes, Loaded, load
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import Drag, decided, drag_for

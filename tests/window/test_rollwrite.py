@@ -34,7 +34,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.library.game_library import FINISHED
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.match import HUMAN, Match, RollwriteMatch, start
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games

@@ -34,7 +34,7 @@ from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Ledger, read_line
 from alhambra.match.alhambra.statistics import Played
 from alhambra.match.finished import DamagedLine
-from alhambra.match.programs import load_programs, read_settings
+from alhambra.opponents.programs import load_programs, read_settings
 from alhambra.record.fields import RecordError
 from tools.trials import visits
 from tools.trials.home_files import FULL_SETTINGS, LINES, ReviewedGame, arguments, reviewed_games

@@ -19,7 +19,6 @@ from alhambra.app.program.window_placement import kept
 from alhambra.content import load_boxes
 from alhambra.library.game_library import REVIEWS
 from alhambra.library.saves import fold
-from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.statistics import Part, Played, written
 from alhambra.match.finished import key_of
@@ -33,8 +32,9 @@ from alhambra.match.rollwrite.statistics import (
     Sort,
     rollwrite_written,
 )
-from alhambra.match.simulation import play_out, table_for
-from alhambra.match.thinker import Inline
+from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.simulation import play_out, table_for
+from alhambra.opponents.thinker import Inline
 from alhambra.record.codec import Line
 from alhambra.rules import alhambra, rollwrite
 from tools.trials import visits

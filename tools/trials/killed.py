@@ -32,7 +32,7 @@ from alhambra.library.game_library import CURRENT, DAMAGED, FINISHED
 from alhambra.library.saves import lines_of
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import GAMES
 

@@ -24,7 +24,6 @@ from alhambra.library.game_library import SAVED, Entry, GameLibrary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Loaded, Record, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
-from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.course import course, standings
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.alhambra.turning_points import turning_points
@@ -34,6 +33,7 @@ from alhambra.match.replay import Replay
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
+from alhambra.opponents.adviser import InlineAdviser
 from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games

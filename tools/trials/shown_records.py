@@ -21,8 +21,8 @@ from alhambra.app.scenes.pages import PagesScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.saves import load
-from alhambra.match.adviser import InlineAdviser
-from alhambra.match.thinker import Inline
+from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.games import game_of
 from tools.trials.visits import STEP, home
 

@@ -32,9 +32,9 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.scenes import setup_offer
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
-from alhambra.match.adviser import InlineAdviser
 from alhambra.match.match import AnyHistory
-from alhambra.match.thinker import Inline
+from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder, settings_file, statistics_file
 from alhambra.record.fields import RecordError
 from alhambra.rules import alhambra, rollwrite

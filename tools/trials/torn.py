@@ -30,7 +30,7 @@ from alhambra.match.games import table_of, turns_of
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.rollwrite.statistics import rollwrite_played
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import State

@@ -22,7 +22,7 @@ from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.content import load_rollwrite_box
 from alhambra.library.ledger import Ledger
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
 
 STEP = 1 / 60

@@ -20,7 +20,7 @@ import pygame
 
 from alhambra.app.main import Program
 from alhambra.app.table.table_scene import TableScene
-from alhambra.match.worker_client import GRACE, START_SECONDS, TRIES
+from alhambra.opponents.worker_client import GRACE, START_SECONDS, TRIES
 from alhambra.rules.api import Seated, Table
 
 DEEDS = ("stop", "kill", "slow", "stop all")

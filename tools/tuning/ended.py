@@ -22,7 +22,7 @@ from alhambra.ai.alhambra.planner import Planner, by_worth
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.content import load_box
 from alhambra.match.match import start
-from alhambra.match.simulation import table_for
+from alhambra.opponents.simulation import table_for
 
 BOX: Final = load_box()
 HELD_OUT: Final = 1_000_000

@@ -27,7 +27,7 @@ from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
-from alhambra.match.simulation import table_for
+from alhambra.opponents.simulation import table_for
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.model import PLAYERS

@@ -46,7 +46,7 @@ from alhambra.library.saves import Record, load
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import sdl_path
 from alhambra.rules.games import GAMES, game_of
 

@@ -41,8 +41,6 @@ from alhambra.library.game_library import (
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Loaded, Record, load
 from alhambra.library.summaries import Summaries
-from alhambra.match.adviser import Adviser
-from alhambra.match.bot_opponents import BotMatch, BotOpponents
 from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
@@ -50,8 +48,10 @@ from alhambra.match.rematch import deal, rematch
 from alhambra.match.replay import visible_hands
 from alhambra.match.reviewer import Judge, Reviewer
 from alhambra.match.reviews import Reviews
-from alhambra.match.thinker import Thinker
-from alhambra.match.worker_process import Serve
+from alhambra.opponents.adviser import Adviser
+from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
+from alhambra.opponents.thinker import Thinker
+from alhambra.opponents.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.rules.api import Seated, Table

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.match.bot_opponents import BotOpponents
-from alhambra.match.bot_process import Failure
 from alhambra.match.match import Opponent
-from alhambra.match.programs import is_program
-from alhambra.match.thinker import FALLBACK
+from alhambra.opponents.bot_opponents import BotOpponents
+from alhambra.opponents.bot_process import Failure
+from alhambra.opponents.programs import is_program
+from alhambra.opponents.thinker import FALLBACK
 from alhambra.rules.api import Seat, Seated, Table
 
 

@@ -11,10 +11,10 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.library.ledger import Ledger
-from alhambra.match.adviser import InlineAdviser
 from alhambra.match.match import HUMAN, AnyHistory
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
+from alhambra.opponents.adviser import InlineAdviser
 from alhambra.rules.api import Seat, Seated
 
 LEVEL = "normal"

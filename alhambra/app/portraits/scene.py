@@ -25,7 +25,7 @@ from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.match.worker_process import Serve, WorkerProcess
+from alhambra.opponents.worker_process import Serve, WorkerProcess
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 

@@ -14,8 +14,8 @@ from alhambra.app.program.people import MOST, Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement
 from alhambra.foreign import LONGEST_NAME, Json, is_name
 from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
-from alhambra.match.programs import Program
 from alhambra.match.series import OPEN, Series, series_in
+from alhambra.opponents.programs import Program
 
 log = logging.getLogger(__name__)
 

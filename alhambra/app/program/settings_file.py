@@ -14,7 +14,7 @@ from typing import NamedTuple, Unpack
 from alhambra.app.program.settings import Changes, Settings, settings_in
 from alhambra.files import move_file, real_path, replace_file
 from alhambra.foreign import ForeignError, Json
-from alhambra.match.programs import programs_in, read_settings
+from alhambra.opponents.programs import programs_in, read_settings
 
 log = logging.getLogger(__name__)
 

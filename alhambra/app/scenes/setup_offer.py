@@ -14,8 +14,8 @@ from alhambra.app.scenes.option_rows import HouseRule
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
 from alhambra.match.match_game import Temperament
-from alhambra.match.programs import is_program, name_in
-from alhambra.match.thinker import FALLBACK
+from alhambra.opponents.programs import is_program, name_in
+from alhambra.opponents.thinker import FALLBACK
 from alhambra.rules.chance import LARGEST_SHOWN
 
 

@@ -20,7 +20,7 @@ from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
 from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
 from alhambra.match.match import HUMAN
-from alhambra.match.programs import is_program, name_in
+from alhambra.opponents.programs import is_program, name_in
 
 LONGEST_NAME = 20
 WIDE_ROW = 780

@@ -26,7 +26,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
-from alhambra.match.programs import name_in
+from alhambra.opponents.programs import name_in
 
 NAME = 3.1
 """The width of the names, where a number takes about 1."""

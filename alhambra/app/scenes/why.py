@@ -25,7 +25,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.widget import Look, Widget, ring
-from alhambra.match.worker_client import GivenUp
+from alhambra.opponents.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 

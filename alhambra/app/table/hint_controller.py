@@ -13,11 +13,11 @@ from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import Hints, Remark, Step
 from alhambra.app.ui.sounds import Sound
-from alhambra.match.adviser import Answer
 from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch
 from alhambra.match.match_game import PartialTurn
-from alhambra.match.worker_client import GivenUp
+from alhambra.opponents.adviser import Answer
+from alhambra.opponents.worker_client import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState, game_of
 

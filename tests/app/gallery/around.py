@@ -49,9 +49,9 @@ from alhambra.library.summaries import Summaries
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
-from alhambra.match.programs import Program
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.series import Series, add, begin, continued
+from alhambra.opponents.programs import Program
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo

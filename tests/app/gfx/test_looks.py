@@ -24,7 +24,7 @@ from alhambra.app.scenes.options import OptionsScene
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import ROOT, asset, data_file
 from tests.app.driving import Driver, game, table
 from tests.app.stage import GAMES

@@ -19,7 +19,7 @@ from alhambra.app.portraits.portrait import Order
 from alhambra.app.portraits.scene import PortraitError, PortraitScene, ProcessPainting
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.ui.text_field import Pocket
-from alhambra.match.worker_process import Serve
+from alhambra.opponents.worker_process import Serve
 from tests.app.driving import Driver
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game

@@ -27,7 +27,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.located import DataError
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import NO_HOME, ROOT
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import canvas_dump

@@ -32,7 +32,7 @@ from alhambra.match.finished import key_of
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_accounts
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver

@@ -12,7 +12,7 @@ from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.picture import Kind
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
 from tests.app.driving import Driver, game, table
 

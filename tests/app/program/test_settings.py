@@ -14,8 +14,8 @@ import pytest
 
 from alhambra.app.program.settings import COUCH, Changes, Settings, for_couch, off_couch
 from alhambra.app.program.settings_file import SettingsFile
-from alhambra.match import programs
-from alhambra.match.programs import SETTINGS_BYTES, Program
+from alhambra.opponents import programs
+from alhambra.opponents.programs import SETTINGS_BYTES, Program
 
 
 class Killed(BaseException):

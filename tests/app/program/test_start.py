@@ -22,7 +22,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 
 FILES = (
     "data/theme.yaml",

@@ -20,7 +20,7 @@ from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.home_lock import HomeLock
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from tests.app.driving import Driver, game, table
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.stage import shown_texts

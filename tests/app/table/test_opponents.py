@@ -19,14 +19,14 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.thinker import Thinker
-from alhambra.match.worker_client import WorkerClient
+from alhambra.opponents.thinker import Thinker
+from alhambra.opponents.worker_client import WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver, game
 from tests.app.dumps import canvas_dump
-from tests.match.conftest import Clock
+from tests.opponents.conftest import Clock
 
 PATIENCE = 60
 """Seconds after which something will not come any more."""

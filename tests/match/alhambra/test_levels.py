@@ -21,7 +21,7 @@ from alhambra.match.alhambra.game import (
     load_weights,
     shipped_levels,
 )
-from alhambra.match.thinker import FALLBACK
+from alhambra.opponents.thinker import FALLBACK
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS
 from tools.tuning.book import Found, write

@@ -6,7 +6,7 @@ from typing import Any
 
 from alhambra.match.house import AS_WRITTEN, House
 from alhambra.match.match import RollwriteMatch, start
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.games import anybody, play

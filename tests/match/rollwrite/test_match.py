@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.match.bot_opponents import BotMatch, BotOpponents
-from alhambra.match.bot_process import Failure
 from alhambra.match.house import House
 from alhambra.match.match import Match, RollwriteMatch, start
-from alhambra.match.programs import Program
 from alhambra.match.replay import Replay
-from alhambra.match.thinker import Inline, Thinker
+from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
+from alhambra.opponents.bot_process import Failure
+from alhambra.opponents.programs import Program
+from alhambra.opponents.thinker import Inline, Thinker
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice
@@ -31,8 +31,8 @@ from alhambra.rules.rollwrite.model import State
 from tests import games
 from tests.games import anybody, play
 from tests.match.rollwrite.matches import choose, new_match, whole
-from tests.match.test_bot_programs import PATIENCE, command
 from tests.match.test_match import Notes
+from tests.opponents.test_bot_programs import PATIENCE, command
 
 table = partial(games.table, game=game.NAME)
 

@@ -17,7 +17,7 @@ from alhambra.rules.alhambra.model import LEFTOVER, Box
 from alhambra.rules.api import Frame
 from bench.honesty.hidden import permuted
 from tests.games import play, table
-from tests.match.test_bot_programs import command, run, told_by
+from tests.opponents.test_bot_programs import command, run, told_by
 
 Json = Any
 PLAYERS = range(2, 7)

@@ -12,11 +12,11 @@ from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.thinking import think
 from alhambra.app.program.i18n import load_catalog
-from alhambra.match import adviser, thinker
-from alhambra.match.adviser import InlineAdviser
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.thinker import Inline
+from alhambra.opponents import adviser, thinker
+from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Phase, ScoringCard, State
 from alhambra.rules.alhambra.observe import next_scoring, redeal

@@ -21,12 +21,12 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.content import load_box
 from alhambra.library.ledger import Ledger
-from alhambra.match.adviser import Adviser
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.games import table_of, turn_at
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.thinker import Inline
+from alhambra.opponents.adviser import Adviser
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Ended, Scored
 from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Phase

@@ -20,10 +20,10 @@ from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.content import load_rollwrite_box
 from alhambra.library.ledger import Ledger
-from alhambra.match.adviser import Adviser
 from alhambra.match.games import table_of
 from alhambra.match.match import Match, RollwriteMatch
 from alhambra.match.rollwrite.statistics import rollwrite_played
+from alhambra.opponents.adviser import Adviser
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.chance import chance_after

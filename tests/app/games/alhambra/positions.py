@@ -8,7 +8,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.model import Phase, State
 from tests.app.driving import Driver, table
 from tests.app.games.alhambra.tables import Deaf, beginning_with

@@ -19,11 +19,11 @@ from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.content import load_box, load_boxes
 from alhambra.library.saves import load
-from alhambra.match.bot_opponents import BotOpponents
-from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
-from alhambra.match.programs import Program
-from alhambra.match.thinker import Inline
+from alhambra.opponents.bot_opponents import BotOpponents
+from alhambra.opponents.bot_process import Failure
+from alhambra.opponents.programs import Program
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
@@ -34,7 +34,7 @@ from alhambra.rules.api import Result, Seated, Table
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.unfinished_games import near_its_end
 from tests.app.stage import Stage, arrow, overflowing
-from tests.match.test_bot_programs import command, example, told_by
+from tests.opponents.test_bot_programs import command, example, told_by
 
 PATIENCE = 60
 """Seconds after which something will not come any more, or not go on."""

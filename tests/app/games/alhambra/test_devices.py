@@ -19,7 +19,7 @@ from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.content import load_box
 from alhambra.library.saves import Record
 from alhambra.match.match import AlhambraMatch, Match, start
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games

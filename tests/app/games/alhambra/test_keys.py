@@ -14,7 +14,7 @@ import pytest
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.model import State
 from tests.app.driving import Driver, game, table

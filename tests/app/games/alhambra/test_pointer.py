@@ -22,7 +22,7 @@ from alhambra.app.table.buttons import UNDO
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import Hand

@@ -22,9 +22,9 @@ from alhambra.app.scenes.why import WhyScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.widget import Widget
 from alhambra.content import load_box
-from alhambra.match.adviser import Adviser
 from alhambra.match.reviewer import Reviewer
 from alhambra.match.reviews import Reviews
+from alhambra.opponents.adviser import Adviser
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.advices import REASONS, whole

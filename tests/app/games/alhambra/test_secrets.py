@@ -26,7 +26,7 @@ from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import UNDO
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.match.match import AlhambraMatch, Match
-from alhambra.match.thinker import Inline
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import log_folder
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.apply import History

@@ -15,11 +15,11 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.content import load_rollwrite_box
-from alhambra.match.bot_opponents import BotOpponents
-from alhambra.match.bot_process import Failure
 from alhambra.match.match import HUMAN, start
-from alhambra.match.programs import Program
-from alhambra.match.thinker import Inline
+from alhambra.opponents.bot_opponents import BotOpponents
+from alhambra.opponents.bot_process import Failure
+from alhambra.opponents.programs import Program
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games
@@ -27,7 +27,7 @@ from alhambra.rules import rollwrite as game_rules
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.choices import Coins
 from tests.app.driving import Driver, game
-from tests.match.test_bot_programs import command, told_by
+from tests.opponents.test_bot_programs import command, told_by
 
 PATIENCE = 60
 """Seconds after which something will not come any more."""

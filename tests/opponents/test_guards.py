@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-from alhambra.match import guards
-from alhambra.match.guards import EXTENDED_LIMITS, KILL_ON_CLOSE, JobObject, Limits, guard
-from tests.match.test_bot_programs import gone
+from alhambra.opponents import guards
+from alhambra.opponents.guards import EXTENDED_LIMITS, KILL_ON_CLOSE, JobObject, Limits, guard
+from tests.opponents.test_bot_programs import gone
 
 PATIENCE = 30
 """Seconds after which something will not come any more."""
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX only")
 WATCHED = """
 import os, signal, subprocess, sys, time
-from alhambra.match.guards import guard
+from alhambra.opponents.guards import guard
 group = sys.argv[1] == "group"
 child = subprocess.Popen(["sh", "-c", "sleep 1000 & echo $!; wait"], stdout=subprocess.PIPE,
                          start_new_session=group)
@@ -77,7 +77,7 @@ def test_what_was_started_ends_with_a_program_that_is_killed(
 
 APART = """
 import os, subprocess, sys, time
-from alhambra.match.guards import MARK, guard
+from alhambra.opponents.guards import MARK, guard
 words = ["sh", "-c", "setsid sh -c 'sleep 1000 & echo $!; wait' & wait"]
 child = subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True,
                          env={**os.environ, MARK: sys.argv[1]})
@@ -123,7 +123,7 @@ def test_a_process_that_cannot_be_watched_is_logged_and_can_be_killed(
     def fail(*args: object, **words: object) -> None:
         raise OSError("no shell")
 
-    monkeypatch.setattr("alhambra.match.guards.subprocess.Popen", fail)
+    monkeypatch.setattr("alhambra.opponents.guards.subprocess.Popen", fail)
     watch = guard(child.pid, group=True)
     assert "is not watched: no shell" in caplog.text
     watch.kill()
@@ -209,7 +209,7 @@ def test_a_process_that_no_job_takes_is_logged(
 
 def test_on_windows_a_guard_is_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = Kernel()
-    monkeypatch.setattr("alhambra.match.guards.os.name", "nt")
+    monkeypatch.setattr("alhambra.opponents.guards.os.name", "nt")
     monkeypatch.setattr(guards, "kernel32", lambda: kernel)
     assert isinstance(guard(1234), JobObject)
     monkeypatch.undo()

@@ -22,12 +22,13 @@ from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite.bot import Future
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.content import load_boxes
-from alhambra.match import match, simulation
-from alhambra.match.adviser import InlineAdviser
+from alhambra.match import match
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import start
-from alhambra.match.simulation import table_for
-from alhambra.match.thinker import Inline
+from alhambra.opponents import simulation
+from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.simulation import table_for
+from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra, chance, rollwrite
 from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.chance import chance_after, thought_seed

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from alhambra.match.bot_opponents import BotRunner
 from alhambra.match.match import Opponent, start
-from alhambra.match.programs import KIND, is_program
+from alhambra.opponents.bot_opponents import BotRunner
+from alhambra.opponents.programs import KIND, is_program
 from alhambra.record.codec import Entry, Offered
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed

@@ -9,18 +9,18 @@ import pytest
 
 from alhambra.content import load_boxes
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
-from alhambra.match.bot_opponents import BotMatch, BotOpponents
-from alhambra.match.bot_process import Failure
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN, start
-from alhambra.match.thinker import AT_ONCE, Inline, Thinker
-from alhambra.match.worker_client import GivenUp, WorkerClient
+from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
+from alhambra.opponents.bot_process import Failure
+from alhambra.opponents.thinker import AT_ONCE, Inline, Thinker
+from alhambra.opponents.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import AnyFrame, game_of
-from tests.match.conftest import Clock
-from tests.match.hung_workers import dies
-from tests.match.test_worker_client import until
+from tests.opponents.conftest import Clock
+from tests.opponents.hung_workers import dies
+from tests.opponents.test_worker_client import until
 
 BOXES = load_boxes()
 BOTH = pytest.mark.parametrize("name", [alhambra.NAME, rollwrite.NAME])
@@ -195,7 +195,7 @@ def test_a_thought_that_fails_in_this_program_is_raised_where_the_turn_is_awaite
     def fail(*about: object) -> None:
         raise RuntimeError("no thought")
 
-    monkeypatch.setattr("alhambra.match.thinker.think", fail)
+    monkeypatch.setattr("alhambra.opponents.thinker.think", fail)
     thinker.ask(now, now.to_move, "easy", "x")
     with pytest.raises(RuntimeError, match="no thought"):
         answered(thinker)

@@ -21,8 +21,8 @@ from secrets import token_hex
 from typing import IO, NamedTuple
 
 from alhambra.foreign import Json, QuotingError, escape_lines
-from alhambra.match.guards import MARK, Guard, guard
-from alhambra.match.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
+from alhambra.opponents.guards import MARK, Guard, guard
+from alhambra.opponents.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
 
 PROTOCOL = "alhambra-bot"
 VERSION = 1

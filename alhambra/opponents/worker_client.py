@@ -13,7 +13,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, NamedTuple
 
 from alhambra.ai.worker import serve
-from alhambra.match.worker_process import Serve, WorkerProcess
+from alhambra.opponents.worker_process import Serve, WorkerProcess
 
 log = logging.getLogger(__name__)
 

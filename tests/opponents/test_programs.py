@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match import programs
-from alhambra.match.programs import (
+from alhambra.opponents import programs
+from alhambra.opponents.programs import (
     Listed,
     Program,
     ProgramError,

@@ -6,12 +6,12 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from alhambra.match.bot_process import SECONDS, BotError, BotProcess, Failure
 from alhambra.match.games import match_game_of
 from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
-from alhambra.match.programs import KIND, Program, chosen, is_program
-from alhambra.match.thinker import FALLBACK
-from alhambra.match.worker_client import GivenUp
+from alhambra.opponents.bot_process import SECONDS, BotError, BotProcess, Failure
+from alhambra.opponents.programs import KIND, Program, chosen, is_program
+from alhambra.opponents.thinker import FALLBACK
+from alhambra.opponents.worker_client import GivenUp
 from alhambra.record.writing import choice_json, hello_json, over_json, seen_json
 from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed

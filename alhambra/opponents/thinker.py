@@ -15,7 +15,7 @@ from queue import Empty, SimpleQueue
 from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn, think
 from alhambra.match.games import match_game_of
-from alhambra.match.worker_client import GivenUp, WorkerClient
+from alhambra.opponents.worker_client import GivenUp, WorkerClient
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded, deal_chance
 from alhambra.rules.games import AnyChoice, AnyState, game_of

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from alhambra.match.worker_client import GRACE, START_SECONDS, GivenUp, WorkerClient
-from tests.match.conftest import Clock
-from tests.match.hung_workers import echo, large
+from alhambra.opponents.worker_client import GRACE, START_SECONDS, GivenUp, WorkerClient
+from tests.opponents.conftest import Clock
+from tests.opponents.hung_workers import echo, large
 
 PATIENCE = 30
 """Seconds after which something will not come any more."""

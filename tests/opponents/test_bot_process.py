@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.match.bot_process import UNREAD, BotError, BotProcess, Failure, own_environment
-from tests.match.conftest import Clock
-from tests.match.test_bot_programs import PATIENCE, command, gone, told_by
+from alhambra.opponents.bot_process import UNREAD, BotError, BotProcess, Failure, own_environment
+from tests.opponents.conftest import Clock
+from tests.opponents.test_bot_programs import PATIENCE, command, gone, told_by
 
 
 @pytest.fixture

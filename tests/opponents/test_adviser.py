@@ -15,15 +15,15 @@ import pytest
 from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice, Turn
 from alhambra.ai.worker import serve
-from alhambra.match.adviser import SECONDS, Adviser, Answer, InlineAdviser
-from alhambra.match.worker_client import GivenUp, WorkerClient
+from alhambra.opponents.adviser import SECONDS, Adviser, Answer, InlineAdviser
+from alhambra.opponents.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.chance import Seeded
 from tests.app.games.rollwrite import positions as sheets
-from tests.match.conftest import Clock
-from tests.match.test_worker_client import until
+from tests.opponents.conftest import Clock
+from tests.opponents.test_worker_client import until
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import new_game
 

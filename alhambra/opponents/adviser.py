@@ -13,7 +13,7 @@ from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn
 from alhambra.match.games import match_game_of
-from alhambra.match.worker_client import WorkerClient
+from alhambra.opponents.worker_client import WorkerClient
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import advice_seed, deal_chance
 from alhambra.rules.games import AnyState

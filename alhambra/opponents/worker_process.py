@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, TypeAlias
 
-from alhambra.match.guards import guard
+from alhambra.opponents.guards import guard
 
 if TYPE_CHECKING:
     from alhambra.ai.worker import Pipe

@@ -12,16 +12,16 @@ import pytest
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
 from alhambra.ai.thinking import think
-from alhambra.match import thinker
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.thinker import Inline, PlannedTurn, Thinker
-from alhambra.match.worker_client import WorkerClient
+from alhambra.opponents import thinker
+from alhambra.opponents.thinker import Inline, PlannedTurn, Thinker
+from alhambra.opponents.worker_client import WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
-from tests.match.test_worker_client import until
+from tests.opponents.test_worker_client import until
 from tests.rules.alhambra.positions import new_game
 
 PATIENCE = 30

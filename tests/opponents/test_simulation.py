@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.match.simulation import Summary
+from alhambra.opponents.simulation import Summary
 from alhambra.rules.api import Result
-from tests.match.test_bot_programs import command, run, told_by
+from tests.opponents.test_bot_programs import command, run, told_by
 
 
 def test_a_shared_victory_counts_in_parts() -> None:

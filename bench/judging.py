@@ -22,7 +22,7 @@ from typing import NamedTuple
 from alhambra.ai.search import Search, Tried
 from alhambra.ai.thinking import POSITIONS, Turn, judge, think
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
-from alhambra.match.review import MISTAKE, Review
+from alhambra.reviews.review import MISTAKE, Review
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import LEFTOVER

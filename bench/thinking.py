@@ -17,10 +17,10 @@ from typing import Any
 from alhambra.ai.thinking import think
 from alhambra.app.games.launcher import LOOKED_BACK
 from alhambra.match.games import MATCH_GAMES
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.opponents.adviser import Adviser
 from alhambra.opponents.thinker import Thinker
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.games import GAMES
 from bench.apart import apart

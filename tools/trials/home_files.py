@@ -24,7 +24,6 @@ from alhambra.match.alhambra.statistics import Part, Played, written
 from alhambra.match.finished import key_of
 from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
-from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES
 from alhambra.match.rollwrite.statistics import (
     RollwritePart,
@@ -36,6 +35,7 @@ from alhambra.opponents.adviser import InlineAdviser
 from alhambra.opponents.simulation import play_out, table_for
 from alhambra.opponents.thinker import Inline
 from alhambra.record.codec import Line
+from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules import alhambra, rollwrite
 from tools.trials import visits
 

@@ -30,13 +30,13 @@ from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.games import fork, table_of, turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.opponents.adviser import InlineAdviser
 from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules import alhambra
 from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of

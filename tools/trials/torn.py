@@ -28,10 +28,10 @@ from alhambra.match.alhambra.statistics import played
 from alhambra.match.finished import key_of
 from alhambra.match.games import table_of, turns_of
 from alhambra.match.match import AnyHistory, Match, start
-from alhambra.match.reviews import Kept, Reviews
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
+from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import State
 from tools.trials.report import Report

@@ -46,14 +46,14 @@ from alhambra.match.house import house_in
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.rematch import deal, rematch
 from alhambra.match.replay import visible_hands
-from alhambra.match.reviewer import Judge, Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.opponents.adviser import Adviser
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Thinker
 from alhambra.opponents.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.fields import NewerRecord, RecordError
+from alhambra.reviews.reviewer import Judge, Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import AnyState, game_of
 

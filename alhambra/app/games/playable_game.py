@@ -20,7 +20,7 @@ from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
-from alhambra.match.reviewer import Reviewer
+from alhambra.reviews.reviewer import Reviewer
 from alhambra.rules.api import Seat, Table
 from alhambra.rules.games import AnyBox
 

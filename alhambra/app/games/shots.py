@@ -12,9 +12,9 @@ from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.library.ledger import Ledger
 from alhambra.match.match import HUMAN, AnyHistory
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.opponents.adviser import InlineAdviser
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules.api import Seat, Seated
 
 LEVEL = "normal"

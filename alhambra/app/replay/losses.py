@@ -15,7 +15,7 @@ from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
-from alhambra.match.review import Review
+from alhambra.reviews.review import Review
 from alhambra.rules.api import Seat
 
 HIGH = 72

@@ -15,7 +15,7 @@ from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import star
-from alhambra.match.review import Account, BestMove, better
+from alhambra.reviews.review import Account, BestMove, better
 from alhambra.rules.api import Seat
 
 WORDS = 17.5

@@ -18,7 +18,7 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.search import MEASURED, Search, Tried, surplus
 from alhambra.ai.thinking import advise, judge
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.review import MISTAKE
+from alhambra.reviews.review import MISTAKE
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State

@@ -33,9 +33,9 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.match.games import table_of, turn_at
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePart, Sort
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Nudge

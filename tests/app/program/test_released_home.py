@@ -29,11 +29,11 @@ from alhambra.library.saves import load
 from alhambra.library.summaries import Damaged, Summary
 from alhambra.match.alhambra.statistics import Played, accounts
 from alhambra.match.finished import key_of
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_accounts
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver
 from tests.app.stage import shown_texts

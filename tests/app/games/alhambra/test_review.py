@@ -22,9 +22,9 @@ from alhambra.app.scenes.why import WhyScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.widget import Widget
 from alhambra.content import load_box
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
 from alhambra.opponents.adviser import Adviser
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.advices import REASONS, whole
@@ -260,7 +260,7 @@ def test_a_bar_that_is_pointed_at_tells_its_turn_and_pressed_leads_there(made: R
 def test_at_first_the_persons_are_judged_then_whom_one_chooses(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("alhambra.match.reviewer.people", lambda frames: (1,))
+    monkeypatch.setattr("alhambra.reviews.reviewer.people", lambda frames: (1,))
     at = opened(driver, tmp_path)
     at.press("review")
     at.until_done()

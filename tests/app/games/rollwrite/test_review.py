@@ -16,8 +16,8 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.match.games import table_of
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Reviews
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Reviews
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import game
 from tests.app.games.rollwrite.advices import REASONS, VARIED, whole

@@ -13,10 +13,10 @@ from alhambra.ai.advice import Advice, Judgement
 from alhambra.ai.rollwrite.advice import Reason
 from alhambra.match.finished import key_of
 from alhambra.match.games import turn_at, turns_of
-from alhambra.match.review import people
-from alhambra.match.reviewer import Reviewer
-from alhambra.match.reviews import Kept, Reviews
 from alhambra.opponents.adviser import InlineAdviser
+from alhambra.reviews.review import people
+from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, Solo

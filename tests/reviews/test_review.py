@@ -13,11 +13,11 @@ from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
-from alhambra.match.review import MISTAKE, Review, better, people
-from alhambra.match.reviewer import KEPT_AFTER, Reviewer
-from alhambra.match.reviews import LARGEST_FILE, Kept, Reviews
 from alhambra.opponents.adviser import Answer, InlineAdviser
 from alhambra.opponents.worker_client import GivenUp
+from alhambra.reviews.review import MISTAKE, Review, better, people
+from alhambra.reviews.reviewer import KEPT_AFTER, Reviewer
+from alhambra.reviews.reviews import LARGEST_FILE, Kept, Reviews
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Take

@@ -10,10 +10,10 @@ from alhambra.ai.advice import Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
-from alhambra.match.review import Review, people
-from alhambra.match.reviews import Kept, Reviews
 from alhambra.opponents.adviser import Answer
 from alhambra.opponents.worker_client import GivenUp
+from alhambra.reviews.review import Review, people
+from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState, game_of
 

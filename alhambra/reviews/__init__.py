@@ -1,0 +1,1 @@
+"""Judging the turns of finished games."""

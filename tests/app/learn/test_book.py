@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.alhambra.rule_book import open_book
+from alhambra.app.games.alhambra.learning.rule_book import open_book
 from alhambra.app.learn.book import Book, Example, Readers, load_book
 from alhambra.app.learn.book_search import find
 from alhambra.app.program.languages import languages
@@ -100,7 +100,7 @@ def test_a_fault_is_named_with_its_place(tmp_path: Path, source: str, fault: str
 
 
 def test_a_palace_that_breaks_the_rules_is_a_fault(tmp_path: Path) -> None:
-    from alhambra.app.games.alhambra import rule_book
+    from alhambra.app.games.alhambra.learning import rule_book
 
     source = (
         "topics:\n- name: a\n  parts:\n  - picture: b\n"

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from alhambra.app.games.alhambra import rule_leads as palaces
+from alhambra.app.games.alhambra.learning import rule_leads as palaces
 from alhambra.app.games.alhambra.table import proposal as palace_reasons
 from alhambra.app.games.rollwrite import rule_leads as sheets
 from alhambra.app.games.rollwrite.table import proposal as sheet_reasons

@@ -7,8 +7,8 @@ from collections.abc import Container
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.close_up import close_up_of
 from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.learning.rule_leads import lead_of
 from alhambra.app.games.alhambra.palace_look import LookScene
-from alhambra.app.games.alhambra.rule_leads import lead_of
 from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.controller import HINTS, AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT

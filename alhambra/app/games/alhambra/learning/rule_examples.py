@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from alhambra.app.games.alhambra.rule_nodes import (
+from alhambra.app.games.alhambra.learning.rule_nodes import (
     cards_of,
     cells_of,
     hand_of,
@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.rule_nodes import (
     palace_of,
     tile_of,
 )
-from alhambra.app.games.alhambra.rule_pictures import (
+from alhambra.app.games.alhambra.learning.rule_pictures import (
     Marks,
     cards_drawing,
     market_drawing,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from alhambra.app.games.alhambra import rule_examples
-from alhambra.app.games.alhambra.rule_nodes import cards_of, market_of, palace_of, tile_of
-from alhambra.app.games.alhambra.rule_pictures import (
+from alhambra.app.games.alhambra.learning import rule_examples
+from alhambra.app.games.alhambra.learning.rule_nodes import cards_of, market_of, palace_of, tile_of
+from alhambra.app.games.alhambra.learning.rule_pictures import (
     Marks,
     cards_drawing,
     market_drawing,

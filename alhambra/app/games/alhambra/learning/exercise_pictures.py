@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from alhambra.app.games.alhambra.close_up import ROOF, draw_tile
-from alhambra.app.games.alhambra.rule_pictures import (
+from alhambra.app.games.alhambra.learning.rule_pictures import (
     CARD,
     Marks,
     draw_cards,

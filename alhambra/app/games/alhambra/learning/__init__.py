@@ -1,0 +1,1 @@
+"""Rule book and exercises of Alhambra on the screen."""

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 import pygame
 
-from alhambra.app.games.alhambra.end import AlhambraEndScene
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.scoring import FinalCountScene

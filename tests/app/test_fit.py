@@ -14,17 +14,17 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
-from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene
-from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.end import PAGES, AlhambraEndScene
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
+from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.controller import AlhambraController
 from alhambra.app.games.alhambra.table.layout import below_band
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import make_offers
-from alhambra.app.games.alhambra.unseen import UnseenScene
-from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import SMALLEST, Box, Metrics
 from alhambra.app.input.intents import Accept, Direction, Move

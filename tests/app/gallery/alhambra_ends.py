@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
-from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene

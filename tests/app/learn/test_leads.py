@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import (
     KEYBOARD,

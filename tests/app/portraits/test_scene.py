@@ -10,7 +10,7 @@ from typing import ClassVar, cast
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.end import RollwriteEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
 from alhambra.app.portraits import scene

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from alhambra.app.games.alhambra import shots
 from alhambra.app.games.alhambra.learning.exercise_pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
+from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.portrait import PORTRAIT
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN

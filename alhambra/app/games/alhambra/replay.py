@@ -7,7 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from alhambra.ai.advice import AnyJudgement
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
+from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import FIT, zoomed
@@ -15,8 +17,6 @@ from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
-from alhambra.app.games.alhambra.unseen import UnseenScene
-from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom

@@ -9,11 +9,11 @@ from functools import partial
 
 from alhambra.ai.thinking import think
 from alhambra.app.games import shots
-from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.input.intents import Hint
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene, SceneStack

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Container
 
 from alhambra.ai.advice import AnyJudgement
-from alhambra.app.games.alhambra.close_up import close_up_of
-from alhambra.app.games.alhambra.end import AlhambraEndScene
 from alhambra.app.games.alhambra.learning.rule_leads import lead_of
-from alhambra.app.games.alhambra.palace_look import LookScene
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.close_up import close_up_of
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
+from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.table.controller import HINTS, AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
-from alhambra.app.games.alhambra.unseen import UnseenScene
-from alhambra.app.games.alhambra.why import AlhambraWhyScene
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUpScene

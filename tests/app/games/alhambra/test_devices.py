@@ -13,7 +13,7 @@ from typing import Unpack
 
 import pytest
 
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.program.settings import Changes
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.content import load_box

@@ -9,10 +9,10 @@ from datetime import datetime
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import PAGES, AlhambraEndScene, Lines
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.end import PAGES, AlhambraEndScene, Lines
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.turning_points import Finding
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.alhambra.turning_points import Finding
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.library.ledger import Ledger

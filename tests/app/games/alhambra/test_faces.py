@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.palace_look import LookScene
-from alhambra.app.games.alhambra.result import Ranking
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.result import Ranking
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.gfx.box import Box

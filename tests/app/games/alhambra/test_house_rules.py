@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.look_back import LookBackScene

@@ -8,8 +8,8 @@ from itertools import combinations, islice
 
 import pytest
 
-from alhambra.app.games.alhambra.end import AlhambraEndScene
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.presenter import Presenter

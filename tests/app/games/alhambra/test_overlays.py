@@ -8,9 +8,9 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.table.display import LEFT
-from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.table.buttons import LOG

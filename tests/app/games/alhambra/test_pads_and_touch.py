@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.actions import DEAL, OTHER_PAYMENT
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.close_up import CloseUpScene

@@ -8,13 +8,13 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
-from alhambra.app.games.alhambra.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.input.intents import (
     KEYBOARD,
     Direction,

@@ -8,8 +8,8 @@ from random import Random
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.unseen import UnseenScene
 from alhambra.app.input.intents import Hint, Peek
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MenuScene

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.proposal import reason_said
 from alhambra.app.gfx.box import Point

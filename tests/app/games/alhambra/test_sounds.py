@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from alhambra.app.games.alhambra.end import AlhambraEndScene
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.animations import cue
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point
 from alhambra.app.scenes.options import OptionsScene

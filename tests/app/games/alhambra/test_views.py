@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
 from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells
 from alhambra.app.games.alhambra.table.presenter import Presenter

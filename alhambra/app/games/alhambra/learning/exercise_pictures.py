@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from alhambra.app.games.alhambra.close_up import ROOF, draw_tile
 from alhambra.app.games.alhambra.learning.rule_pictures import (
     CARD,
     Marks,
@@ -13,6 +12,7 @@ from alhambra.app.games.alhambra.learning.rule_pictures import (
     draw_place,
     draw_walls,
 )
+from alhambra.app.games.alhambra.pages.close_up import ROOF, draw_tile
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from alhambra.app.games.alhambra.result import PATTERNS
+from alhambra.app.games.alhambra.pages.result import PATTERNS
 from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.players import palace_squares

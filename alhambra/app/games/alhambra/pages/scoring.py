@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.score_table import ScoreTable
+from alhambra.app.games.alhambra.pages.score_table import ScoreTable
 from alhambra.app.games.alhambra.table.majorities import describe_share
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.program.app import App, Texts

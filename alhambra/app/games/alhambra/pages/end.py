@@ -5,11 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.alhambra.result import Bars, Ranking
-from alhambra.app.games.alhambra.score_table import ScoreTable
-from alhambra.app.games.alhambra.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.result import Bars, Ranking
+from alhambra.app.games.alhambra.pages.score_table import ScoreTable
+from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.turning_points import (
+    Finding,
+    TurningPoints,
+    tell,
+    tell_record,
+)
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
-from alhambra.app.games.alhambra.turning_points import Finding, TurningPoints, tell, tell_record
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App

@@ -1,0 +1,1 @@
+"""Pages around a game of Alhambra: its end, statistics and close-ups."""

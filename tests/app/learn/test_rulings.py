@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.learning import rule_leads as palaces
 from alhambra.app.games.alhambra.table import proposal as palace_reasons
-from alhambra.app.games.rollwrite import rule_leads as sheets
+from alhambra.app.games.rollwrite.learning import rule_leads as sheets
 from alhambra.app.games.rollwrite.table import proposal as sheet_reasons
 from alhambra.app.learn.book import Paragraph
 from alhambra.rules.rollwrite.sheet import CELLS, crossed

@@ -9,7 +9,7 @@ from typing import Final
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.rollwrite.close_up import close_up_of
 from alhambra.app.games.rollwrite.end import RollwriteEndScene, read_best, read_own_results
-from alhambra.app.games.rollwrite.rule_leads import lead_of
+from alhambra.app.games.rollwrite.learning.rule_leads import lead_of
 from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
 from alhambra.app.games.rollwrite.table.snapshot import BACK, TableSnapshot

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from alhambra.app.games.rollwrite.grid import square_of
-from alhambra.app.games.rollwrite.rule_pictures import draw_sheet, track_drawing
+from alhambra.app.games.rollwrite.learning.rule_pictures import draw_sheet, track_drawing
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.learn.book_drawings import holdings_drawing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from alhambra.app.games.rollwrite.rule_pictures import (
+from alhambra.app.games.rollwrite.learning.rule_pictures import (
     dice_drawing,
     sheet_drawing,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from alhambra.app.games.rollwrite import rule_examples
-from alhambra.app.games.rollwrite.rule_examples import crossed_of, dice_of
-from alhambra.app.games.rollwrite.rule_pictures import (
+from alhambra.app.games.rollwrite.learning import rule_examples
+from alhambra.app.games.rollwrite.learning.rule_examples import crossed_of, dice_of
+from alhambra.app.games.rollwrite.learning.rule_pictures import (
     dice_drawing,
     points_drawing,
     sheet_drawing,

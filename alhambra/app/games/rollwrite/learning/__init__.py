@@ -1,0 +1,1 @@
+"""Rule book and exercises of Roll & Write on the screen."""

@@ -16,8 +16,8 @@ import pygame
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.rollwrite.end import RollwriteEndScene
-from alhambra.app.games.rollwrite.scoring import FinalCountScene
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Accept, Log

@@ -57,8 +57,8 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
     from alhambra.app.games.alhambra.pages.scoring import ScoringScene
     from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-    from alhambra.app.games.rollwrite.end import RollwriteEndScene
-    from alhambra.app.games.rollwrite.scoring import FinalCountScene
+    from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+    from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
     from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
     from alhambra.app.input.intents import Cancel, Hint, Log, Menu
     from alhambra.app.main import playable_games

@@ -10,7 +10,7 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from alhambra.app.games.rollwrite.scoring import CompletedScene
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Dropped, Intent, Move
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene

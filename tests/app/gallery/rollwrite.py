@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.end import PAGES, RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.snapshot import COINS, PARKING, cell_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Accept
 from alhambra.app.table.table_scene import TableScene

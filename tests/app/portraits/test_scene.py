@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
 from alhambra.app.portraits import scene
 from alhambra.app.portraits.painting import serve

@@ -10,10 +10,10 @@ from alhambra.app.games.rollwrite import shots
 from alhambra.app.games.rollwrite.grid import around_cells, show_cells
 from alhambra.app.games.rollwrite.learning.exercise_pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
+from alhambra.app.games.rollwrite.pages.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.portrait import PORTRAIT
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
-from alhambra.app.games.rollwrite.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

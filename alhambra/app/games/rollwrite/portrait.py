@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alhambra.app.games.rollwrite.result import BONUS, PATTERNS, SOURCES, standings
-from alhambra.app.games.rollwrite.score_table import ScoreTable
+from alhambra.app.games.rollwrite.pages.result import BONUS, PATTERNS, SOURCES, standings
+from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from alhambra.ai.advice import AnyJudgement
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign, make_entries
 from alhambra.app.games.rollwrite.table.table_view import TableView
-from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas

@@ -9,9 +9,9 @@ from functools import partial
 from itertools import count
 
 from alhambra.app.games import shots
-from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.prospects import prospect
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import Direction, Hint, Log, Move

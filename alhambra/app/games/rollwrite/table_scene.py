@@ -7,13 +7,13 @@ from itertools import takewhile
 from typing import Final
 
 from alhambra.ai.advice import AnyJudgement
-from alhambra.app.games.rollwrite.close_up import close_up_of
-from alhambra.app.games.rollwrite.end import RollwriteEndScene, read_best, read_own_results
 from alhambra.app.games.rollwrite.learning.rule_leads import lead_of
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.close_up import close_up_of
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best, read_own_results
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
 from alhambra.app.games.rollwrite.table.snapshot import BACK, TableSnapshot
-from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.rollwrite.end import RollwriteEndScene
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.app.table.picture import Sprite

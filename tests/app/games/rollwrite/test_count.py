@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.app.games.rollwrite.result import SOURCES, standings
-from alhambra.app.games.rollwrite.score_table import BONUS, COINS, ScoreTable
-from alhambra.app.games.rollwrite.scoring import (
+from alhambra.app.games.rollwrite.pages.result import SOURCES, standings
+from alhambra.app.games.rollwrite.pages.score_table import BONUS, COINS, ScoreTable
+from alhambra.app.games.rollwrite.pages.scoring import (
     CompletedScene,
     FinalCountScene,
     completion,

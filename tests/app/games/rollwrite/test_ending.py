@@ -11,10 +11,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.end import PAGES, RollwriteEndScene, read_own_results, sentences
-from alhambra.app.games.rollwrite.result import PATTERNS, SOURCES, standings
-from alhambra.app.games.rollwrite.score_table import ScoreTable
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
+from alhambra.app.games.rollwrite.pages.end import (
+    PAGES,
+    RollwriteEndScene,
+    read_own_results,
+    sentences,
+)
+from alhambra.app.games.rollwrite.pages.result import PATTERNS, SOURCES, standings
+from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.canvas import Canvas
@@ -245,7 +250,7 @@ def test_a_counted_game_tells_its_players_their_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tmp_path / "statistics.jsonl"
-    monkeypatch.setattr("alhambra.app.games.rollwrite.end.statistics_file", lambda: kept)
+    monkeypatch.setattr("alhambra.app.games.rollwrite.pages.end.statistics_file", lambda: kept)
     frames = sheet_game(1, Solo(2, False))
     assert read_own_results(frames) == ()
     when = datetime(2026, 5, 1, 20, 15)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MenuScene

@@ -9,11 +9,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.controller import MENTIONED
 from alhambra.app.games.rollwrite.table.proposal import reason_said, turns_said
 from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
-from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.log import LogScene

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
+from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.replay import (
     PassingCompleted,
     PassingCount,
     RollwriteReplayScene,
     apart,
 )
-from alhambra.app.games.rollwrite.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.pieces import Pieces
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.rollwrite.advice import Handed
+from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.replay import PointsGraph, RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.games.rollwrite.why import RollwriteWhyScene
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Menu, Point, Press
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings

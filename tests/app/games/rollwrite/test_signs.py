@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from alhambra.app.games.rollwrite.score_table import ScoreTable
+from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
 from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite import score_table
 from alhambra.app.games.rollwrite.grid import show_cells, show_lines
-from alhambra.app.games.rollwrite.score_table import ScoreTable
+from alhambra.app.games.rollwrite.pages import score_table
+from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

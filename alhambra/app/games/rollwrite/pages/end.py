@@ -7,10 +7,10 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.marks import SIGNS, mark_name
-from alhambra.app.games.rollwrite.result import PATTERNS, Result
-from alhambra.app.games.rollwrite.score_table import ScoreTable
-from alhambra.app.games.rollwrite.scoring import FinalCountScene, sentence
+from alhambra.app.games.rollwrite.pages.marks import SIGNS, mark_name
+from alhambra.app.games.rollwrite.pages.result import PATTERNS, Result
+from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
+from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene, sentence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App

@@ -1,0 +1,1 @@
+"""Pages around a game of Roll & Write: its end, statistics and close-ups."""

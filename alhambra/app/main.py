@@ -38,8 +38,8 @@ from alhambra.app.program.settings_effect import SettingsEffect
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow, SystemClipboard, preferred_languages
 from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
-from alhambra.app.scenes.option_rows import TableSettings
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.option_rows import TableSettings
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
 from alhambra.app.scenes.welcome import welcome

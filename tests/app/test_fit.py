@@ -35,14 +35,14 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
-from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.import_question import ImportQuestion, find_exports
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.controls import ALL
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene

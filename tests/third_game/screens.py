@@ -14,8 +14,8 @@ from alhambra.app.portraits.portrait import Portrait, Sitter, places
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Setting
-from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MatchMenu
+from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset

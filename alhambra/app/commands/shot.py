@@ -30,7 +30,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.credits import CreditsScene
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.statistics import StatisticsScene

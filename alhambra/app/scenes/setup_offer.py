@@ -10,7 +10,7 @@ from typing import NamedTuple
 from alhambra.app.program.app import App
 from alhambra.app.program.people import alike
 from alhambra.app.program.settings import SeatChoice, Setting
-from alhambra.app.scenes.option_rows import HouseRule
+from alhambra.app.scenes.options.option_rows import HouseRule
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
 from alhambra.match.match_game import Temperament

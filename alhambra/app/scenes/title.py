@@ -13,7 +13,7 @@ from alhambra.app.program.settings import SERIES
 from alhambra.app.program.settings_file import UNKEPT
 from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.notice import open_notice
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines

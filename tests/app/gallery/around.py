@@ -24,14 +24,14 @@ from alhambra.app.portraits.scene import Painting, PortraitScene, Wish
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
-from alhambra.app.scenes.controls import ALL, ControlsScene
 from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.import_question import ImportQuestion
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.option_rows import PAGES
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.controls import ALL, ControlsScene
+from alhambra.app.scenes.options.option_rows import PAGES
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene

@@ -13,9 +13,9 @@ from unittest.mock import patch
 from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
 from alhambra.app.program.app import Home
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene

@@ -20,7 +20,7 @@ from alhambra.app.gfx.sprites import BUTTONS, FRAMES, PICTURES, SIGNS
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.settings import Changes
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.located import DataError

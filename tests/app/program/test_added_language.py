@@ -12,7 +12,7 @@ from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.app.main import Program
 from alhambra.app.program.i18n import Forms, load_catalog
 from alhambra.app.program.languages import languages, texts_folder
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from tests.app.program.test_plural_rules import POLISH
 from tests.app.stage import arrow, shown_texts

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
-from alhambra.app.scenes.options import OptionsScene
+from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.table.picture import Kind
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE

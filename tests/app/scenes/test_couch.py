@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import Settings
-from alhambra.app.scenes.option_rows import EXPLAINED, explain
+from alhambra.app.scenes.options.option_rows import EXPLAINED, explain
 from alhambra.app.scenes.setup_offer import ALL_OF_US
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.house import VALUES

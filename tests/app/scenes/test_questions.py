@@ -13,10 +13,10 @@ from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
+from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.waiting import LookingOnScene

@@ -15,10 +15,10 @@ from alhambra.app.games.rollwrite.table.proposal import reason_said, turns_said
 from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
 from alhambra.app.input.keys import MEANINGS
-from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.scenes.options.controls import ALL, LOOK
 from alhambra.app.table.advice_sentences import gain_said
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.coach_remark import REMARK

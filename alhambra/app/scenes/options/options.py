@@ -7,7 +7,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.option_rows import PAGES, OptionRows, TableSettings, explain, reset
+from alhambra.app.scenes.options.option_rows import PAGES, OptionRows, TableSettings, explain, reset
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog

@@ -22,7 +22,7 @@ from alhambra.app.program.settings import (
     for_couch,
     off_couch,
 )
-from alhambra.app.scenes.controls import ControlsScene
+from alhambra.app.scenes.options.controls import ControlsScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle

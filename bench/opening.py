@@ -62,7 +62,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
     from alhambra.app.input.intents import Cancel, Hint, Log, Menu
     from alhambra.app.main import playable_games
-    from alhambra.app.scenes.statistics import StatisticsScene
+    from alhambra.app.scenes.results.statistics import StatisticsScene
     from alhambra.content import load_rollwrite_box
     from alhambra.rules import alhambra, rollwrite
     from alhambra.rules.alhambra.model import FINAL_ROUND

@@ -16,8 +16,8 @@ import pygame
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.main import Program
 from alhambra.app.portraits.scene import PortraitScene
-from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.results.counting import CountingScene
+from alhambra.app.scenes.results.pages import PagesScene
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene

@@ -16,10 +16,10 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.options.controls import ALL
+from alhambra.app.scenes.results.statistics_table import Column, StatisticsTable
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
-from alhambra.app.scenes.statistics_table import Column, StatisticsTable
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble

@@ -16,8 +16,8 @@ from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.watching import WatchingScene
-from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.results.counting import CountingScene
+from alhambra.app.scenes.results.pages import PagesScene
 from alhambra.app.scenes.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.saves import load

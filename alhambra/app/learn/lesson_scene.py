@@ -17,10 +17,10 @@ from alhambra.app.learn.light import beat, boxes_named, boxes_of, draw_light, ne
 from alhambra.app.learn.services import services
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.counting import CountingScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
-from alhambra.app.scenes.pages import PagesScene
+from alhambra.app.scenes.results.counting import CountingScene
+from alhambra.app.scenes.results.pages import PagesScene
 from alhambra.app.table.hint_controller import HintSource
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import Texts
-from alhambra.app.scenes.results import MEDALS
+from alhambra.app.scenes.results.results import MEDALS
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import fitted_line, write_line

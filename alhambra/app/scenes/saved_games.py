@@ -19,6 +19,7 @@ from alhambra.app.scenes.import_question import ImportQuestion, find_exports
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.outcome_note import OutcomeNote
+from alhambra.app.scenes.results.series_page import game_line
 from alhambra.app.scenes.saved_game_view import (
     SavedGameView,
     draw_details,
@@ -27,7 +28,6 @@ from alhambra.app.scenes.saved_game_view import (
     propose_name,
     title_of,
 )
-from alhambra.app.scenes.series_page import game_line
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog

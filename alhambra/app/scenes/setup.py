@@ -17,9 +17,9 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
-from alhambra.app.scenes.level_advice import LevelAdvice
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options.option_rows import OptionRows, explain
+from alhambra.app.scenes.results.level_advice import LevelAdvice
 from alhambra.app.scenes.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
 from alhambra.app.scenes.setup_people import SetupHousehold
 from alhambra.app.scenes.setup_seat import Place

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import SERIES
-from alhambra.app.scenes.series_page import score_line
+from alhambra.app.scenes.results.series_page import score_line
 from alhambra.match.series import Series, is_of
 from alhambra.rules.api import Seated
 

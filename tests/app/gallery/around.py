@@ -33,9 +33,9 @@ from alhambra.app.scenes.options.controls import ALL, ControlsScene
 from alhambra.app.scenes.options.option_rows import PAGES
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene
+from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved_games import SavesScene
-from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.unkept_band import no_trouble

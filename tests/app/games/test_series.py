@@ -9,8 +9,8 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.program.settings_file import SettingsFile
-from alhambra.app.scenes.pages import PagesScene
-from alhambra.app.scenes.series_page import SERIES_PAGE
+from alhambra.app.scenes.results.pages import PagesScene
+from alhambra.app.scenes.results.series_page import SERIES_PAGE
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.series import Series, standings, winners
 from alhambra.paths import settings_file, statistics_file

@@ -18,9 +18,9 @@ from alhambra.app.gfx.sprites import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.level_advice import LevelNews
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.options.controls import LOOK, PAST, PROGRAM, TURN, Controls
+from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.hint_controller import HintController, HintSource
 from alhambra.app.table.picture import Kind, Spot

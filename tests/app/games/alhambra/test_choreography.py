@@ -16,9 +16,9 @@ from alhambra.app.games.alhambra.table.animations import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.games.shots import Forgetful, Pensive
+from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
-from alhambra.app.table.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.timeline import Timeline
 from alhambra.app.table.transition import AnimationStep
 from alhambra.content import load_box

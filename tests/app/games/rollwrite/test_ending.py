@@ -26,7 +26,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
-from alhambra.app.scenes.level_advice import LevelNews
+from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.table.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.library.ledger import Ledger

@@ -19,8 +19,8 @@ from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved_games import SavesScene
-from alhambra.app.scenes.statistics import StatisticsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes

@@ -18,13 +18,13 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.scenes.level_advice import LevelNews
-from alhambra.app.scenes.pages import PagesScene, SaveButton
-from alhambra.app.scenes.series_page import SERIES_PAGE, SeriesPage
+from alhambra.app.scenes.results.level_advice import LevelNews
+from alhambra.app.scenes.results.pages import PagesScene, SaveButton
+from alhambra.app.scenes.results.point_counter import Count
+from alhambra.app.scenes.results.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.point_counter import Count
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import golden

@@ -9,13 +9,13 @@ from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box
-from alhambra.app.scenes import score_table
-from alhambra.app.scenes.score_table import show_type_name
+from alhambra.app.scenes.results import score_table
+from alhambra.app.scenes.results.point_counter import LINES, Count, CountRow, lines_row, type_rows
+from alhambra.app.scenes.results.score_table import show_type_name
 from alhambra.app.table.effects import spark_at
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.point_counter import LINES, Count, CountRow, lines_row, type_rows
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.palace import FOUNTAIN

@@ -7,8 +7,8 @@ from alhambra.app.games.alhambra.table.majorities import describe_share
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.program.app import App, Texts
 from alhambra.app.program.scene_stack import RulesAt
-from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.table.point_counter import LINES
+from alhambra.app.scenes.results.counting import CountingScene
+from alhambra.app.scenes.results.point_counter import LINES
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder

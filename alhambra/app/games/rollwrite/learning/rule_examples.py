@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.learning.rule_pictures import (
 from alhambra.app.learn.book import Drawing, Step
 from alhambra.app.learn.book_drawings import holdings_drawing
 from alhambra.app.program.app import Texts
-from alhambra.app.scenes.score_table import arithmetic
+from alhambra.app.scenes.results.score_table import arithmetic
 from alhambra.located import Node
 from alhambra.match.match import HUMAN
 from alhambra.rules.kit import Building, Share, shares

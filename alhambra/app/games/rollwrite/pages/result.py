@@ -11,8 +11,7 @@ from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes import results
-from alhambra.app.table import point_counter
+from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.rules.rollwrite.model import Holder

@@ -7,11 +7,8 @@ from collections.abc import Mapping
 from alhambra.app.games.rollwrite.grid import show_cells, show_lines
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
-from alhambra.app.scenes import score_table
-from alhambra.app.scenes.score_table import show_nothing, show_type_name
-from alhambra.app.table.picture import Layer
-from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.point_counter import (
+from alhambra.app.scenes.results import score_table
+from alhambra.app.scenes.results.point_counter import (
     LINES,
     Count,
     CountedPoints,
@@ -19,6 +16,9 @@ from alhambra.app.table.point_counter import (
     lines_row,
     type_rows,
 )
+from alhambra.app.scenes.results.score_table import show_nothing, show_type_name
+from alhambra.app.table.picture import Layer
+from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building

@@ -11,9 +11,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App, Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.scenes.counting import CountingScene
-from alhambra.app.scenes.score_table import PLACES, tell_shared
-from alhambra.app.table.point_counter import LINES
+from alhambra.app.scenes.results.counting import CountingScene
+from alhambra.app.scenes.results.point_counter import LINES
+from alhambra.app.scenes.results.score_table import PLACES, tell_shared
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form

@@ -8,8 +8,8 @@ from pathlib import Path
 from alhambra.app.games.rollwrite.pages.result import PATTERNS
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.scenes.results import LINE, Bar, draw_bars
-from alhambra.app.scenes.statistics_table import (
+from alhambra.app.scenes.results.results import LINE, Bar, draw_bars
+from alhambra.app.scenes.results.statistics_table import (
     Column,
     StatisticsTable,
     column_separator,

@@ -8,7 +8,7 @@ from typing import Final
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.scenes.results import MEDALS
+from alhambra.app.scenes.results.results import MEDALS
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.series import OPEN, Series, Standing, standings, winners

@@ -11,10 +11,10 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.scenes.score_table import ScoreTable, ShownRows, is_won_alone
+from alhambra.app.scenes.results.point_counter import LINES, Count, H
+from alhambra.app.scenes.results.score_table import ScoreTable, ShownRows, is_won_alone
 from alhambra.app.table.picture import SpriteRenderer
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.table.point_counter import LINES, Count, H
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form

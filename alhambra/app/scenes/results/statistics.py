@@ -15,7 +15,7 @@ from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.statistics_table import StatisticsTable
+from alhambra.app.scenes.results.statistics_table import StatisticsTable
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines

@@ -18,7 +18,7 @@ from alhambra.app.input.intents import (
     Release,
     Scroll,
 )
-from alhambra.app.scenes.results import draw_lines
+from alhambra.app.scenes.results.results import draw_lines
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.scroller import STEPS, draw_scroll_bar

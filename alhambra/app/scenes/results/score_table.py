@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
+from alhambra.app.scenes.results.point_counter import LINES, Count, CountedPoints, CountRow, H
 from alhambra.app.table.picture import Layer, Sprite
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.point_counter import LINES, Count, CountedPoints, CountRow, H
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building, Share
 

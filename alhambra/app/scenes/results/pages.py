@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.level_advice import LevelNews
+from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line

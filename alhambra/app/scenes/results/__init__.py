@@ -1,0 +1,1 @@
+"""End of a game and statistics, for any game."""

@@ -36,7 +36,7 @@ class Split:
         self.frames: list[Told] = []
         from alhambra.app.gfx.pointer_images import Pointers
         from alhambra.app.program.window import GameWindow
-        from alhambra.app.scenes.saving import GameSaver
+        from alhambra.app.scenes.saved.saving import GameSaver
 
         painter, stack = program.painter, program.stack
         parts = {

@@ -23,7 +23,7 @@ from tests.app.games.alhambra import replays
 from tests.app.games.alhambra.positions import OWN, cell, events, laying, placing
 from tests.app.handling import showing
 from tests.app.learn.books import books
-from tests.app.scenes import shelves
+from tests.app.scenes.saved import shelves
 from tests.rules.alhambra.positions import player, position
 
 DIRK, STORE = Token(Kind.DIRK), Token(Kind.STORE)

@@ -17,7 +17,7 @@ from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.results.statistics_table import Column, StatisticsTable
-from alhambra.app.scenes.saved_game_view import SavedGameView
+from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup import SetupScene
 from alhambra.app.scenes.setup_offer import Offer, Preset
 from alhambra.app.table.hint_controller import HintSource

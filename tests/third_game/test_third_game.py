@@ -14,7 +14,7 @@ import pytest
 from alhambra.__main__ import main
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.library.ledger import Ledger

@@ -18,7 +18,7 @@ from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.pages import PagesScene
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.saves import load
 from alhambra.opponents.adviser import InlineAdviser

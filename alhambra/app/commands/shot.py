@@ -33,7 +33,7 @@ from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.table_scene import TableScene

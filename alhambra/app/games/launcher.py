@@ -21,9 +21,9 @@ from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.series_page import game_line
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.scenes.saved_game_view import SavedGameView, fault_text, propose_name
-from alhambra.app.scenes.saved_games import SavesScene
-from alhambra.app.scenes.saving import GameSaver, now
+from alhambra.app.scenes.saved.saved_game_view import SavedGameView, fault_text, propose_name
+from alhambra.app.scenes.saved.saved_games import SavesScene
+from alhambra.app.scenes.saved.saving import GameSaver, now
 from alhambra.app.scenes.setup_offer import fresh_seed
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.hint_controller import HintSource

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import open_notice
-from alhambra.app.scenes.outcome_note import failure_text
+from alhambra.app.scenes.saved.outcome_note import failure_text
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import drawable
 from alhambra.library.game_library import GameLibrary, records_at

@@ -34,8 +34,8 @@ from alhambra.app.scenes.options.option_rows import PAGES
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.scenes.saved_game_view import SavedGameView
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_game_view import SavedGameView
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.unkept_band import no_trouble

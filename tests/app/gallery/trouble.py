@@ -16,8 +16,8 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
+from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.text_field import Pocket

@@ -15,7 +15,7 @@ from alhambra.app.portraits.portrait import Order
 from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.options.options import OptionsScene
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.library.saves import load
 from alhambra.match.house import House, house_in
@@ -23,7 +23,7 @@ from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, settings_kept
 from tests.app.games.test_rematch import GAMES
 from tests.app.games.test_rematch import hands as hands
-from tests.app.scenes.shelves import opened
+from tests.app.scenes.saved.shelves import opened
 
 THEN = House("on", True, "none", "hand-over", "60")
 SINCE = House("off", False, "coach", "open", "off")

@@ -15,7 +15,7 @@ from alhambra.app.input.intents import Accept
 from alhambra.app.table.table_scene import TableScene
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, settings_kept
-from tests.app.scenes.shelves import empty_shelf
+from tests.app.scenes.saved.shelves import empty_shelf
 from tests.games import builder
 
 PAD, OTHER = "pad-0", "pad-1"

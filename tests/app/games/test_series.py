@@ -21,7 +21,7 @@ from tests.app.driving import Driver
 from tests.app.games.test_rematch import GAMES, at_the_end, played_out, playing
 from tests.app.games.test_rematch import driver as driver
 from tests.app.games.test_rematch import hands as hands
-from tests.app.scenes.shelves import read
+from tests.app.scenes.saved.shelves import read
 
 
 @pytest.fixture(autouse=True)

@@ -23,7 +23,7 @@ from alhambra.opponents.worker_process import Serve
 from tests.app.driving import Driver
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
-from tests.app.scenes.shelves import choose, empty_shelf, opened, press, read, stocked
+from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, press, read, stocked
 from tests.app.stage import Stage, arrow
 
 PATIENCE = 60.0

@@ -21,7 +21,7 @@ from alhambra.app.program.settings import COUCH
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window_placement import placed
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.game_library import DAMAGED, REVIEWS
 from alhambra.library.ledger import Ledger

@@ -26,7 +26,7 @@ from alhambra.rules.chance import chance_after
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.replays import SEEN
-from tests.app.scenes.shelves import choose, opened, press
+from tests.app.scenes.saved.shelves import choose, opened, press
 from tests.games import steady
 
 DECISIONS = 14

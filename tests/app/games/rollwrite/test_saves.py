@@ -20,7 +20,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
@@ -36,7 +36,7 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
-from tests.app.scenes.shelves import choose, press, read, usable, whole
+from tests.app.scenes.saved.shelves import choose, press, read, usable, whole
 from tests.app.stage import GAMES, Stage, arrow, shown_texts
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE

@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.main import Program
 from alhambra.app.program.home import LOOK
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.home_lock import HomeLock

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from alhambra.app.gfx.commands import Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import Direction, Move
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.content import load_box

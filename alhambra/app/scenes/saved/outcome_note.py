@@ -8,7 +8,7 @@ from pathlib import Path
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App, reason_of
-from alhambra.app.scenes.saved_game_view import fault_text
+from alhambra.app.scenes.saved.saved_game_view import fault_text
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
 from alhambra.record.fields import NewerRecord

@@ -21,10 +21,10 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Text
 from alhambra.app.portraits import scene as portraits
-from alhambra.app.scenes import saved_games
 from alhambra.app.scenes.dates import write_day
 from alhambra.app.scenes.notice import AskScene, NoticeScene
-from alhambra.app.scenes.saved_game_view import draw_details, propose_name
+from alhambra.app.scenes.saved import saved_games
+from alhambra.app.scenes.saved.saved_game_view import draw_details, propose_name
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
@@ -33,7 +33,7 @@ from alhambra.library.saves import Record, load
 from alhambra.library.summaries import Summaries, Summary
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
-from tests.app.scenes.shelves import (
+from tests.app.scenes.saved.shelves import (
     choose,
     empty_shelf,
     opened,

@@ -13,14 +13,14 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.notice import NoticeScene
+from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.unkept import PlacesScene, UnkeptScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import UNKEPT
 from alhambra.stopping import calling_when_stopped
 from tests.app.driving import Driver, game
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
-from tests.app.scenes.blocked import (
+from tests.app.scenes.saved.blocked import (
     SECOND,
     begin,
     is_kept,

@@ -14,14 +14,14 @@ from alhambra.app.main import playable_games
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.import_question import ImportQuestion
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.saved_games import SavesScene
+from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_boxes
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
-from tests.app.scenes.shelves import choose, empty_shelf, opened, press, read, stocked, whole
+from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, press, read, stocked, whole
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Final
 
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.notice import AskScene, open_notice
-from alhambra.app.scenes.unkept import UnkeptScene
+from alhambra.app.scenes.saved.unkept import UnkeptScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard

@@ -18,9 +18,9 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.import_question import ImportQuestion, find_exports
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.outcome_note import OutcomeNote
 from alhambra.app.scenes.results.series_page import game_line
-from alhambra.app.scenes.saved_game_view import (
+from alhambra.app.scenes.saved.outcome_note import OutcomeNote
+from alhambra.app.scenes.saved.saved_game_view import (
     SavedGameView,
     draw_details,
     draw_row,

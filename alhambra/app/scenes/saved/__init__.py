@@ -1,0 +1,1 @@
+"""Saved games: the list, saving, games that cannot be written."""

@@ -43,10 +43,10 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.options.options import OptionsScene
-from alhambra.app.scenes.people import PeopleScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.app.scenes.why import Asked

@@ -13,7 +13,7 @@ import sys
 import pygame
 
 from alhambra.app.commands.play import play
-from alhambra.app.scenes import setup_offer
+from alhambra.app.scenes.setup import setup_offer
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 FRAMES = 2

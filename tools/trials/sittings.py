@@ -29,7 +29,7 @@ from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
-from alhambra.app.scenes import setup_offer
+from alhambra.app.scenes.setup import setup_offer
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
 from alhambra.match.match import AnyHistory

@@ -18,7 +18,7 @@ from alhambra.app.learn.progress import Scores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.notice import open_notice
-from alhambra.app.scenes.setup import SetupScene
+from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.learning.lesson import Lesson
 from alhambra.located import DataError

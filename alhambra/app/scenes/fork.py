@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
+from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines

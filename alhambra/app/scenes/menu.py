@@ -17,7 +17,7 @@ from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options.controls import Controls, ControlsScene
-from alhambra.app.scenes.setup_offer import fresh_seed
+from alhambra.app.scenes.setup.setup_offer import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.controller import AnyController
 from alhambra.app.table.hint_controller import HintController

@@ -26,10 +26,10 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.letter_board import ROWS, LetterBoardScene
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.setup_seat import Place
+from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.ui.text_field import Pocket
 from tests.app.learn.books import books
-from tests.app.scenes.setups import PAD, setup
+from tests.app.scenes.setup.setups import PAD, setup
 from tests.app.stage import Stage, reached_by_arrows
 
 SEATS = (SeatChoice("Isa", "human", 0), SeatChoice("", "human", 1))

@@ -10,8 +10,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import Setting
-from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_offer import ALL_OF_US, Offer, Preset, fresh_seed
+from alhambra.app.scenes.setup.setup import SetupScene
+from alhambra.app.scenes.setup.setup_offer import ALL_OF_US, Offer, Preset, fresh_seed
 from alhambra.app.ui.fitting import line_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard

@@ -28,7 +28,7 @@ from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.lettered import lettered
 from tests.app.scenes.options.test_options import WINDOWS
-from tests.app.scenes.setups import kinds
+from tests.app.scenes.setup.setups import kinds
 from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows, shown_texts
 
 PAD = "pad-0"

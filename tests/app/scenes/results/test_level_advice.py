@@ -16,7 +16,7 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import Part, Played
 from alhambra.paths import statistics_file
 from tests.app.lettered import lettered
-from tests.app.scenes.setups import setup
+from tests.app.scenes.setup.setups import setup
 from tests.app.stage import shown_texts
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from alhambra.app.program.app import App
 from alhambra.app.program.people import EMBLEMS, Person, remember, without
-from alhambra.app.scenes.setup_seat import Place, Seats
-from alhambra.app.scenes.setup_temperaments import SetupTemperaments
+from alhambra.app.scenes.setup.setup_seat import Place, Seats
+from alhambra.app.scenes.setup.setup_temperaments import SetupTemperaments
 from alhambra.match.house import HELPS
 from alhambra.match.match import HUMAN
 

@@ -12,11 +12,11 @@ from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.options.option_rows import EXPLAINED, explain
-from alhambra.app.scenes.setup_offer import ALL_OF_US
+from alhambra.app.scenes.setup.setup_offer import ALL_OF_US
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.house import VALUES
 from alhambra.match.series import OPEN, Series, SeriesGame, SeriesPlayer, game_figure
-from tests.app.scenes.setups import kinds, places_of, setup, started
+from tests.app.scenes.setup.setups import kinds, places_of, setup, started
 from tests.app.stage import Stage
 
 HOUSE = tuple(Person(name, number) for number, name in enumerate(("Anna", "Ben", "Eva", "Ida")))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.program.settings import Settings
-from alhambra.app.scenes.setup import SetupScene
-from alhambra.app.scenes.setup_seat import Place
+from alhambra.app.scenes.setup.setup import SetupScene
+from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.scenes.title import TitleScene
 from alhambra.rules.api import Table
 from tests.app.stage import Stage

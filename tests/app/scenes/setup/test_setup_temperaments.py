@@ -9,7 +9,7 @@ from alhambra.app.input.intents import Text
 from alhambra.app.program.languages import languages
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seated
-from tests.app.scenes.setups import places_of, setup, started
+from tests.app.scenes.setup.setups import places_of, setup, started
 from tests.app.stage import canvas, overflowing, shown_texts
 
 

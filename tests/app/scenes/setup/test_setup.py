@@ -25,11 +25,11 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options.option_rows import EXPLAINED
 from alhambra.app.scenes.options.options import OptionsScene
-from alhambra.app.scenes.setup_offer import distinct
+from alhambra.app.scenes.setup.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.rules.api import Seated
 from tests.app.scenes.options.test_options import WINDOWS, options
-from tests.app.scenes.setups import PAD, SEED, kinds, places_of, setup, started
+from tests.app.scenes.setup.setups import PAD, SEED, kinds, places_of, setup, started
 from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows, shown_texts
 
 

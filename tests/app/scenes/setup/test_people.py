@@ -11,10 +11,10 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Edit, Key, NextGroup, P
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.people import PeopleScene
-from alhambra.app.scenes.setup_seat import Place
+from alhambra.app.scenes.setup.people import PeopleScene
+from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.rules.api import Seated
-from tests.app.scenes.setups import PAD, setup, started
+from tests.app.scenes.setup.setups import PAD, setup, started
 from tests.app.stage import Stage, reached_by_arrows, reached_by_tab, shown_texts
 
 ANNA, BEN, EVA = Person("Anna", 4, "", "coach"), Person("Ben", 2, PAD, "none"), Person("Eva", 4)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Set
 from random import Random
 
-from alhambra.app.scenes.setup_offer import Offer
-from alhambra.app.scenes.setup_seat import Place, Seats
+from alhambra.app.scenes.setup.setup_offer import Offer
+from alhambra.app.scenes.setup.setup_seat import Place, Seats
 
 
 class SetupTemperaments:

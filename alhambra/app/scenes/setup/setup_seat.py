@@ -11,8 +11,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.program.people import Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.scenes.people import PeopleScene
-from alhambra.app.scenes.setup_offer import Offer, kind_icon, kind_name
+from alhambra.app.scenes.setup.people import PeopleScene
+from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.table.faces import draw_face, say_temperament
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import lines_in, write_line, write_lines

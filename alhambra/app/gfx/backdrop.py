@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from alhambra.app.gfx.changes import around
+from alhambra.app.gfx.areas import around
 
 LARGE = 0.2
 """Share of the window from which a change counts as large."""

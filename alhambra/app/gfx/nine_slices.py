@@ -10,13 +10,13 @@ import math
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from alhambra.app.gfx.atlas import Sides
 from alhambra.app.gfx.shapes import faded
-from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.surface_cache import Banded, SurfaceCache
 
 STRIP = 1 << 18
 """Pixels of a strip at most; a picture of no more is one strip."""
@@ -44,6 +44,9 @@ class Strips(NamedTuple):
             if x < clip.right and x + wide > clip.left:
                 target.blit(strip, (x, y), special_flags=flags)
             x += wide
+
+
+Picture: TypeAlias = pygame.Surface | Banded | Strips
 
 
 class NineSlice(NamedTuple):

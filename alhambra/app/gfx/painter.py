@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pygame
 
+from alhambra.app.gfx.areas import apart
 from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.backdrop import Backdrop, join
 from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.changes import apart, changed, find_top, same
+from alhambra.app.gfx.changes import changed, find_top, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.making import Making

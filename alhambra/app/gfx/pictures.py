@@ -13,8 +13,7 @@ from alhambra.app.gfx import shapes
 from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Area, Circle, Fill, Frame, Image, Line, Water
-from alhambra.app.gfx.nine_slices import NineSlice, stretch_into
-from alhambra.app.gfx.pile import Picture
+from alhambra.app.gfx.nine_slices import NineSlice, Picture, stretch_into
 from alhambra.app.gfx.rough_pictures import RoughPictures
 from alhambra.app.gfx.shapes import faded
 from alhambra.app.gfx.sprite_sheets import SpriteSheets

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame
 
-from alhambra.app.gfx.changes import around
-from alhambra.app.gfx.nine_slices import Strips
-from alhambra.app.gfx.surface_cache import Banded
+from alhambra.app.gfx.areas import around
+from alhambra.app.gfx.nine_slices import Picture
 from alhambra.app.gfx.theme import Colour
 
 LARGE_PIXELS = 256 * 256
 """Larger areas are drawn in parts if a panel hides most of what is below."""
-
-Picture: TypeAlias = pygame.Surface | Banded | Strips
 
 
 class Placed(NamedTuple):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.gfx import sprite_sheets
+from alhambra.app.gfx.sprites import sprite_sheets
 from alhambra.app.program import i18n
 from alhambra.app.program.i18n import Catalog, load_catalog
 from alhambra.app.program.languages import catalog_file

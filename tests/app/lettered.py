@@ -9,8 +9,8 @@ import pygame
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Font
-from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.text_renderer import TextRenderer
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.paths import asset
 from tests.app.stage import Measurer
 

@@ -18,7 +18,7 @@ import pytest
 import yaml
 
 import alhambra.app
-from alhambra.app.gfx.atlas import load_atlas
+from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.theme import LOOKS, Look, load_theme
 from alhambra.app.gfx.theme import VARIANTS as SECTIONS
 from alhambra.app.program.scene_stack import Scene

@@ -13,7 +13,7 @@ import pytest
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Font
-from alhambra.app.gfx.text_renderer import FILES
+from alhambra.app.gfx.sprites.text_renderer import FILES
 from alhambra.app.program.i18n import load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.ui.fitting import ELLIPSIS

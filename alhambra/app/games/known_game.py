@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import FRAMES, shared_sprites
+from alhambra.app.gfx.sprites.names import FRAMES, shared_sprites
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.text_field import Clipboard

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.gfx.commands import Command
 from alhambra.app.gfx.placing import Placing
-from alhambra.app.gfx.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Look, Theme
 
 FREED = 10 << 20

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from alhambra.app.gfx.areas import apart
-from alhambra.app.gfx.atlas import load_atlas
 from alhambra.app.gfx.backdrop import Backdrop, join
 from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.canvas import Overhang
@@ -21,9 +20,10 @@ from alhambra.app.gfx.next_look import NextLook, PastLook
 from alhambra.app.gfx.pile import Pile, Placed
 from alhambra.app.gfx.placing import Placing, bytes_of
 from alhambra.app.gfx.redrawing import Redrawing, Screen
-from alhambra.app.gfx.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.text_renderer import TextRenderer
+from alhambra.app.gfx.sprites.atlas import load_atlas
+from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import Look, Theme
 
 ROOM_PER_PIXEL = 16

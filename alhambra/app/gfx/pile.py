@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from alhambra.app.gfx.areas import around
-from alhambra.app.gfx.nine_slices import Picture
+from alhambra.app.gfx.sprites.nine_slices import Picture
 from alhambra.app.gfx.theme import Colour
 
 LARGE_PIXELS = 256 * 256

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from alhambra.app.gfx.atlas import Atlas
 from alhambra.app.gfx.commands import (
     Circle,
     Command,
@@ -19,8 +18,10 @@ from alhambra.app.gfx.commands import (
     Text,
     Water,
 )
-from alhambra.app.gfx.nine_slices import STRIP
-from alhambra.app.gfx.pictures import (
+from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
+from alhambra.app.gfx.sprites.atlas import Atlas
+from alhambra.app.gfx.sprites.nine_slices import STRIP
+from alhambra.app.gfx.sprites.pictures import (
     Found,
     Pictures,
     find_circle,
@@ -29,10 +30,9 @@ from alhambra.app.gfx.pictures import (
     find_line_box,
     is_line_made,
 )
-from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
-from alhambra.app.gfx.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.text_renderer import TextRenderer
+from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.gfx.theme import Theme
 
 TURNED = 8

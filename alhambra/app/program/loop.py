@@ -15,7 +15,7 @@ import pygame
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.painter import Painter
-from alhambra.app.gfx.pointer_images import Pointers
+from alhambra.app.gfx.sprites.pointer_images import Pointers
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.layout import forget_layout

@@ -9,8 +9,8 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.gfx.commands import Area, Font, Text
-from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.text_renderer import TextRenderer
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.paths import asset

@@ -12,11 +12,11 @@ import pytest
 
 from alhambra.__main__ import main
 from alhambra.app.games.known_game import needed_sprites
-from alhambra.app.gfx.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
 from alhambra.app.gfx.commands import Command, Text
 from alhambra.app.gfx.drawings import flattened
-from alhambra.app.gfx.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.sprites import BUTTONS, FRAMES, PICTURES, SIGNS
+from alhambra.app.gfx.sprites.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
+from alhambra.app.gfx.sprites.names import BUTTONS, FRAMES, PICTURES, SIGNS
+from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.settings import Changes

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alhambra.app.gfx.box import SMALLEST_TEXT
-from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.text_renderer import TextRenderer
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.input.intents import (
     KEYBOARD,
     Accept,

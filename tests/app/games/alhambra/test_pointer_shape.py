@@ -13,11 +13,11 @@ import pytest
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
-from alhambra.app.gfx.atlas import Atlas, AtlasError, Sprite, load_atlas
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.pointer_images import Pointers
-from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.gfx.sprites.atlas import Atlas, AtlasError, Sprite, load_atlas
+from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.sprites.pointer_images import Pointers
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.text_field import TextField

@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.pane import Pane
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.gfx.sprites.names import Pointer
 from alhambra.app.input.intents import (
     Cancel,
     Direction,

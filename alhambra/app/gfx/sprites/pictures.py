@@ -9,17 +9,17 @@ from typing import TypeAlias
 
 import pygame
 
-from alhambra.app.gfx import shapes
-from alhambra.app.gfx.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Area, Circle, Fill, Frame, Image, Line, Water
-from alhambra.app.gfx.nine_slices import NineSlice, Picture, stretch_into
-from alhambra.app.gfx.rough_pictures import RoughPictures
-from alhambra.app.gfx.shapes import faded
-from alhambra.app.gfx.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.surface_cache import Banded, SurfaceCache, alike, banded
+from alhambra.app.gfx.sprites import shapes
+from alhambra.app.gfx.sprites.atlas import Atlas, Sides, Sprite
+from alhambra.app.gfx.sprites.nine_slices import NineSlice, Picture, stretch_into
+from alhambra.app.gfx.sprites.rough_pictures import RoughPictures
+from alhambra.app.gfx.sprites.shapes import faded
+from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
+from alhambra.app.gfx.sprites.surface_cache import Banded, SurfaceCache, alike, banded
+from alhambra.app.gfx.sprites.water import glints
 from alhambra.app.gfx.theme import Colour, Theme
-from alhambra.app.gfx.water import glints
 
 _log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from alhambra.app.gfx.atlas import SCALES, Atlas, Sprite
+from alhambra.app.gfx.sprites.atlas import SCALES, Atlas, Sprite
 from alhambra.app.gfx.theme import Colour, Theme
 from alhambra.paths import sdl_path
 

@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.gfx import shapes
+from alhambra.app.gfx.sprites import shapes
 
 INK = (250, 220, 120)
 WALL = ((1, 4), (1, 2), (2, 2), (2, 1), (3, 1), (3, 3), (5, 3), (5, 4), (4, 4), (4, 5))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.gfx import shapes
-from alhambra.app.gfx.surface_cache import BAND, Banded, banded
+from alhambra.app.gfx.sprites import shapes
+from alhambra.app.gfx.sprites.surface_cache import BAND, Banded, banded
 
 GROUND = (90, 60, 30)
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED

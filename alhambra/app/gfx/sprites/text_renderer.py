@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pygame
 
 from alhambra.app.gfx.commands import Area, Font, Text
-from alhambra.app.gfx.shapes import faded
-from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.shapes import faded
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Colour
 from alhambra.located import DataError
 from alhambra.paths import sdl_path

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 
 ONE = 4 * 10 * 10
 """Bytes of a picture of ten by ten pixels."""

@@ -14,9 +14,9 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from alhambra.app.gfx.atlas import Sides
-from alhambra.app.gfx.shapes import faded
-from alhambra.app.gfx.surface_cache import Banded, SurfaceCache
+from alhambra.app.gfx.sprites.atlas import Sides
+from alhambra.app.gfx.sprites.shapes import faded
+from alhambra.app.gfx.sprites.surface_cache import Banded, SurfaceCache
 
 STRIP = 1 << 18
 """Pixels of a strip at most; a picture of no more is one strip."""

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.commands import Area, Text
-from alhambra.app.gfx.surface_cache import SurfaceCache
-from alhambra.app.gfx.text_renderer import FILES, TextRenderer
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.text_renderer import FILES, TextRenderer
 from alhambra.paths import asset
 
 WHITE = (255, 255, 255)

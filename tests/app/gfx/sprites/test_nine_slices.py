@@ -7,10 +7,10 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.gfx import nine_slices
-from alhambra.app.gfx.atlas import Sides
-from alhambra.app.gfx.nine_slices import NineSlice, Strips
-from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites import nine_slices
+from alhambra.app.gfx.sprites.atlas import Sides
+from alhambra.app.gfx.sprites.nine_slices import NineSlice, Strips
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 
 ROOM = 1 << 24
 SIZES = ((300, 200), (37, 180), (180, 20))

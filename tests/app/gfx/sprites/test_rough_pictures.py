@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alhambra.app.gfx.commands import Area, Line
-from alhambra.app.gfx.pictures import find_line, find_line_box
-from alhambra.app.gfx.rough_pictures import STEP, RoughPictures
-from alhambra.app.gfx.surface_cache import SurfaceCache
+from alhambra.app.gfx.sprites.pictures import find_line, find_line_box
+from alhambra.app.gfx.sprites.rough_pictures import STEP, RoughPictures
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 
 SPRITE = (40, 56)
 

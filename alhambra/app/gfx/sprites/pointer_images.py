@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from alhambra.app.gfx.atlas import Atlas
-from alhambra.app.gfx.sprites import Pointer
+from alhambra.app.gfx.sprites.atlas import Atlas
+from alhambra.app.gfx.sprites.names import Pointer
 from alhambra.paths import sdl_path
 
 _log = logging.getLogger(__name__)

@@ -14,7 +14,7 @@ from operator import itemgetter
 import pygame
 
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.shapes import draw_stroke, faded
+from alhambra.app.gfx.sprites.shapes import draw_stroke, faded
 from alhambra.app.gfx.theme import Colour
 
 SMALL, STEP = 64, 256

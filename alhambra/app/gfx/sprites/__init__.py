@@ -1,0 +1,1 @@
+"""Pictures from sheets, scaled letters, and shapes."""

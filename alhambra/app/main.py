@@ -19,7 +19,7 @@ from alhambra.app.games.known_game import KnownGame, needed_sprites
 from alhambra.app.games.rollwrite.cover import draw_dice
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.sprites.pointer_images import Pointers
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.input.devices import Devices

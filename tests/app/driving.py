@@ -11,10 +11,10 @@ from math import inf
 import pygame
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx import budget
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Circle, Command, Fill, Frame, Image, Line, Text
 from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.frames import budget
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene

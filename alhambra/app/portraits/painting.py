@@ -19,7 +19,7 @@ import pygame
 
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.portraits.portrait import Order, draw_portrait
 from alhambra.app.program.i18n import Texts

@@ -14,7 +14,7 @@ import pygame
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.sprites.pointer_images import Pointers
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules

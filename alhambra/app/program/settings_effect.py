@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App

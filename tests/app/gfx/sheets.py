@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from alhambra.app.gfx.commands import Circle, Command
-from alhambra.app.gfx.delay import PUT_OFF
-from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.frames.delay import PUT_OFF
+from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 

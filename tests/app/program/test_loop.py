@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.pile import Pile
+from alhambra.app.gfx.frames.pile import Pile
 from alhambra.app.input import layout
 from alhambra.app.input.layout import OTHERS
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES

@@ -8,7 +8,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.gfx.painter import LEAST_PIXELS, ROOM_PER_PIXEL, SHEETS_PER_PIXEL, WORDS_PER_PIXEL
+from alhambra.app.gfx.frames.painter import (
+    LEAST_PIXELS,
+    ROOM_PER_PIXEL,
+    SHEETS_PER_PIXEL,
+    WORDS_PER_PIXEL,
+)
 from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets, converted
 from alhambra.app.gfx.theme import USUAL, load_theme

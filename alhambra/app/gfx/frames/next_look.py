@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.app.gfx.commands import Command
-from alhambra.app.gfx.placing import Placing
+from alhambra.app.gfx.frames.placing import Placing
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.theme import Look, Theme

@@ -12,8 +12,8 @@ from typing import Protocol
 
 import pygame
 
-from alhambra.app.gfx.backdrop import Backdrop
-from alhambra.app.gfx.pile import Pile
+from alhambra.app.gfx.frames.backdrop import Backdrop
+from alhambra.app.gfx.frames.pile import Pile
 from alhambra.app.gfx.theme import Colour
 
 PART = 1 << 17

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.commands import Command
-from alhambra.app.gfx.delay import Delay
-from alhambra.app.gfx.pile import Placed
-from alhambra.app.gfx.placing import Placing, bytes_of
+from alhambra.app.gfx.frames.budget import Budget
+from alhambra.app.gfx.frames.delay import Delay
+from alhambra.app.gfx.frames.pile import Placed
+from alhambra.app.gfx.frames.placing import Placing, bytes_of
 
 
 class Making:

@@ -18,7 +18,7 @@ from alhambra.app.gfx.commands import (
     Text,
     Water,
 )
-from alhambra.app.gfx.pile import Pile, Placed, clip_picture, within
+from alhambra.app.gfx.frames.pile import Pile, Placed, clip_picture, within
 from alhambra.app.gfx.sprites.atlas import Atlas
 from alhambra.app.gfx.sprites.nine_slices import STRIP
 from alhambra.app.gfx.sprites.pictures import (

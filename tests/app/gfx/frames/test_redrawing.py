@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.gfx import budget, redrawing
 from alhambra.app.gfx.commands import Area, Command, Fill
-from alhambra.app.gfx.painter import Painter
-from alhambra.app.gfx.pile import Pile
+from alhambra.app.gfx.frames import budget, redrawing
+from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.frames.pile import Pile
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 
 

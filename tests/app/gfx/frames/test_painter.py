@@ -8,12 +8,12 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from alhambra.app.gfx import backdrop, budget, redrawing
-from alhambra.app.gfx.backdrop import Backdrop
 from alhambra.app.gfx.commands import Area, Circle, Command, Fill, Image
-from alhambra.app.gfx.delay import PUT_OFF
-from alhambra.app.gfx.painter import Painter
-from alhambra.app.gfx.pile import Pile, Placed
+from alhambra.app.gfx.frames import backdrop, budget, redrawing
+from alhambra.app.gfx.frames.backdrop import Backdrop
+from alhambra.app.gfx.frames.delay import PUT_OFF
+from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.frames.pile import Pile, Placed
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.paths import asset, data_file
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show

@@ -9,17 +9,17 @@ from pathlib import Path
 import pygame
 
 from alhambra.app.gfx.areas import apart
-from alhambra.app.gfx.backdrop import Backdrop, join
-from alhambra.app.gfx.budget import Budget
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.changes import changed, find_top, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.drawings import flattened
-from alhambra.app.gfx.making import Making
-from alhambra.app.gfx.next_look import NextLook, PastLook
-from alhambra.app.gfx.pile import Pile, Placed
-from alhambra.app.gfx.placing import Placing, bytes_of
-from alhambra.app.gfx.redrawing import Redrawing, Screen
+from alhambra.app.gfx.frames.backdrop import Backdrop, join
+from alhambra.app.gfx.frames.budget import Budget
+from alhambra.app.gfx.frames.changes import changed, find_top, same
+from alhambra.app.gfx.frames.making import Making
+from alhambra.app.gfx.frames.next_look import NextLook, PastLook
+from alhambra.app.gfx.frames.pile import Pile, Placed
+from alhambra.app.gfx.frames.placing import Placing, bytes_of
+from alhambra.app.gfx.frames.redrawing import Redrawing, Screen
 from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache

@@ -29,14 +29,16 @@ from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.audio_thread import AudioThread
+from alhambra.app.program.clipboard import SystemClipboard
 from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.languages import preferred_languages
 from alhambra.app.program.loop import Loop, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_effect import SettingsEffect
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
-from alhambra.app.program.window import GameWindow, SystemClipboard, preferred_languages
+from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
 from alhambra.app.scenes.options.option_rows import TableSettings
 from alhambra.app.scenes.options.options import OptionsScene

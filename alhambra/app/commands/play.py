@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from alhambra.app.main import Program
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.languages import preferred_languages
 from alhambra.app.program.log_file import open_log, tell_fault
-from alhambra.app.program.window import NoDisplay, preferred_languages
+from alhambra.app.program.window import NoDisplay
 from alhambra.located import DataError
 from alhambra.stopping import calling_when_stopped
 

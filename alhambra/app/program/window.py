@@ -1,8 +1,7 @@
-"""The window: its place, full screen, and the picture in it; the system's clipboard."""
+"""The window: its place, full screen, and the picture in it."""
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 import warnings
@@ -189,14 +188,6 @@ def _icon() -> pygame.Surface:
         raise DataError(f"{path}: no picture: {error}") from None
 
 
-def preferred_languages() -> list[str]:
-    """Return the languages set in the system, the first choice first: ``["de_AT", "en"]``."""
-    return [
-        "_".join(filter(None, (found["language"], found["country"])))
-        for found in pygame.system.get_pref_locales()
-    ]
-
-
 def _start_display() -> None:
     if sys.platform.startswith("linux") and "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"  # GL without a graphics card is slow
@@ -209,29 +200,3 @@ def _start_display() -> None:
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     pygame.font.init()
-
-
-log = logging.getLogger(__name__)
-
-LONGEST = 10_000
-"""The most characters that are read from it."""
-
-
-class SystemClipboard:
-    """The system's clipboard. Where there is none, copying does nothing."""
-
-    def get(self) -> str:
-        """Return its text; empty if it holds no text."""
-        try:
-            return pygame.scrap.get_text()[:LONGEST]
-        except (pygame.error, UnicodeError) as error:
-            log.warning("the clipboard cannot be read: %s", error)
-            return ""
-
-    def put(self, text: str) -> None:
-        """Copy this text. Invalid characters, as in some file names, are replaced."""
-        plain = text.replace("\0", "").encode("utf-8", "replace").decode()
-        try:
-            pygame.scrap.put_text(plain)
-        except pygame.error as error:
-            log.warning("nothing can be put on the clipboard: %s", error)

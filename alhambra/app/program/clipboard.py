@@ -1,0 +1,32 @@
+"""The clipboard of the system."""
+
+from __future__ import annotations
+
+import logging
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+LONGEST = 10_000
+"""The most characters that are read from it."""
+
+
+class SystemClipboard:
+    """The system's clipboard. Where there is none, copying does nothing."""
+
+    def get(self) -> str:
+        """Return its text; empty if it holds no text."""
+        try:
+            return pygame.scrap.get_text()[:LONGEST]
+        except (pygame.error, UnicodeError) as error:
+            log.warning("the clipboard cannot be read: %s", error)
+            return ""
+
+    def put(self, text: str) -> None:
+        """Copy this text. Invalid characters, as in some file names, are replaced."""
+        plain = text.replace("\0", "").encode("utf-8", "replace").decode()
+        try:
+            pygame.scrap.put_text(plain)
+        except pygame.error as error:
+            log.warning("nothing can be put on the clipboard: %s", error)

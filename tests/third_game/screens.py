@@ -20,7 +20,7 @@ from alhambra.app.scenes.results.statistics_table import Column, StatisticsTable
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import Offer, Preset
-from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.library.ledger import Ledger

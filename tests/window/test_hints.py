@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.launcher import AT_TABLE
 from alhambra.app.gfx.box import Point
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.table.hint_panel import HINT
+from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.library.game_library import REVIEWS

@@ -28,8 +28,8 @@ from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.buttons import REDO, UNDO
-from alhambra.app.table.hint_panel import HINT
 from alhambra.app.table.picture import Kind, Token
 from alhambra.library.game_library import FINISHED
 from alhambra.library.saves import Boxes, Record, load

@@ -14,7 +14,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.results.statistics import Page
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
-from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.text_field import Clipboard

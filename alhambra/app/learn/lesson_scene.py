@@ -21,7 +21,7 @@ from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.pages import PagesScene
-from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unkept_band import Trouble, no_trouble

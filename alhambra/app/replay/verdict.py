@@ -8,8 +8,8 @@ from typing import NamedTuple
 from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.advice_sentences import gain_said
-from alhambra.app.table.hint_panel import show_reasons
+from alhambra.app.table.advice.advice_sentences import gain_said
+from alhambra.app.table.advice.hint_panel import show_reasons
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say

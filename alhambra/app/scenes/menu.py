@@ -19,8 +19,8 @@ from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options.controls import Controls, ControlsScene
 from alhambra.app.scenes.setup.setup_offer import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
+from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import AnyController
-from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unkept_band import Trouble
 from alhambra.app.ui.buttons import Button, draw_caps

@@ -15,9 +15,9 @@ from alhambra.app.input.intents import Cancel, Hint
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.table.advice_sentences import as_id, gain_said
-from alhambra.app.table.hint_controller import HintSource
-from alhambra.app.table.hint_panel import TOUCHED, show_reasons, show_waiting
+from alhambra.app.table.advice.advice_sentences import as_id, gain_said
+from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.advice.hint_panel import TOUCHED, show_reasons, show_waiting
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say

@@ -10,12 +10,12 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
+from alhambra.app.table.advice.coach_remark import REMARK
+from alhambra.app.table.advice.hint_controller import HintController
+from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT, REASONS
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
-from alhambra.app.table.coach_remark import REMARK
 from alhambra.app.table.controller import AnyController
 from alhambra.app.table.focus import CALL, likely, live, moved_focus, next_group
-from alhambra.app.table.hint_controller import HintController
-from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT, REASONS
 from alhambra.app.table.panels import MORE, NOTICE
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.resting import Resting

@@ -11,8 +11,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
+from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.hint_controller import HintController
 from alhambra.app.table.hourglass import ANCHOR, Hourglass
 from alhambra.app.table.living import LivingTable
 from alhambra.app.table.picture import Picture, SpriteRenderer

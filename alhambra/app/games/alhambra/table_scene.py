@@ -28,8 +28,8 @@ from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.options.controls import ALL, LOOK
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.buttons import LOG
-from alhambra.app.table.hint_controller import HintController, HintSource
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene

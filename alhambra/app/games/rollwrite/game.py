@@ -20,7 +20,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
-from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.unkept_band import Trouble

@@ -22,7 +22,7 @@ from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.options.controls import LOOK, PAST, PROGRAM, TURN, Controls
 from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.scenes.why import Asked
-from alhambra.app.table.hint_controller import HintController, HintSource
+from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene

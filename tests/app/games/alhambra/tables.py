@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.table.hint_controller import HintSource
+from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture import Picture
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History

@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.table.proposal import (
 )
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.table.advice_sentences import gain_said, mean_said, weightiest
+from alhambra.app.table.advice.advice_sentences import gain_said, mean_said, weightiest
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.games.alhambra.advices import CHOICES, GARDEN, REASONS, SECRET, VARIED

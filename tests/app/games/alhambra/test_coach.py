@@ -9,8 +9,8 @@ from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.controller import MENTIONED
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.why import WhyScene
+from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.buttons import CONFIRM, UNDO
-from alhambra.app.table.coach_remark import REMARK
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.driving import Driver

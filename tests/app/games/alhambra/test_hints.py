@@ -19,9 +19,9 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import COUCH, SCALES
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.table.advice_sentences import gain_said
-from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT
-from alhambra.app.table.hint_panel import REASONS as REASON_TOKENS
+from alhambra.app.table.advice.advice_sentences import gain_said
+from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
+from alhambra.app.table.advice.hint_panel import REASONS as REASON_TOKENS
 from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Step

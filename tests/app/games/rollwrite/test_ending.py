@@ -27,7 +27,7 @@ from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.results.level_advice import LevelNews
-from alhambra.app.table.hint_panel import HINT
+from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.library.ledger import Ledger
 from alhambra.match.games import table_of

@@ -19,10 +19,10 @@ from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.options.controls import ALL, LOOK
-from alhambra.app.table.advice_sentences import gain_said
+from alhambra.app.table.advice.advice_sentences import gain_said
+from alhambra.app.table.advice.coach_remark import REMARK
+from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
 from alhambra.app.table.buttons import LOG, SINCE
-from alhambra.app.table.coach_remark import REMARK
-from alhambra.app.table.hint_panel import CLOSE_HINTS, HINT
 from alhambra.app.table.picture import Kind, Token, Words
 from alhambra.app.table.unkept_band import no_trouble
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep, Nudge

@@ -26,7 +26,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.table.advice_sentences import mean_said
+from alhambra.app.table.advice.advice_sentences import mean_said
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.rollwrite.statistics import SOURCES

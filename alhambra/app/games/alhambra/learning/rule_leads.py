@@ -9,8 +9,8 @@ from alhambra.app.games.alhambra.table.proposal import openly, reasons_said
 from alhambra.app.games.alhambra.table.prospects import carried_tile, prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_of
-from alhambra.app.table.advice_sentences import as_id
-from alhambra.app.table.hint_panel import reason_at, shown
+from alhambra.app.table.advice.advice_sentences import as_id
+from alhambra.app.table.advice.hint_panel import reason_at, shown
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.rules.alhambra.model import Phase
 

@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.close_up import CloseUp
-from alhambra.app.table.advice_sentences import listed
+from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line

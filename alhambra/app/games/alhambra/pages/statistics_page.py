@@ -17,7 +17,7 @@ from alhambra.app.scenes.results.statistics_table import (
     named,
     show_last_game,
 )
-from alhambra.app.table.advice_sentences import mean_said
+from alhambra.app.table.advice.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL
 from alhambra.match.alhambra.statistics import (

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
-from alhambra.app.table.advice_sentences import listed
+from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.chronicle import Entry, gains_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.alhambra import events as ev

@@ -23,8 +23,8 @@ from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import NoticeScene, Pictured, Way
+from alhambra.app.table.advice.hint_controller import HintRules
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.hint_controller import HintRules
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AlhambraMatch, AnyMatch

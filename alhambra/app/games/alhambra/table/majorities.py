@@ -10,7 +10,7 @@ from alhambra.app.games.alhambra.table.prospects import expected_palace
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.scenes.results.score_table import PLACES, tell_shared
-from alhambra.app.table.advice_sentences import listed
+from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say

@@ -33,7 +33,7 @@ from alhambra.app.games.alhambra.table.walls import (
     walls_matter,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.advice_sentences import listed
+from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame

@@ -43,9 +43,15 @@ from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, ce
 from alhambra.app.games.alhambra.table.walls import WALL_ROOM, show_tile_walls
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
+from alhambra.app.table.advice.hint_panel import (
+    ASKED,
+    HintWords,
+    show_hint_button,
+    show_hints,
+    shown,
+)
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.effects import shadow
-from alhambra.app.table.hint_panel import ASKED, HintWords, show_hint_button, show_hints, shown
 from alhambra.app.table.panels import TIP, show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Spot, TileImage
 from alhambra.app.table.picture_builder import PictureBuilder, Say

@@ -13,8 +13,8 @@ from alhambra.app.games.alhambra.table.palace_view import ground_of, sight_of
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
 from alhambra.app.games.alhambra.table.walls import WALL_COLOUR, wall_line
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.advice_sentences import in_order, listed, sentence, weightiest
-from alhambra.app.table.hint_panel import number_sign, shown
+from alhambra.app.table.advice.advice_sentences import in_order, listed, sentence, weightiest
+from alhambra.app.table.advice.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.alhambra.choices import (

@@ -8,9 +8,9 @@ from alhambra.app.games.alhambra.table.proposal import better_said
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Font
+from alhambra.app.table.advice.coach_remark import remark_height, show_remark
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.coach_remark import remark_height, show_remark
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title

@@ -7,8 +7,8 @@ from typing import Final
 
 from alhambra.app.games.rollwrite.table.proposal import reasons_said
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
-from alhambra.app.table.advice_sentences import as_id
-from alhambra.app.table.hint_panel import reason_at, shown
+from alhambra.app.table.advice.advice_sentences import as_id
+from alhambra.app.table.advice.hint_panel import reason_at, shown
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.rules.rollwrite.model import Phase
 

@@ -16,7 +16,7 @@ from alhambra.app.scenes.results.statistics_table import (
     named,
     show_last_game,
 )
-from alhambra.app.table.advice_sentences import mean_said
+from alhambra.app.table.advice.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.match.finished import Spreadsheet

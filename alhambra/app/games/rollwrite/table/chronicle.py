@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from alhambra.app.table.advice_sentences import listed
+from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.chronicle import Entry, gains_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite import events as ev

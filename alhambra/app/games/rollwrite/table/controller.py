@@ -9,8 +9,8 @@ from alhambra.app.games.rollwrite.table import play
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, faces_of
 from alhambra.app.games.rollwrite.table.table_view import TableView
 from alhambra.app.program.app import App
+from alhambra.app.table.advice.hint_controller import HintRules
 from alhambra.app.table.controller import CLOCK_STEPS, CLOCK_STEPS_REDUCED, TableController
-from alhambra.app.table.hint_controller import HintRules
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.ui_state import TurnClock, UiState
 from alhambra.app.ui.sounds import Sound

@@ -22,7 +22,7 @@ from alhambra.app.games.rollwrite.table.side_panels import show_records, show_to
 from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
-from alhambra.app.table.hint_panel import ASKED
+from alhambra.app.table.advice.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Face, Frame, Kind, Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say

@@ -14,14 +14,14 @@ from alhambra.app.games.rollwrite.table.proposal import (
 )
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.buttons import LOG, SINCE, show_button
-from alhambra.app.table.coach_remark import show_remark
-from alhambra.app.table.hint_panel import (
+from alhambra.app.table.advice.coach_remark import show_remark
+from alhambra.app.table.advice.hint_panel import (
     HintWords,
     show_hint_button,
     show_hints,
     shown,
 )
+from alhambra.app.table.buttons import LOG, SINCE, show_button
 from alhambra.app.table.picture import Layer, Words
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from alhambra.ai.advice import AnyAdvice
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.table.advice_sentences import gain_said, rounded
+from alhambra.app.table.advice.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Layer, Path, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title

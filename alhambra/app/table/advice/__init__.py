@@ -1,0 +1,1 @@
+"""Hints, and what the coach says of a turn."""

@@ -14,8 +14,8 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUp, CloseUpScene
 from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.motion.resting import PRESSED
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.resting import PRESSED
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay

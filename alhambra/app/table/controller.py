@@ -14,11 +14,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import since_turn
+from alhambra.app.table.motion.timeline import STEP
+from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_view import TableView
-from alhambra.app.table.timeline import STEP
-from alhambra.app.table.transition import Moves
 from alhambra.app.table.ui_state import GamePlay, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import Match

@@ -14,7 +14,7 @@ from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hourglass import ANCHOR, Hourglass
-from alhambra.app.table.living import LivingTable
+from alhambra.app.table.motion.living import LivingTable
 from alhambra.app.table.picture import Picture, SpriteRenderer
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_input import Actions, TableInput

@@ -12,12 +12,12 @@ from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import Entry, since_turn
+from alhambra.app.table.motion.timeline import Making, Timeline
+from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.offers import Offers, tokens_for
 from alhambra.app.table.picture import Picture, Token
 from alhambra.app.table.presenter import Presenter, TableLayout
 from alhambra.app.table.snapshot import AnySnapshot
-from alhambra.app.table.timeline import Making, Timeline
-from alhambra.app.table.transition import AnimationStep, Moves
 from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.app.table.unkept_band import Trouble, no_trouble
 from alhambra.match.house import House

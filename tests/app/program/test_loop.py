@@ -12,7 +12,7 @@ from alhambra.app.gfx.frames.pile import Pile
 from alhambra.app.input import layout
 from alhambra.app.input.layout import OTHERS
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
-from alhambra.app.table import living
+from alhambra.app.table.motion import living
 from alhambra.app.table.picture import Kind
 from tests.app.driving import Driver, game, table
 

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Generic, NamedTuple, TypeVar
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.motion import Track, Way, slowing
+from alhambra.app.table.motion.tracks import Track, Way, slowing
 from alhambra.app.table.picture import Layer, Words
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.kit import Building, Share

@@ -17,17 +17,17 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.games.shots import Forgetful, Pensive
 from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
-from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light
+from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light
+from alhambra.app.table.motion.timeline import Timeline
+from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
-from alhambra.app.table.timeline import Timeline
-from alhambra.app.table.transition import AnimationStep
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Event, MoneyShown, Placed, Scored
 from tests import games
 from tests.app.stage import Stage as Theatre
-from tests.app.table.test_motion import FROM, PARTS, TO
+from tests.app.table.motion.test_tracks import FROM, PARTS, TO
 
 # -- effects ---------------------------------------------------------------------------------------
 

@@ -21,10 +21,10 @@ from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.effects import Cheer
-from alhambra.app.table.motion import mapped_point
+from alhambra.app.table.motion.effects import Cheer
+from alhambra.app.table.motion.timeline import Timeline
+from alhambra.app.table.motion.tracks import mapped_point
 from alhambra.app.table.picture import Image, Kind, Layer, Path, Picture, Sprite, Token, Words
-from alhambra.app.table.timeline import Timeline
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.events import Bought, Scored, ScoringCardCame

@@ -12,7 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountRow, lines_row, type_rows
 from alhambra.app.scenes.results.score_table import show_type_name
-from alhambra.app.table.effects import spark_at
+from alhambra.app.table.motion.effects import spark_at
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from alhambra.app.table.transition import Moves
+from alhambra.app.table.motion.transition import Moves
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.events import Event

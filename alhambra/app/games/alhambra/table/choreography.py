@@ -8,10 +8,10 @@ from typing import NamedTuple
 from alhambra.app.games.alhambra.table.animations import AnimationSpec
 from alhambra.app.games.alhambra.table.ground import OVERHANG
 from alhambra.app.gfx.box import Box, Metrics, Point
-from alhambra.app.table.effects import Cheer, Coin, Dust, Effect, Light, Sparks
-from alhambra.app.table.motion import LANDED, Track
+from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light, Sparks
+from alhambra.app.table.motion.tracks import LANDED, Track
+from alhambra.app.table.motion.transition import AnimationStep, taken_in
 from alhambra.app.table.picture import Anchors, Picture
-from alhambra.app.table.transition import AnimationStep, taken_in
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Currency

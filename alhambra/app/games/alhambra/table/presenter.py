@@ -51,7 +51,7 @@ from alhambra.app.table.advice.hint_panel import (
     shown,
 )
 from alhambra.app.table.buttons import LOG, SINCE
-from alhambra.app.table.effects import shadow
+from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import TIP, show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Spot, TileImage
 from alhambra.app.table.picture_builder import PictureBuilder, Say

@@ -30,10 +30,10 @@ from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table import table_view
 from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.table_view import REDUCED
-from alhambra.app.table.transition import AnimationStep, Moves
 from alhambra.match.match import AnyHistory
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice

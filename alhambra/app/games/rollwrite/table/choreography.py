@@ -7,10 +7,10 @@ from typing import NamedTuple
 from alhambra.app.games.rollwrite.table.pieces import Piece, Roll, Stroke
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.effects import Coin, Dust, Effect, Sparks
-from alhambra.app.table.motion import Track
+from alhambra.app.table.motion.effects import Coin, Dust, Effect, Sparks
+from alhambra.app.table.motion.tracks import Track
+from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Anchors, Picture
-from alhambra.app.table.transition import AnimationStep
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import events as ev

@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     nudging,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.effects import shadow
+from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title

@@ -26,10 +26,10 @@ from alhambra.app.games.rollwrite.table.snapshot import (
 from alhambra.app.program.app import App
 from alhambra.app.table import table_view
 from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.motion.timeline import Making
+from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_view import REDUCED, Watched
-from alhambra.app.table.timeline import Making
-from alhambra.app.table.transition import AnimationStep
 from alhambra.app.table.ui_state import Remark, UiState
 from alhambra.app.table.unkept_band import HIGH
 from alhambra.rules import rollwrite as game

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.motion import LANDED, SHOWN, Track, Way
+from alhambra.app.table.motion.tracks import LANDED, SHOWN, Track, Way
 
 FROM, TO = Box(0, 100, 60, 90), Box(400, 300, 100, 150)
 LARGE = Box(150, 120, 240, 360)

@@ -11,8 +11,8 @@ import pytest
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.program.window import GameWindow
-from alhambra.app.table import living
-from alhambra.app.table.living import AWAKE, FLIGHT, LIGHT, SLOT, STEPS, LivingTable
+from alhambra.app.table.motion import living
+from alhambra.app.table.motion.living import AWAKE, FLIGHT, LIGHT, SLOT, STEPS, LivingTable
 from alhambra.app.table.picture import Image, Layer, Sprite, TileImage, Water
 from tests.app.driving import STEP, Driver, game, table
 

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from typing import ClassVar
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.table.motion import Track, Way, mapped, slowing
+from alhambra.app.table.motion.tracks import Track, Way, mapped, slowing
 from alhambra.app.table.picture import Image, Layer, Path, Sprite, Words
 
 SHADOW_REACH = 28 / 104

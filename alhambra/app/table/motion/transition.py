@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.effects import Effect, shadow
-from alhambra.app.table.motion import (
+from alhambra.app.table.motion.effects import Effect, shadow
+from alhambra.app.table.motion.tracks import (
     LANDED,
     SLIDE,
     Track,

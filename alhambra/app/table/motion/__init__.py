@@ -1,0 +1,1 @@
+"""What moves on a table: transitions between two pictures, and what stirs at rest."""

@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.portrait import PORTRAIT
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene

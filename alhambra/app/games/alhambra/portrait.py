@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
-from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places

@@ -12,8 +12,8 @@ from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.display import LEFT
-from alhambra.app.games.alhambra.table.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
+from alhambra.app.games.alhambra.table.palace.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView

@@ -14,8 +14,8 @@ from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.table.controller import HINTS, AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT
-from alhambra.app.games.alhambra.table.ground import Ground
-from alhambra.app.games.alhambra.table.palace_view import FIT_ALL
+from alhambra.app.games.alhambra.table.palace.ground import Ground
+from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
 from alhambra.app.gfx.sprites.names import Pointer

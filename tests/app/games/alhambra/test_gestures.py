@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import DEAL, TAKE
-from alhambra.app.games.alhambra.table.loose_tiles import TRAY
+from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import DEAL, PASS, PLACE_ALL, TAKE
-from alhambra.app.games.alhambra.table.loose_tiles import TRAY
+from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.plans import find_plan
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene

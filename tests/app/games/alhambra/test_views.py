@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
-from alhambra.app.games.alhambra.table.palace_view import FIT_ALL, open_cells
+from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL, open_cells
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES

@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.learning.rule_pictures import (
     draw_walls,
 )
 from alhambra.app.games.alhambra.pages.close_up import ROOF, draw_tile
-from alhambra.app.games.alhambra.table.ground import fit
+from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from alhambra.app.games.alhambra.pages.close_up import ROOF, draw_points, draw_tile
-from alhambra.app.games.alhambra.table.ground import Ground, fit
+from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
+from alhambra.app.games.alhambra.table.palace.walls import wall_line, wall_runs
 from alhambra.app.games.alhambra.table.players import palace_squares
-from alhambra.app.games.alhambra.table.walls import wall_line, wall_runs
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.learn.book import Drawing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
-from alhambra.app.games.alhambra.table.pane import Pane
+from alhambra.app.games.alhambra.table.palace.pane import Pane
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.majorities import holder_name
+from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table.temperaments import temperament_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.majorities import holder_name
+from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
-from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountRow, lines_row, type_rows

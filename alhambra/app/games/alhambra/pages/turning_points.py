@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.pages.result import PATTERNS
-from alhambra.app.games.alhambra.table.ground import fit
 from alhambra.app.games.alhambra.table.majorities import holder_name
+from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
-from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.panels import emblem

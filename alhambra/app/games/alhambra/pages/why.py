@@ -7,7 +7,7 @@ from functools import cached_property
 
 from alhambra.ai.advice import AnyAdvice
 from alhambra.ai.thinking import Turn
-from alhambra.app.games.alhambra.table.pane import Pane
+from alhambra.app.games.alhambra.table.palace.pane import Pane
 from alhambra.app.games.alhambra.table.proposal import (
     laid_by,
     openly,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.animations import AnimationSpec
-from alhambra.app.games.alhambra.table.ground import OVERHANG
+from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
 from alhambra.app.gfx.box import Box, Metrics, Point
 from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light, Sparks
 from alhambra.app.table.motion.tracks import LANDED, Track

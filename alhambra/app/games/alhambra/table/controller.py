@@ -10,7 +10,14 @@ from functools import partial
 
 from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL, TAKE
-from alhambra.app.games.alhambra.table.ground import FIT, Ground, View, in_sight, moved, zoomed
+from alhambra.app.games.alhambra.table.palace.ground import (
+    FIT,
+    Ground,
+    View,
+    in_sight,
+    moved,
+    zoomed,
+)
 from alhambra.app.games.alhambra.table.planning import is_time, settle_plans
 from alhambra.app.games.alhambra.table.plans import Plans, with_plan
 from alhambra.app.games.alhambra.table.snapshot import (

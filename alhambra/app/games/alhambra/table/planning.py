@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL
-from alhambra.app.games.alhambra.table.loose_tiles import TRAY
+from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.plans import (
     Plans,
     find_plan,

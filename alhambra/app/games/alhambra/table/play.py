@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.actions import (
     PLACE_ALL,
     TAKE,
 )
-from alhambra.app.games.alhambra.table.loose_tiles import TRAY
+from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.planning import drop_plan, is_time, press_plan
 from alhambra.app.games.alhambra.table.prospects import best_focus, prospects, tile_of
 from alhambra.app.games.alhambra.table.purchase import (

@@ -9,12 +9,14 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
-from alhambra.app.games.alhambra.table.ground import OVERHANG
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.games.alhambra.table.loose_tiles import show_reserve, show_tray
 from alhambra.app.games.alhambra.table.majorities import expected_holdings
-from alhambra.app.games.alhambra.table.palace_view import ground_of, lit_cells, show_palace
+from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
+from alhambra.app.games.alhambra.table.palace.loose_tiles import show_reserve, show_tray
+from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
+from alhambra.app.games.alhambra.table.palace.planned_view import show_gifts
+from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_walls
 from alhambra.app.games.alhambra.table.payment import (
     SIGN,
     Payment,
@@ -22,7 +24,6 @@ from alhambra.app.games.alhambra.table.payment import (
     picked_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.planned_view import show_gifts
 from alhambra.app.games.alhambra.table.planning import reachable
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import (
@@ -40,7 +41,6 @@ from alhambra.app.games.alhambra.table.side_panels import (
     show_track,
 )
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
-from alhambra.app.games.alhambra.table.walls import WALL_ROOM, show_tile_walls
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
 from alhambra.app.table.advice.hint_panel import (

@@ -9,9 +9,9 @@ from typing import assert_never
 from alhambra.ai.alhambra import advice
 from alhambra.ai.alhambra.advice import Turn
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.palace_view import ground_of, sight_of
+from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, sight_of
+from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_line
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
-from alhambra.app.games.alhambra.table.walls import WALL_COLOUR, wall_line
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.advice.advice_sentences import in_order, listed, sentence, weightiest
 from alhambra.app.table.advice.hint_panel import number_sign, shown

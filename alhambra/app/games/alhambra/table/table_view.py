@@ -10,9 +10,10 @@ from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joined
 from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import make_entries
-from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
-from alhambra.app.games.alhambra.table.palace_view import ground_of
+from alhambra.app.games.alhambra.table.palace.ground import Ground
+from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
+from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.plans import Plans
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
@@ -24,7 +25,6 @@ from alhambra.app.games.alhambra.table.snapshot import (
     find_last_actions,
     make_offers,
 )
-from alhambra.app.games.alhambra.table.walls import wall_line
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES

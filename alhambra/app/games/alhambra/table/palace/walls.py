@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from alhambra.app.games.alhambra.table.ground import Ground
+from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.table.picture import Layer, Path

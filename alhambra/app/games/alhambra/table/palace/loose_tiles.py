@@ -5,19 +5,19 @@ from __future__ import annotations
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.display import LOOKED_AT
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.planned_view import (
+from alhambra.app.games.alhambra.table.palace.planned_view import (
     PALE,
     planned_for_reserve,
     planned_label,
     planned_tiles,
     show_rim,
 )
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
-from alhambra.app.games.alhambra.table.walls import (
+from alhambra.app.games.alhambra.table.palace.walls import (
     WALL_ROOM,
     show_tile_walls,
     walls_matter,
 )
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from alhambra.app.games.alhambra.table.ground import Ground
 from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Kind, Layer, Token

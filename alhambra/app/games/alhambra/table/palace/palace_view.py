@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from alhambra.app.games.alhambra.table.ground import Ground, fit
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.loose_tiles import FIT_HIGH, tile_label
 from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
-from alhambra.app.games.alhambra.table.payment import Way, picked_payment
-from alhambra.app.games.alhambra.table.planned_view import (
+from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
+from alhambra.app.games.alhambra.table.palace.loose_tiles import FIT_HIGH, tile_label
+from alhambra.app.games.alhambra.table.palace.planned_view import (
     PALE,
     planned_cells,
     show_planned_spots,
     show_rim,
 )
+from alhambra.app.games.alhambra.table.palace.walls import (
+    WALL_COLOUR,
+    WALL_ROOM,
+    show_palace_walls,
+    show_tile_walls,
+    wall_line,
+    walls_matter,
+)
+from alhambra.app.games.alhambra.table.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.prospects import (
     Prospect,
@@ -24,14 +32,6 @@ from alhambra.app.games.alhambra.table.prospects import (
     tile_of,
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
-from alhambra.app.games.alhambra.table.walls import (
-    WALL_COLOUR,
-    WALL_ROOM,
-    show_palace_walls,
-    show_tile_walls,
-    wall_line,
-    walls_matter,
-)
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token

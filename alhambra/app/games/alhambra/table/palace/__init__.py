@@ -1,0 +1,1 @@
+"""Palaces at the table: their ground, tiles and walls."""

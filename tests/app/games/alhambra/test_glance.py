@@ -9,10 +9,10 @@ from itertools import product
 import pygame
 import pytest
 
+from alhambra.app.games.alhambra.table.gestures.payment import Way, best_payment
 from alhambra.app.games.alhambra.table.palace.ground import View
 from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells, open_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG, wall_runs
-from alhambra.app.games.alhambra.table.payment import Way, best_payment
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers

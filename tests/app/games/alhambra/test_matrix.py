@@ -10,8 +10,8 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.chronicle import make_entries
+from alhambra.app.games.alhambra.table.gestures import play
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table.actions import DEAL, PASS, PLACE_ALL, TAKE
+from alhambra.app.games.alhambra.table.gestures.plans import find_plan
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
-from alhambra.app.games.alhambra.table.plans import find_plan
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.picture import Image, Kind, Layer, Token, Words

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from alhambra.app.games.alhambra.table.plans import (
+from alhambra.app.games.alhambra.table.gestures.plans import (
     Plans,
     find_order,
     find_plan,

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from alhambra.app.games.alhambra.table.gestures.payment import (
+    Payment,
+    Way,
+    payments,
+    picked_payment,
+)
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.payment import Payment, Way, payments, picked_payment
 from alhambra.app.games.alhambra.table.prospects import carried_tile
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
 from alhambra.app.games.alhambra.table.temperaments import temperament_of

@@ -8,8 +8,10 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 
-from alhambra.app.games.alhambra.table import play
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL, TAKE
+from alhambra.app.games.alhambra.table.gestures import play
+from alhambra.app.games.alhambra.table.gestures.planning import is_time, settle_plans
+from alhambra.app.games.alhambra.table.gestures.plans import Plans, with_plan
 from alhambra.app.games.alhambra.table.palace.ground import (
     FIT,
     Ground,
@@ -18,8 +20,6 @@ from alhambra.app.games.alhambra.table.palace.ground import (
     moved,
     zoomed,
 )
-from alhambra.app.games.alhambra.table.planning import is_time, settle_plans
-from alhambra.app.games.alhambra.table.plans import Plans, with_plan
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     TableSnapshot,

@@ -8,9 +8,9 @@ from math import ceil
 
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.chronicle import make_entries
+from alhambra.app.games.alhambra.table.gestures.payment import is_payable
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
-from alhambra.app.games.alhambra.table.payment import is_payable
 from alhambra.app.games.alhambra.table.snapshot import LastAction, TableSnapshot, laid
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from alhambra.app.games.alhambra.table.plans import settle, without_plan
+from alhambra.app.games.alhambra.table.gestures.plans import settle, without_plan
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_of
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.model import Tile

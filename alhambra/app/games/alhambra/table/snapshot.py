@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self, TypeAlias
 
+from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
 from alhambra.app.games.alhambra.table.palace.ground import FIT, View
-from alhambra.app.games.alhambra.table.plans import Plans, Settled, settle, still_open
 from alhambra.app.gfx.box import Point
 from alhambra.app.table import offers, snapshot
 from alhambra.app.table.chronicle import Entry

@@ -10,11 +10,11 @@ from alhambra.ai.advice import AnyJudgement
 from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joined
 from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import make_entries
+from alhambra.app.games.alhambra.table.gestures.plans import Plans
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
-from alhambra.app.games.alhambra.table.plans import Plans
 from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from alhambra.app.games.alhambra.table.gestures.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
 from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
@@ -22,7 +23,6 @@ from alhambra.app.games.alhambra.table.palace.walls import (
     wall_line,
     walls_matter,
 )
-from alhambra.app.games.alhambra.table.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.prospects import (
     Prospect,

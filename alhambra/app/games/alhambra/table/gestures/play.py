@@ -17,10 +17,8 @@ from alhambra.app.games.alhambra.table.actions import (
     PLACE_ALL,
     TAKE,
 )
-from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
-from alhambra.app.games.alhambra.table.planning import drop_plan, is_time, press_plan
-from alhambra.app.games.alhambra.table.prospects import best_focus, prospects, tile_of
-from alhambra.app.games.alhambra.table.purchase import (
+from alhambra.app.games.alhambra.table.gestures.planning import drop_plan, is_time, press_plan
+from alhambra.app.games.alhambra.table.gestures.purchase import (
     CARD,
     NO_PLACE,
     REFUSED,
@@ -30,6 +28,8 @@ from alhambra.app.games.alhambra.table.purchase import (
     purchase,
     refused,
 )
+from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
+from alhambra.app.games.alhambra.table.prospects import best_focus, prospects, tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     TILES,
     AlhambraUiState,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from alhambra.app.games.alhambra.table.actions import PLACE_ALL
-from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
-from alhambra.app.games.alhambra.table.plans import (
+from alhambra.app.games.alhambra.table.gestures.plans import (
     Plans,
     find_plan,
     settle,
@@ -14,8 +13,9 @@ from alhambra.app.games.alhambra.table.plans import (
     with_plan,
     without_plan,
 )
+from alhambra.app.games.alhambra.table.gestures.purchase import NO_PLACE, Step, plan_for, refused
+from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.prospects import tile_of
-from alhambra.app.games.alhambra.table.purchase import NO_PLACE, Step, plan_for, refused
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     Offers,

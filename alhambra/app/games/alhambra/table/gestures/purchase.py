@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.actions import DEAL
-from alhambra.app.games.alhambra.table.plans import Plan, verdicts, with_plan
+from alhambra.app.games.alhambra.table.gestures.plans import Plan, verdicts, with_plan
 from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,

@@ -1,0 +1,1 @@
+"""Meanings of gestures at the table of Alhambra: choices, payments and plans."""

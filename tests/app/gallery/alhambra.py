@@ -41,8 +41,8 @@ from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import Opener, Shown, carry, press, rest
 from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.moments import NAMES, whole_game
+from tests.app.games.alhambra.table.test_matrix import at
 from tests.app.games.alhambra.tables import Deaf, Pensive
-from tests.app.games.alhambra.test_matrix import at
 from tests.app.stage import Stage
 
 LATE = 200

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.gfx.commands import Command
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.test_transitions import opened
+from tests.app.games.alhambra.table.test_transitions import opened
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,8 @@
-"""One running copy owns the player's games; a second copy detects this and writes nothing.
+"""One running copy owns the player's games; a second start asks it to show its window, and ends.
 
 The lock is the system's lock on a small file. It ends with the process, so a crash or a power cut
-leaves no lock. The file stays and names its last owner. Child processes do not inherit the lock.
+leaves no lock. The file stays, and is empty. Child processes do not inherit the lock. The request
+of a second start is a file beside it.
 """
 
 from __future__ import annotations
@@ -10,15 +11,14 @@ import errno
 import json
 import logging
 import os
-import platform
 import sys
 import time
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, TypeAlias
 
-from alhambra.foreign import parse_json, read_bytes, shown_name
+from alhambra.files import replace_file
+from alhambra.foreign import parse_json, read_bytes
 
 log = logging.getLogger(__name__)
 
@@ -27,9 +27,9 @@ HELD: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.ED
 that may only be read: then nobody knows, and two copies must not write.
 """
 LOCKED_BYTE: Final = 1 << 20
-"""The position of the byte that Windows locks: behind the text, which others must read."""
-LONGEST: Final = 1000
-"""The most bytes of the file that are read."""
+"""The position of the byte that Windows locks; released versions lock the same one."""
+LONGEST_REQUEST: Final = 100_000
+"""The most bytes of a request that are read."""
 PATIENCE: Final = 0.2
 """Seconds of retries: another copy that tests the lock takes it for a moment."""
 PAUSE: Final = 0.02
@@ -40,17 +40,13 @@ Grab: TypeAlias = Callable[[BinaryIO], None]
 """Takes the system's lock on an open file, without waiting. Raises ``OSError``."""
 
 
-class Holder(NamedTuple):
-    """The owner of the lock, from the file."""
+class Request(NamedTuple):
+    """What a second start wants of the running copy, besides that it shows its window."""
 
-    process: int
-    since: datetime
-    machine: str
-
-    @property
-    def is_elsewhere(self) -> bool:
-        """The owner runs on another computer that shares the folder."""
-        return self.machine != platform.node()
+    records: tuple[str, ...]
+    """Files to import and show, as the player named them."""
+    folder: Path
+    """The folder where relative names start."""
 
 
 def _system_grab(file: BinaryIO) -> None:
@@ -87,6 +83,7 @@ class HomeLock:
     def __init__(self, path: Path, grab: Grab | None = None) -> None:
         """``path`` is the file to lock; ``grab`` simulates another system in tests."""
         self.path = path
+        self._request = path.with_suffix(".request")
         self._grab = grab or _system_grab
         self._file: BinaryIO | None = None
         self._without: int | None = None
@@ -128,29 +125,22 @@ class HomeLock:
         except OSError:
             return True
 
-    def is_free(self) -> bool:
-        """No process has the lock now. Does not keep it."""
-        if self.is_ours:
-            return False
+    def ask_owner(self, records: Sequence[str]) -> None:
+        """Leave a request to show the window and to import these files."""
         try:
-            file = self._open()
+            request = {"records": list(records), "folder": os.getcwd()}
+            replace_file(self._request, json.dumps(request).encode())
         except OSError as error:
-            return not self._is_withheld(error)
-        try:
-            self._grab(file)
-        except OSError as error:
-            return error.errno not in HELD
-        finally:
-            _close(file)
-        return True
+            log.warning("the running copy cannot be asked to show its window: %s", error)
 
-    def holder(self) -> Holder | None:
-        """Return who took the lock last; None if the file does not say."""
+    def take_request(self) -> Request | None:
+        """Remove the request of a second start, if there is one, and return it."""
         try:
-            told = parse_json(read_bytes(self.path, LONGEST))
-            since = datetime.fromisoformat(told["since"])
-            return Holder(int(told["process"]), since, shown_name(str(told["machine"])))
-        except (OSError, ValueError, KeyError, TypeError, OverflowError):
+            data = read_bytes(self._request, LONGEST_REQUEST)
+            self._request.unlink()
+            request = parse_json(data)
+            return Request(tuple(map(str, request["records"])), Path(str(request["folder"])))
+        except (OSError, ValueError, KeyError, TypeError):
             return None
 
     def release(self) -> None:
@@ -196,26 +186,8 @@ class HomeLock:
                 self._go_without(error)
             return
         self._file, self.is_ours = file, True
-        self._sign(file)
 
     def _go_without(self, error: OSError) -> None:
         if self._without != error.errno:
             log.warning("%s cannot be locked, the game runs without: %s", self.path, error)
         self._without, self.is_ours = error.errno, True
-
-    def _sign(self, file: BinaryIO) -> None:
-        """Write the owner to the file, for the message of another copy.
-
-        A file that has a second name is not written to: that may be another's.
-        """
-        if os.fstat(file.fileno()).st_nlink > 1:
-            log.warning("%s has a second name; it does not say who has it", self.path)
-            return
-        since = datetime.now().isoformat(timespec="seconds")
-        told = {"process": os.getpid(), "since": since, "machine": platform.node()}
-        try:
-            file.seek(0)
-            file.truncate()
-            file.write(json.dumps(told).encode())
-        except OSError as error:
-            log.warning("%s does not say who has it: %s", self.path, error)

@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 import pytest
 
-from alhambra.home_lock import HomeLock
+from alhambra.home_lock import HomeLock, Request
 from alhambra.paths import ROOT
 
 HOLD = """
@@ -58,7 +58,6 @@ def test_a_child_that_is_only_just_beginning_does_not_keep_a_released_lock(tmp_p
         os._exit(0)
     try:
         lock.release()
-        assert HomeLock(lock.path).is_free()
         assert HomeLock(lock.path).take(0)
     finally:
         os.write(begin, b"x")
@@ -67,17 +66,13 @@ def test_a_child_that_is_only_just_beginning_does_not_keep_a_released_lock(tmp_p
         os.close(begin)
 
 
-def test_the_second_copy_finds_out_and_is_told_who_was_first(tmp_path: Path) -> None:
+def test_the_second_copy_finds_out(tmp_path: Path) -> None:
     lock = HomeLock(tmp_path / "games" / "running.lock")
     assert lock.take()
     with another_copy(lock.path) as other:
         assert said(other) == "False"
         assert other.stdin is not None
         other.stdin.close()
-    holder = HomeLock(lock.path).holder()
-    assert holder is not None
-    assert holder.process == os.getpid()
-    assert not holder.is_elsewhere
     lock.release()
 
 
@@ -85,9 +80,7 @@ def test_two_locks_in_one_process_exclude_each_other(tmp_path: Path) -> None:
     first, second = HomeLock(tmp_path / "lock"), HomeLock(tmp_path / "lock")
     assert first.take(0)
     assert not second.take(0)
-    assert not second.is_free()
     first.release()
-    assert second.is_free()
     assert not second.is_ours
     assert second.take(0)
     second.release()
@@ -113,10 +106,8 @@ def test_a_lock_file_that_was_left_is_no_lock(tmp_path: Path) -> None:
     for left in (b"", b"{torn", b"[" * 5000, b'{"process": 1}', b"\0" * 100):
         path.write_bytes(left)
         lock = HomeLock(path)
-        assert lock.holder() is None
-        assert lock.is_free()
         assert lock.take(0)
-        assert lock.holder() is not None
+        assert not HomeLock(path).take(0)
         lock.release()
 
 
@@ -146,7 +137,6 @@ def test_what_windows_answers_while_another_copy_runs(tmp_path: Path, answer: in
 
     lock = HomeLock(tmp_path / "lock", held)
     assert not lock.take(0)
-    assert not lock.is_free()
 
 
 def test_a_lock_that_another_copy_takes_for_a_moment_is_waited_for(tmp_path: Path) -> None:
@@ -157,22 +147,6 @@ def test_a_lock_that_another_copy_takes_for_a_moment_is_waited_for(tmp_path: Pat
             raise answers.pop()
 
     assert HomeLock(tmp_path / "lock", held_twice).take(patience=30)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="limits of files are those of POSIX")
-def test_a_full_disk_does_not_keep_the_lock_from_being_taken(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    import resource
-
-    lock, limits = HomeLock(tmp_path / "lock"), resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
-    try:
-        assert lock.take(0)
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-    assert "does not say who has it" in caplog.text
-    lock.release()
 
 
 class Rights:
@@ -194,14 +168,11 @@ def test_another_users_lock_is_a_lock(
 ) -> None:
     first = HomeLock(tmp_path / "lock")
     assert first.take(0)
-    signed = first.path.read_bytes()
     Rights(monkeypatch, readable=readable)
     second = HomeLock(first.path)
-    assert not second.take(0) and not second.is_free()
-    assert second.holder() is not None
+    assert not second.take(0)
     first.release()
-    assert second.is_free() == second.take(0) == readable
-    assert first.path.read_bytes() == signed
+    assert second.take(0) == readable
     second.release()
 
 
@@ -241,9 +212,8 @@ def test_a_deleted_lock_is_made_again(tmp_path: Path) -> None:
     lock.path.unlink()
     lock.path.parent.rmdir()
     assert lock.look_again() and not HomeLock(lock.path).take(0)
-    assert lock.holder() is not None
     lock.release()
-    assert HomeLock(lock.path).is_free()
+    assert HomeLock(lock.path).take(0)
 
 
 @needs_links
@@ -271,5 +241,33 @@ def test_a_disk_that_offers_locks_later_is_locked_then(
     lock = HomeLock(tmp_path / "lock", later)
     assert lock.take(0)
     assert all(lock.look_again() for _ in range(4))
-    assert not answers and lock.holder() is not None
+    assert not answers
     assert caplog.text.count("cannot be locked") == 1
+
+
+def test_a_second_start_leaves_a_request_which_the_owner_takes_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, second = HomeLock(tmp_path / "running.lock"), HomeLock(tmp_path / "running.lock")
+    assert first.take(0) and first.take_request() is None
+    second.ask_owner(["a game.jsonl"])
+    assert first.take_request() == Request(("a game.jsonl",), tmp_path)
+    assert first.take_request() is None
+    second.ask_owner([])
+    assert first.take_request() == Request((), tmp_path)
+    first.release()
+
+
+@pytest.mark.parametrize("left", [b"", b"[]", b'{"records": 3}', b"\0" * 200_000])
+def test_a_damaged_request_asks_for_nothing(tmp_path: Path, left: bytes) -> None:
+    (tmp_path / "running.request").write_bytes(left)
+    assert HomeLock(tmp_path / "running.lock").take_request() is None
+
+
+def test_a_request_that_cannot_be_left_is_only_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be")
+    HomeLock(tmp_path / "games" / "running.lock").ask_owner([])
+    assert "cannot be asked" in caplog.text

@@ -30,7 +30,6 @@ from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.audio_thread import AudioThread
 from alhambra.app.program.clipboard import SystemClipboard
-from alhambra.app.program.home import Home
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import preferred_languages
 from alhambra.app.program.loop import Loop, prepare_memory
@@ -43,7 +42,7 @@ from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
 from alhambra.app.scenes.options.option_rows import TableSettings
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
+from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.scenes.welcome import welcome
 from alhambra.home_lock import HomeLock
 from alhambra.paths import (
@@ -69,6 +68,8 @@ log = logging.getLogger(__name__)
 EARLY = ("table", "effects", "water")
 """Sheets that are loaded in advance: the table is as large as the window, and takes longest; the
 sprites of the others are visible for a moment only."""
+LOOK_AT_LOCK = 1.0
+"""Seconds between two looks at the lock: if it still holds, and what a second start asks for."""
 
 
 def _alhambra() -> PlayableGame:
@@ -116,10 +117,10 @@ class Program:
 
         ``lock`` replaces that of the player's home.
         """
-        self.home = Home(lock or HomeLock(lock_file()), self._taken_over, self._lost)
-        self.settings = SettingsFile(
-            settings_file(), self._put_into_effect, lambda: self.home.is_ours
-        )
+        self._lock = lock or HomeLock(lock_file())
+        self._lock.take()
+        self._until_look = LOOK_AT_LOCK
+        self.settings = SettingsFile(settings_file(), self._put_into_effect)
         if (folder := ensure_home()) is not None and HOME_VARIABLE not in os.environ:
             no_home = OSError(errno.ENOENT, "HOME")
             self.settings.troubles.append(FileTrouble("error.no_home", folder, no_home))
@@ -172,7 +173,6 @@ class Program:
             self._open_learning,
             lambda: self.games,
             self._set_late,
-            self.home,
             letter_on,
         )
 
@@ -217,8 +217,7 @@ class Program:
         ``records``: files whose games are imported and shown, as paths from the current folder.
         """
         self.open_title()
-        self.tell_of_other_copy()
-        if self.settings.is_new and self.home.is_ours:
+        if self.settings.is_new:
             self.stack.push(welcome(self.app, self._begin_learning))
         self.stack.settle()
         self.loop.show_first_frame()
@@ -287,18 +286,6 @@ class Program:
         self.stack.push(page)
         return page
 
-    def tell_of_other_copy(self) -> None:
-        """Tell the player if another copy of the program plays."""
-        if not self.home.is_ours:
-            self.stack.push(LookingOnScene(self.app))
-
-    def _play(self, go: Callable[[], None]) -> None:
-        """Open a table, unless another copy plays."""
-        if self.home.is_ours:
-            self._leave(go)
-        else:
-            self.tell_of_other_copy()
-
     def _leave(self, go: Callable[[], None]) -> None:
         """Call ``go``, which leaves the running game; ask first if that game is not saved."""
         if self._games is None:
@@ -308,24 +295,30 @@ class Program:
 
     def _alive(self, seconds: float) -> bool:
         """Update what runs behind every screen. Return true if the picture changes."""
-        news = self.home.update(seconds)
+        self._until_look -= seconds
+        if self._until_look <= 0:
+            self._until_look = LOOK_AT_LOCK
+            self._look_at_lock()
         for damaged in (self._texts.damaged, self.painter.sheets.damaged):
             while damaged:
                 open_notice(self.app, self.app.t("error.file_damaged", path=damaged.pop()))
-        return (self._games is not None and self._games.update(seconds)) or news
+        return self._games is not None and self._games.update(seconds)
 
-    def _taken_over(self) -> None:
-        """Continue with what the other copy saved: it has ended."""
-        self.settings.read_again()
-        self.open_title()
-
-    def _lost(self) -> None:
-        """Look on from now: another copy plays in this home since the lock was deleted."""
-        log.warning("another copy of the program has locked the games; this one looks on")
-        if self._games is not None:
-            self._games.saver.end()
-        self.open_title()
-        self.tell_of_other_copy()
+    def _look_at_lock(self) -> None:
+        """Do what a second start asks for; end if another copy plays since the lock was deleted."""
+        if not self._lock.look_again():
+            if isinstance(self.stack.top, NoticeScene):
+                return
+            log.warning("another copy of the program has locked the games; this one ends")
+            if self._games is not None:
+                self._games.saver.end()
+            t, quitting = self.app.t, Way("error.quit", self.stack.clear)
+            text = t("error.already_open")
+            self.stack.reset(NoticeScene(self.app, t("error.title"), text, (quitting,)))
+        elif (request := self._lock.take_request()) is not None:
+            self._frame.bring_to_front()
+            for record in request.records:
+                self._bring_in(record, request.folder)
 
     def close(self) -> None:
         """Shut everything down, and save the place of the window."""
@@ -338,17 +331,15 @@ class Program:
         self.painter.close()
         self.audio.close()
         self.window.destroy()
-        self.home.close()
+        self._lock.release()
 
     def _start_game(self, table: Table) -> None:
-        self._play(lambda: self.games.start(table))
+        self._leave(lambda: self.games.start(table))
 
     def _continue_game(self) -> None:
-        self._play(self.games.resume)
+        self._leave(self.games.resume)
 
     def _unfinished_game(self) -> str | None:
-        if not self.home.is_ours:
-            return None
         try:
             (games_folder() / CURRENT_GAME).stat()
         except (FileNotFoundError, NotADirectoryError):
@@ -359,10 +350,7 @@ class Program:
 
     def _bring_in(self, named: str, folder: Path | None = None) -> None:
         """Import what was dropped, on whatever screen; or a path from this folder, to show it."""
-        if self.home.is_ours:
-            self.games.bring_in(named, folder)
-        elif not isinstance(self.stack.top, LookingOnScene):
-            self.tell_of_other_copy()
+        self.games.bring_in(named, folder)
 
     def _put_into_effect(self, now: Settings) -> None:
         self._effect.apply(now)

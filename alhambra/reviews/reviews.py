@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -51,10 +51,8 @@ class Kept(NamedTuple):
 class Reviews:
     """The folder of reviews."""
 
-    def __init__(self, folder: Path, may_write: Callable[[], bool] = lambda: True) -> None:
-        """``may_write`` returns false while another copy of the program owns the folder."""
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._may_write = may_write
 
     def path(self, of: Kept) -> Path:
         """Return the path of a review."""
@@ -100,9 +98,7 @@ class Reviews:
         return found
 
     def keep(self, of: Kept, judgements: Mapping[int, AnyJudgement]) -> None:
-        """Replace the stored review, if writing is allowed. Raises ``OSError``."""
-        if not self._may_write():
-            return
+        """Replace the stored review. Raises ``OSError``."""
         stored = {
             "format": FORMAT,
             "version": VERSION,

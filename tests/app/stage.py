@@ -200,16 +200,6 @@ class Archive:
         raise AssertionError
 
 
-class Alone:
-    """A home that nobody else has."""
-
-    is_ours, is_free, holder = True, False, None
-
-    def take_over(self) -> None:
-        """It is ours already."""
-        raise AssertionError
-
-
 @cache
 def texts_in(language: str) -> Texts:
     """The words of a language, read once for all stages: none of them changes the language."""
@@ -262,7 +252,6 @@ class Stage:
             open_learning=self._learn,
             games=lambda: self.archive,
             set_late=self.lates.append,
-            home=Alone(),
         )
 
     def _continue(self) -> None:

@@ -48,7 +48,6 @@ from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Picture, Words, paint
 from alhambra.app.table.unkept_band import Unkept, no_trouble
@@ -149,8 +148,7 @@ def screens(program: Program) -> Iterator[Scene]:
 
 
 def keeping(app: App) -> Iterator[Scene]:
-    """What is said while another copy plays, and of a game that cannot be kept."""
-    yield LookingOnScene(app)
+    """What is said of a game that cannot be kept."""
     autosave = Autosave(Record(Path("nowhere")), whole_game(2), DiskQueue())
     autosave.trouble = OSError(errno.EROFS, "Read-only file system")
     for go in (None, print):

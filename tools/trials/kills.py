@@ -142,7 +142,7 @@ class Lives:
         faults = []
         lock = HomeLock(self._home / "games" / "running.lock")
         if not lock.take(0):
-            faults.append(f"the lock is still held: {lock.holder()}")
+            faults.append("the lock is still held")
         lock.release()
         left = _left_of(session)
         end = time.monotonic() + GONE

@@ -53,7 +53,7 @@ def open_learning_screen(
         case "exercise":
             open_exercises = games[first].open_exercises
             assert open_exercises is not None
-            scores = Scores(unkept, lambda: False)
+            scores = Scores(unkept)
             seed = partial(int, SEED)
             return (ExerciseScene(app, open_exercises(boxes[first]), KIND, scores, seed),)
         case _:

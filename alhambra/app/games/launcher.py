@@ -145,8 +145,7 @@ class GameLauncher:
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""
-        if self._app.home.is_ours:
-            self.shelf.sweep()
+        self.shelf.sweep()
         if isinstance(self._opponent, Thinker):
             self._opponent.warm_up()
 
@@ -348,7 +347,7 @@ class GameLauncher:
 
     def _reviewing(self, frames: AnyHistory) -> Reviewing:
         """Return the function that begins the review of a game."""
-        reviews = Reviews(self.shelf.folder / REVIEWS, lambda: self._app.home.is_ours)
+        reviews = Reviews(self.shelf.folder / REVIEWS)
         return lambda: Reviewer(frames, self.judge, reviews)
 
     def deal(self, table: Table) -> Table:

@@ -37,7 +37,7 @@ def learn_page(
     """
 
     def open_exercises(game: str = "") -> None:
-        scores = Scores(exercises_file(), lambda: app.home.is_ours)
+        scores = Scores(exercises_file())
         app.stack.push(ExercisePage(app, exercises(), scores, game))
 
     def after(lesson: Lesson) -> Sequence[NextStep]:
@@ -76,7 +76,7 @@ def practice_of(app: App, exercises: Mapping[str, Exercises]) -> Practice:
     """Return what opens exercises from a topic of the rule book."""
 
     def open_one(game: str, topic: str) -> None:
-        scores = Scores(exercises_file(), lambda: app.home.is_ours)
+        scores = Scores(exercises_file())
         kinds = exercises[game].about(topic)
         unknown = (kind for kind in kinds if not scores.of(exercises[game].id_of(kind)).mastered)
         kind = next(unknown, kinds[0])

@@ -170,8 +170,7 @@ class LearnScene(FormScene):
         """
         before = self.progress.get(lesson.name, Progress())
         self.progress[lesson.name] = before.left_at(at, len(lesson.steps), spent + seconds)
-        if self._app.home.is_ours:
-            write_progress(self._path, self.progress)
+        write_progress(self._path, self.progress)
 
     def end(self, lesson: Lesson, spent: float, seconds: float) -> Scene:
         """Return the page at the end of a lesson; ``spent``: the seconds of earlier sittings."""

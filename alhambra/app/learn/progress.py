@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -122,10 +122,8 @@ def _write(path: Path, data: Mapping[str, object]) -> None:
 class Scores:
     """The scores of all kinds of exercises, kept in a file."""
 
-    def __init__(self, path: Path, may_write: Callable[[], bool]) -> None:
-        """``may_write`` returns true if this copy of the program owns the file."""
+    def __init__(self, path: Path) -> None:
         self._path = path
-        self._may_write = may_write
         found = {name: _score(kept) for name, kept in _read(path).items()}
         self._by_kind = {name: kept for name, kept in found.items() if kept is not None}
 
@@ -136,5 +134,4 @@ class Scores:
     def add(self, kind: str, right: bool) -> None:
         """Count an answer."""
         self._by_kind[kind] = self.of(kind).after(right)
-        if self._may_write():
-            _write(self._path, {name: kept._asdict() for name, kept in self._by_kind.items()})
+        _write(self._path, {name: kept._asdict() for name, kept in self._by_kind.items()})

@@ -20,7 +20,6 @@ from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Turners
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.home_lock import Holder
 from alhambra.match.house import house_rules_of
 from alhambra.rules.api import Seated, Table
 
@@ -103,25 +102,6 @@ class Archive(Protocol):
         """Start a new game from there, and open its table."""
 
 
-class Home(Protocol):
-    """The player's games; only one copy of the program at a time may write them."""
-
-    @property
-    def is_ours(self) -> bool:
-        """True if this copy plays; else another one does, and this copy saves nothing."""
-
-    @property
-    def is_free(self) -> bool:
-        """True if this copy looks on, and the one that played has ended."""
-
-    @property
-    def holder(self) -> Holder | None:
-        """Who plays, if known."""
-
-    def take_over(self) -> None:
-        """Become the copy that plays, if the other one has ended."""
-
-
 class OfferedGame(Protocol):
     """A game as the title offers it. Its rules are loaded when its set-up is opened."""
 
@@ -177,8 +157,6 @@ class App:
     """Return the player's games. The first call loads the rules."""
     set_late: Callable[[bool], None]
     """Say if a game on the table is near its end: evening falls then, if the player wants it."""
-    home: Home
-    """The player's games, and whether this copy may write them."""
     letter_on: Callable[[str], str] = str
     """Return what the keyboard's layout writes on a key, by its name."""
 

@@ -8,12 +8,15 @@ import sys
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Literal
 
 import pygame
 
 from alhambra.files import move_file, real_path
 from alhambra.foreign import escape, escape_lines
 from alhambra.paths import log_folder
+
+log = logging.getLogger(__name__)
 
 LOG_SIZE = 300_000
 """The log's limit in bytes; then a new one begins, and one old one is kept."""
@@ -91,23 +94,27 @@ class _Rotating(RotatingFileHandler):
             move_file(Path(source), Path(dest))
 
 
-log = logging.getLogger(__name__)
-
-
 def tell_fault(text: str) -> None:
     """Write the text to standard error; also show it in a box if the player would not see that."""
     print(escape_lines(f"alhambra: {text}"), file=sys.stderr)
     if _is_hidden():
-        try:
-            pygame.display.message_box("Alhambra", text, "error")
-        except pygame.error:
-            log.exception("the system shows no message box")
+        show_box(text, "error")
+
+
+def show_box(text: str, kind: Literal["info", "error"]) -> bool:
+    """Show the text in a box of the system until it is closed; false if the system shows none."""
+    if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # a box would be invisible too
+        return False
+    try:
+        pygame.display.message_box("Alhambra", text, kind)
+    except pygame.error:
+        log.exception("the system shows no message box")
+        return False
+    return True
 
 
 def _is_hidden() -> bool:
     """True if standard error goes nowhere: a Windows program without a console, a macOS bundle."""
-    if os.environ.get("SDL_VIDEODRIVER") == "dummy":  # a box would be invisible too
-        return False
     stream = sys.__stderr__
     if stream is None:
         return True

@@ -40,20 +40,12 @@ class SettingsFile:
 
     Only the player's changes are written. All else in the file stays: keys of other versions,
     impossible values, programs added by hand meanwhile. A file without settings is renamed. One
-    that cannot be opened is left alone; changes then last until the program ends. The same while
-    another copy of the program has the file.
+    that cannot be opened is left alone; changes then last until the program ends.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        effect: Callable[[Settings], None],
-        may_write: Callable[[], bool] = lambda: True,
-    ) -> None:
-        """``may_write`` returns false while another copy of the program has the file."""
+    def __init__(self, path: Path, effect: Callable[[Settings], None]) -> None:
         self._path = path
         self._effect = effect
-        self._may_write = may_write
         self._file: dict[str, Json] = {}
         """The content of the file when it was last read."""
         self._set: set[str] = set()
@@ -65,15 +57,6 @@ class SettingsFile:
         """True if there was no file yet: this is the player's very first start."""
         self.troubles: list[FileTrouble] = []
         """Problems with the file to show to the player; empty after they were shown."""
-        self._begin()
-
-    def read_again(self) -> None:
-        """Forget changes made here, and put into effect what another copy has saved since."""
-        self._file, self._set = {}, set()
-        self._begin()
-        self._effect(self.now)
-
-    def _begin(self) -> None:
         self._read()
         listed = programs_in(self._file, self._path)
         self.now = replace(settings_in(self._file), programs=listed.programs)
@@ -87,8 +70,6 @@ class SettingsFile:
         self.now = replace(self.now, **values)
         self._set |= values.keys() - {"programs"}
         self._effect(self.now)
-        if not self._may_write():
-            return
         if self._left_alone or _version_of(self._path) != self._known:
             self._read()
         if not self._left_alone:
@@ -105,8 +86,7 @@ class SettingsFile:
         except OSError as error:
             self._leave_alone(error)
         except ForeignError as error:
-            if self._may_write():
-                self._rename_damaged(error)
+            self._rename_damaged(error)
 
     def _leave_alone(self, error: OSError) -> None:
         self._left_alone = True

@@ -141,6 +141,12 @@ class GameWindow:
             self._placement = kept(size, position, pygame.display.get_desktop_sizes())
         return self._placement
 
+    def bring_to_front(self) -> None:
+        """Show the window above all others; some systems only mark it as wanting attention."""
+        if not pygame.display.get_active():
+            self.handle.restore()
+        self.handle.focus()
+
     def fill_screen(self, full: bool) -> bool:
         """Fill the screen it is on, or become a window again. Return true if its size changed."""
         if full == self._full:
@@ -165,6 +171,14 @@ def corners_of(screens: Sequence[Size]) -> list[tuple[int, int]]:
         corners.append((x - (wide - PROBE[0]) // 2, y - (high - PROBE[1]) // 2))
         probe.destroy()
     return corners
+
+
+def let_others_come_to_front() -> None:
+    """Let another program bring its window to the front: Windows asks the active one first."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.AllowSetForegroundWindow(-1)  # any program
 
 
 def _open_window(size: Size) -> pygame.Window:

@@ -189,8 +189,7 @@ class ReplayPanel:
         """Draw the panel and the time line."""
         replay = self._steered.replay
         self._scoring.enabled = replay.scoring_after() is not None
-        may_play = self._app.home.is_ours
-        self._fork.enabled = may_play and (self._steered.shown < replay.last or not replay.over)
+        self._fork.enabled = self._steered.shown < replay.last or not replay.over
         self._draw_panel(canvas, place.panel, place.unit)
         self._draw_drawer(canvas, place)
         self.form.draw(canvas)

@@ -16,7 +16,7 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
+from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.sounds import Piece
@@ -39,8 +39,6 @@ AIR = 28
 """Units above and below the menu, at least."""
 LINE = 36
 """Units of the line below Continue."""
-SAID = 96
-"""Units of the message above the menu while another copy of the program plays."""
 
 
 class TitleScene(Scene):
@@ -71,13 +69,8 @@ class TitleScene(Scene):
             Button("credits", lambda: t("title.credits"), self._open_credits),
         )
         self._quit = Button("quit", lambda: t("title.quit"), app.stack.clear, ghost=True)
-        self._take_over = Button(
-            "play", lambda: t("looking_on.play"), app.home.take_over, primary=True, units=27
-        )
         self._large: tuple[Button, ...] = ()
         """The buttons to play and to learn."""
-        self._free = False
-        """True if this copy looks on, and may take over."""
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -91,15 +84,12 @@ class TitleScene(Scene):
     def _look_for_game(self) -> None:
         self._report_settings()
         self.unfinished = self._app.unfinished_game()
-        self._free = self._app.home.is_free
         self._large = (*self._ways_to_play(), self._learn)
         self.form.show((*self._large, *self._others, self._quit), self._large[0].id)
 
     def _ways_to_play(self) -> tuple[Button, ...]:
         """Return the buttons that lead to a table, the most likely one first, and golden."""
         t = self._app.t
-        if not self._app.home.is_ours:
-            return (self._take_over,) if self._free else ()
         goes_on = self._next_of_series() is not None
         first = self.unfinished is None and not goes_on
         play = Button("new", lambda: t("title.play"), self._open_games, primary=first, units=27)
@@ -135,9 +125,6 @@ class TitleScene(Scene):
             open_set_up(self._app, game, self._clipboard)
 
     def update(self, dt: float) -> bool:
-        if self._free != self._app.home.is_free:
-            self._look_for_game()
-            return True
         return self.form.update(dt)
 
     def typing(self) -> Box | None:
@@ -198,7 +185,6 @@ class TitleScene(Scene):
     def _draw_menu(self, canvas: Canvas, room: Box) -> None:
         """Draw what is played and learnt, then the others in two columns, then Quit."""
         px = canvas.metrics.px
-        room = self._draw_looking_on(canvas, room)
         line = LINE if self.unfinished is not None else 0
         rows = [BUTTON] * len(self._large) + [SMALL] * (len(self._others) // 2 + 1)
         units = sum(rows) + GAP * (len(rows) - 1) + line + APART
@@ -220,13 +206,3 @@ class TitleScene(Scene):
             top = row.bottom + GAP * scale
         self._quit.box = Box(room.x, top, room.w, SMALL * scale)
         self.form.draw(canvas)
-
-    def _draw_looking_on(self, canvas: Canvas, room: Box) -> Box:
-        """Draw above the menu that this copy only looks on; return the box left for the menu."""
-        home, px = self._app.home, canvas.metrics.px
-        if home.is_ours:
-            return room
-        said, room = room.cut_top(px(SAID), px(GAP))
-        words = self._app.t("looking_on.gone" if home.is_free else "looking_on.reminder")
-        write_lines(canvas, words, said, 20, align="center", valign="middle")
-        return room

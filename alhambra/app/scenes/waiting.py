@@ -1,25 +1,20 @@
-"""Scenes that wait: for a lost pad, for the next player, for another copy of the program."""
+"""Scenes that wait: for a lost pad, or for the next player."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Cancel, Intent, Menu, PadFound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.dates import write_moment, write_time
-from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.ornaments import opaque_panel
-from alhambra.app.ui.sounds import Sound
-from alhambra.home_lock import Holder
 from alhambra.rules.api import Seat
 
 PAD_LOST = ModalBox(860, 430, foot=62, button_row=520)
@@ -134,58 +129,3 @@ class HandOverScene(Scene):
         (show,) = self.form.widgets
         show.box = button.centered(button.w, px(72))
         self.form.draw(canvas)
-
-
-LOOKING_ON = ModalBox(940, 480)
-
-
-class LookingOnScene(FormScene):
-    """Says that another copy plays, and offers what is possible meanwhile."""
-
-    covers = False
-    closed_by = (Cancel,)
-    room = LOOKING_ON.room
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._free = app.home.is_free
-        t = app.t
-        self._play = Button("play", lambda: t("looking_on.play"), app.home.take_over, primary=True)
-        self._look = Button("look", lambda: t("looking_on.look"), app.stack.pop, primary=True)
-        self._leave = Button("leave", lambda: t("title.quit"), app.stack.clear)
-        self._show()
-
-    def _show(self) -> None:
-        first = self._play if self._free else self._look
-        self.form.show([first, self._leave], first.id)
-
-    def enter(self) -> None:
-        self._app.audio.play(Sound.DIALOG_OPEN)
-
-    def update(self, dt: float) -> bool:
-        if self._free == self._app.home.is_free:
-            return False
-        self._free = self._app.home.is_free
-        self._show()
-        return True
-
-    def draw(self, canvas: Canvas) -> None:
-        heading = self._app.t("looking_on.play" if self._free else "looking_on.title")
-        LOOKING_ON.draw(canvas, heading, self._text(), self.form)
-
-    def _text(self) -> str:
-        t, holder = self._app.t, self._app.home.holder
-        if self._free:
-            return t("looking_on.gone")
-        if holder is None:
-            who = t("looking_on.somebody")
-        elif holder.is_elsewhere:
-            who = t("looking_on.elsewhere", machine=holder.machine, since=self._since(holder))
-        else:
-            who = t("looking_on.here", since=self._since(holder))
-        return f"{who}\n{t('looking_on.text')}"
-
-    def _since(self, holder: Holder) -> str:
-        """Return when the other copy was started: the time of day, with the day if not today."""
-        today = holder.since.date() == date.today()
-        return (write_time if today else write_moment)(self._app.t, holder.since)

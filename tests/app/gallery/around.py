@@ -338,7 +338,9 @@ def exercise(kind: str, game: str = "alhambra") -> Callable[[Stage], Scene]:
 
 def scores() -> Scores:
     """Answers to some exercises."""
-    found = Scores(folder() / "exercises.json", lambda: False)
+    path = folder() / "exercises.json"
+    path.unlink(missing_ok=True)
+    found = Scores(path)
     for kind, answers in {"take": "1011", "affordable": "111", "cells": "10"}.items():
         for answer in answers:
             found.add(f"alhambra/{kind}", answer == "1")

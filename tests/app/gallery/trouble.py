@@ -5,62 +5,29 @@ from __future__ import annotations
 import errno
 import tempfile
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
 from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
-from alhambra.app.program.app import Home
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
-from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.waiting import LookingOnScene, PadLostScene
+from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.table.unkept_band import Unkept
 from alhambra.app.ui.text_field import Pocket
-from alhambra.home_lock import Holder
 from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Card, Currency
-from tests.app.gallery.around import DAY, laid, nothing
+from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import HOME, Shown
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.stage import Stage
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
-
-
-class Held:
-    """A home that another copy has, here or elsewhere, or has left."""
-
-    is_ours = False
-
-    def __init__(self, *, is_free: bool = False) -> None:
-        self.is_free = is_free
-        self.holder: Holder | None = None if is_free else Holder(4711, DAY, "isabela")
-
-    def take_over(self) -> None:
-        """Nobody does."""
-
-
-def at(stage: Stage, home: Home) -> Stage:
-    """The stage in this home."""
-    stage.app = replace(stage.app, home=home)
-    return stage
-
-
-def looking_on(is_free: bool, stage: Stage) -> Scene:
-    """The notice of a second copy."""
-    return LookingOnScene(at(stage, Held(is_free=is_free)).app)
-
-
-def title_looking_on(stage: Stage) -> Scene:
-    """The title of a second copy."""
-    return TitleScene(at(stage, Held()).app)
 
 
 def unkept(leaves: bool, stage: Stage) -> Scene:
@@ -114,9 +81,6 @@ def troubles() -> Iterator[tuple[str, Shown]]:
     for loss in Loss:
         yield f"warning-{loss}", Shown(laid(partial(warned, loss)))
     yield "pad-lost", Shown(laid(lambda s: PadLostScene(s.app, NAMES[:2])))
-    yield "title-looking-on", Shown(laid(title_looking_on), like="title")
-    for name, is_free in (("here", False), ("free", True)):
-        yield f"looking-on-{name}", Shown(laid(partial(looking_on, is_free)))
     yield "unkept", Shown(laid(partial(unkept, False)))
     yield "unkept-leaves", Shown(laid(partial(unkept, True)))
     yield "unkept-places", Shown(laid(places))

@@ -22,7 +22,7 @@ from tests.app.stage import Stage, reached_by_arrows
 
 @pytest.fixture
 def scores(tmp_path: Path) -> Scores:
-    return Scores(tmp_path / "exercises.json", lambda: True)
+    return Scores(tmp_path / "exercises.json")
 
 
 def wrong_of(scene: ExerciseScene) -> str:
@@ -154,15 +154,13 @@ def test_topics_are_those_of_the_rule_book() -> None:
 
 def test_the_score_is_kept_and_three_in_a_row_master(tmp_path: Path) -> None:
     path = tmp_path / "exercises.json"
-    kept = Scores(path, lambda: True)
+    kept = Scores(path)
     for right in (True, False, True, True):
         kept.add("alhambra/wall", right)
-    assert not Scores(path, lambda: True).of("alhambra/wall").mastered
+    assert not Scores(path).of("alhambra/wall").mastered
     kept.add("alhambra/wall", True)
-    again = Scores(path, lambda: True).of("alhambra/wall")
+    again = Scores(path).of("alhambra/wall")
     assert again == Score(5, 4, (True, False, True, True, True)) and again.mastered
-    Scores(path, lambda: False).add("alhambra/wall", False)
-    assert Scores(path, lambda: True).of("alhambra/wall") == again
 
 
 DAMAGE = [
@@ -178,7 +176,7 @@ DAMAGE = [
 def test_a_damaged_score_counts_as_none(tmp_path: Path, text: str) -> None:
     path = tmp_path / "exercises.json"
     path.write_text(text, "utf-8")
-    kept = Scores(path, lambda: True)
+    kept = Scores(path)
     assert kept.of("alhambra/wall") == Score()
     kept.add("alhambra/wall", True)
     assert json.loads(path.read_text("utf-8"))["alhambra/wall"]["right"] == 1

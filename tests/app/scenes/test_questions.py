@@ -19,7 +19,6 @@ from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.scenes.waiting import LookingOnScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.saves import Record
@@ -76,7 +75,6 @@ QUESTIONS: dict[str, Opens] = {
     "a fork": lambda app: ForkScene(
         app, (Seated("A", "human"), Seated("B", "normal")), 0, never, OFFER
     ),
-    "another copy plays": LookingOnScene,
 }
 
 

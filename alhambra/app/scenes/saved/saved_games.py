@@ -177,15 +177,13 @@ class SavesScene(FormScene):
     def _chose(self, row: int) -> None:
         """Show the actions for the chosen game."""
         entry, summary = self.chosen, self.summary
-        ours = self._app.home.is_ours
-        self._continue.enabled = ours and summary is not None and not summary.over
+        self._continue.enabled = summary is not None and not summary.over
         self._watch.enabled = summary is not None and summary.begun
         self._picture.enabled = summary is not None and summary.begun
-        self._rename.enabled = ours and entry is not None and entry.place != CURRENT
+        self._rename.enabled = entry is not None and entry.place != CURRENT
         self._export.enabled = entry is not None
-        self._delete.enabled = ours and entry is not None
-        self._restore.enabled = ours and bool(self._deleted)
-        self._import.enabled = ours
+        self._delete.enabled = entry is not None
+        self._restore.enabled = bool(self._deleted)
 
     # -- actions -----------------------------------------------------------------------------------
 

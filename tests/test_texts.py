@@ -111,7 +111,7 @@ ASKING = frozenset({"t", "say", "_t", "_say"})
 @cache
 def sources() -> tuple[tuple[Path, ast.Module], ...]:
     code = ROOT / "alhambra"
-    paths = sorted([*(code / "app").rglob("*.py"), *(code / "match").rglob("exercise*.py")])
+    paths = sorted([*(code / "app").rglob("*.py"), *(code / "learning").rglob("exercise*.py")])
     return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
 
 

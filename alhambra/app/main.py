@@ -29,9 +29,8 @@ from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import Audio
 from alhambra.app.program.audio_thread import AudioThread
-from alhambra.app.program.clipboard import SystemClipboard
+from alhambra.app.program.desktop import SystemClipboard, preferred_languages
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.languages import preferred_languages
 from alhambra.app.program.loop import Loop, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings import Settings

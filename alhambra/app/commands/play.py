@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 
 from alhambra.app.main import Program
+from alhambra.app.program.desktop import preferred_languages
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.languages import preferred_languages
 from alhambra.app.program.log_file import open_log, show_box, tell_fault
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window import NoDisplay, let_others_come_to_front

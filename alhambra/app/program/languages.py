@@ -15,8 +15,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import pygame
-
 from alhambra.app.program.plural_rules import PluralRules
 from alhambra.located import DataError, Node, reading
 from alhambra.paths import data_file
@@ -182,11 +180,3 @@ def _parts_of(name: str) -> list[str]:
     (['de', 'at'], ['cs', 'cz'], ['finnish', 'finland'])
     """
     return re.split(r"[-_]", re.split(r"[.@]", name, maxsplit=1)[0].strip().lower())
-
-
-def preferred_languages() -> list[str]:
-    """Return the languages set in the system, the first choice first: ``["de_AT", "en"]``."""
-    return [
-        "_".join(filter(None, (found["language"], found["country"])))
-        for found in pygame.system.get_pref_locales()
-    ]

@@ -1,4 +1,4 @@
-"""The clipboard of the system."""
+"""What the desktop tells the game: its clipboard, and the languages set in it."""
 
 from __future__ import annotations
 
@@ -30,3 +30,11 @@ class SystemClipboard:
             pygame.scrap.put_text(plain)
         except pygame.error as error:
             log.warning("nothing can be put on the clipboard: %s", error)
+
+
+def preferred_languages() -> list[str]:
+    """Return the languages set in the system, the first choice first: ``["de_AT", "en"]``."""
+    return [
+        "_".join(filter(None, (found["language"], found["country"])))
+        for found in pygame.system.get_pref_locales()
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from alhambra.app.program.clipboard import LONGEST, SystemClipboard
+from alhambra.app.program.desktop import LONGEST, SystemClipboard
 
 
 def test_what_is_no_text_is_put_on_it_as_far_as_it_can_be() -> None:

@@ -34,9 +34,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     play.set_defaults(run=_play)
     cli.add_commands(commands)
-    shot = commands.add_parser("shot", help="draw a screen to a PNG file, without a window")
-    cli.add_shot_options(shot)
-    shot.set_defaults(run=_shot)
     portrait = commands.add_parser(
         "portrait", help="make a picture of the palaces or score sheets of a record"
     )
@@ -47,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words.insert(0, "play")
     options = parser.parse_args(words)
     if "run" not in options:
-        parser.error("no command; expected one of play, simulate, check, bots, shot, portrait")
+        parser.error("no command; expected one of play, simulate, check, bots, portrait")
     try:
         ensure_home()
         code: int = options.run(options)
@@ -95,12 +92,6 @@ def _play(options: argparse.Namespace) -> int:
     )
 
     return play(options.records)
-
-
-def _shot(options: argparse.Namespace) -> int:
-    from alhambra.app.commands.shot import shoot
-
-    return shoot(options)
 
 
 def _portrait(options: argparse.Namespace) -> int:

@@ -40,8 +40,6 @@ from alhambra.stopping import stoppable
 MOST = 10**9
 """The largest number of games, steps or lines."""
 MOST_SEED = 10**18 - 1
-SIDES = range(1, 8_193)
-"""The possible widths and heights of a picture, in pixels."""
 SHOWN = 40
 """The most characters of a wrong argument in an error message."""
 _WHOLE = re.compile("-?[0-9]{1,20}")
@@ -119,38 +117,6 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     simulate.set_defaults(run=simulate_games, wrong=simulate.error)
 
 
-SCREENS = (
-    *("title", "play", "learn", "lesson", "book", "exercise", "credits", "saves", "setup"),
-    *("options", "table", "scoring", "replay", "review"),
-    *("hints", "why", "end", "points", "course", "story", "end-scoring", "statistics"),
-    *("sheet", "sheet-setup", "sheet-replay", "sheet-review", "sheet-completed", "sheet-count"),
-    *("sheet-end", "sheet-points", "sheet-statistics", "sheet-hints", "sheet-log", "sheet-why"),
-)
-
-
-def add_shot_options(shot: argparse.ArgumentParser) -> None:
-    """Add the options of ``shot``. They are here because parsing them needs no screen."""
-    shot.add_argument("screen", choices=SCREENS)
-    shot.add_argument(
-        "--out", type=Path, required=True, metavar="FILE", help="the PNG file to write"
-    )
-    shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="WIDTHxHEIGHT")
-    shot.add_argument("--language", default="en", help="en, cs, sk, fi or de")
-    shot.add_argument("--light", default="day", help="day or evening")
-    shot.add_argument("--palette", default="normal", help="normal, colour-blind or contrast")
-    game = shot.add_mutually_exclusive_group()
-    game.add_argument("--record", type=Path, metavar="FILE", help="show the game of a record")
-    game.add_argument("--seed", type=_seed, default=1, help="show a game played from this seed")
-    shot.add_argument("--line", type=_count, help="stop the game at this line of its record")
-    seats = sorted({*alhambra.PLAYERS, *rollwrite.PLAYERS})
-    shot.add_argument(
-        "--players", type=int, choices=seats, default=4, help="number of players, with --seed (4)"
-    )
-    shot.add_argument(
-        "--turns", type=_count, default=20, help="Roll & Write: turns played before (20)"
-    )
-
-
 def add_portrait_options(portrait: argparse.ArgumentParser) -> None:
     """Add the options of ``portrait``."""
     portrait.add_argument("record", type=Path, metavar="RECORD", help="the game's record")
@@ -168,17 +134,6 @@ def add_portrait_options(portrait: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="the PNG file to write (a free name in the folder of pictures)",
     )
-
-
-def _size(text: str) -> tuple[int, int]:
-    wide, _, high = text.partition("x")
-    try:
-        size = _whole(wide, SIDES), _whole(high, SIDES)
-    except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(
-            f"{text[:SHOWN]!r}; expected a size such as 1920x1080, at most {SIDES[-1]} a side"
-        ) from None
-    return size
 
 
 def _numbers() -> str:

@@ -39,7 +39,8 @@ from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.choices import Coins
 from alhambra.rules.rollwrite.events import Rolled
 from alhambra.rules.rollwrite.model import KEEP
-from bench.games import Forgetful, Pensive, by_lot, table, whole_game
+from bench.games import by_lot, table, whole_game
+from tests.stand_ins import Forgetful, Pensive
 
 Events: TypeAlias = list[pygame.Event]
 Doing: TypeAlias = Callable[[Program], Iterator[Events]]

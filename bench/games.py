@@ -19,29 +19,6 @@ from alhambra.rules.games import GAMES, AnyGame
 NAMES = ("Isabela", "Yusuf", "Zahra", "Aino", "Ibn", "Leonor")
 
 
-class Forgetful:
-    """A journal that stores nothing."""
-
-    def append(self, frames: AnyHistory) -> None:
-        pass
-
-    def rewrite(self, frames: AnyHistory) -> None:
-        pass
-
-
-class Pensive:
-    """An opponent that never decides, so that the position stays."""
-
-    def ask(self, state: Any, seat: int, level: str, seed: str) -> None:
-        """Begin to think."""
-
-    def poll(self) -> None:
-        """Not yet."""
-
-    def cancel(self) -> None:
-        """Stop thinking."""
-
-
 def table(seats: int, seed: int, level: str = "normal", game: str = "alhambra") -> Table:
     """Return a table of a person and opponents of a level."""
     kinds = [HUMAN, *[level] * (seats - 1)]

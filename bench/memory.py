@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from bench.apart import apart, memory
 from bench.effort import Effort
 from bench.report import Row, row
+from tests.stand_ins import Forgetful
 
 if TYPE_CHECKING:  # pygame is loaded only in measuring processes
     from alhambra.app.main import Program
@@ -106,7 +107,6 @@ def thinking(level: str) -> float:
     from alhambra.opponents.worker_client import WorkerClient
     from alhambra.rules import alhambra
     from bench.apart import until
-    from bench.games import Forgetful
 
     seats = table_for("alhambra", (level,) * 6, 1)
     client = WorkerClient("bench-opponents")

@@ -118,8 +118,6 @@ def test_the_summary_counts_games_wins_and_points(capsys: pytest.CaptureFixture[
         (["simulate", "--players", "easy,easy", "--seed", "9" * 5000], "9'; expected a whole"),
         (["simulate", "--players", "easy,easy", "--seed", "1" * 19], "1'; expected a whole"),
         (["simulate", "--players", "easy,easy", "--thinking", "0"], "'0'; expected a whole"),
-        (["shot", "table", "--out", "x.png", "--size", "big"], "'big'; expected a size"),
-        (["shot", "table", "--out", "x.png", "--size", "1920x99999"], "at most 8192 a side"),
         (["portrait"], "the following arguments are required: RECORD"),
         (["portrait", "x.jsonl", "--width", "wide"], "'wide'; expected a whole number"),
         (["fly"], "invalid choice: 'fly'"),

@@ -1,80 +1,119 @@
-"""The pictures of the README and of the docs: ``python tools/pictures.py``, from the top folder.
+"""Draws pictures of screens: ``python -m tools.pictures``, from the top folder.
 
-Every screen in three sizes and in German, and the table in every look, in ``docs/pictures``; with
-words after it only those whose names begin with one of them. Needs the installed game
-(``pip install -e .``) and Pillow.
+Without names, it draws what is in ``docs/pictures``: screens in English, in German in the smallest
+window, and the table in every look. With names, it draws these scenes of the gallery
+(``tests/app/gallery``, whose names are those of the goldens)::
+
+    python -m tools.pictures table-6 end-story --size 3840x2160 --language fi --out /tmp
+
+It needs Pillow for WebP files.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
-import subprocess
-import sys
-import tempfile
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Final, NamedTuple
 
-from PIL import Image
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from alhambra.app.games.rollwrite.shots import SCREENS as SHEET_SCREENS
-from alhambra.app.gfx.theme import LIGHTS, PALETTES
-from alhambra.cli import SCREENS
+import pygame
 
-ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT / "docs" / "pictures"
-SIZES = ("1280x720", "1920x1080", "3840x2160")
-GAME = ("--seed", "33", "--players")
-GAMES = (
-    *("table", "hints", "why", "scoring", "end", "points", "course", "story", "end-scoring"),
-    *("replay", "review"),
+from alhambra.app.gfx.box import SMALLEST
+from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.theme import LIGHTS, PALETTES, USUAL, Look, load_theme
+from alhambra.app.program.languages import languages
+from alhambra.app.program.window import GameWindow
+from alhambra.paths import ROOT, data_file
+from tests.app.gallery import gallery
+from tests.app.gallery.showing import Variant, opened
+
+FOLDER: Final = ROOT / "docs" / "pictures"
+SCENES: Final = (
+    *("title", "play", "learn", "lesson", "book", "exercise-cells", "credits", "saves"),
+    *("setup-six", "options-table", "table", "table-hints", "tally-2-done", "why", "replay"),
+    *("review", "end-result", "end-points", "end-course", "end-story", "statistics"),
+    *("rollwrite-setup-five", "rollwrite-table", "rollwrite-hints", "rollwrite-why"),
+    *("rollwrite-log", "rollwrite-completed-4", "rollwrite-count-done", "rollwrite-replay"),
+    *("rollwrite-review", "rollwrite-end-result", "rollwrite-end-points", "statistics-rollwrite"),
 )
-"""The screens that show a game of Alhambra."""
-SHEET_GAME = ("--seed", "7", "--turns", "20", "--players")
-SHEET_GAMES = tuple(
-    screen for screen in SHEET_SCREENS if screen not in ("sheet-setup", "sheet-statistics")
-)
-"""The screens that show a game of Roll & Write."""
-QUALITY = 84
+"""The scenes in the docs."""
+IN_LOOKS: Final = "table-6"
+"""The scene shown in every look."""
+USUAL_SIZE: Final = (1920, 1080)
+QUALITY: Final = 84
 
 
-def wanted() -> Iterator[tuple[str, list[str]]]:
-    """The name of each picture, and what ``shot`` is asked for it."""
-    for screen, size in product(SCREENS, SIZES):
-        yield f"{screen}-{size}", [screen, "--size", size, *_game(screen, "4", "3")]
+class Picture(NamedTuple):
+    """A picture of a scene of the gallery."""
+
+    scene: str
+    variant: Variant
+    look: Look = USUAL
+
+    @property
+    def name(self) -> str:
+        """``table-6-1920x1080-en``, or with the look before the size."""
+        look = "" if self.look == USUAL else f"-{self.look.light}-{self.look.palette}"
+        return f"{self.scene}{look}-{self.variant}"
+
+
+def docs_pictures() -> Iterator[Picture]:
+    """Yield the pictures in the docs."""
+    for scene in SCENES:
+        yield Picture(scene, Variant(USUAL_SIZE, "en"))
+        yield Picture(scene, Variant(SMALLEST, "de"))
     for light, palette in product(LIGHTS, PALETTES):
-        if (light, palette) != (LIGHTS[0], PALETTES[0]):
-            name = "-".join(("table", light, *([palette] if palette != PALETTES[0] else [])))
-            players = "6" if palette == PALETTES[0] else "3"
-            yield name, ["table", "--light", light, "--palette", palette, *GAME, players]
-    for screen in SCREENS:
-        asked = [screen, "--size", SIZES[0], "--language", "de", *_game(screen, "6", "5")]
-        yield f"{screen}-german-{SIZES[0]}", asked
+        yield Picture(IN_LOOKS, Variant(USUAL_SIZE, "en"), Look(light, palette))
 
 
-def _game(screen: str, players: str, at_sheets: str) -> list[str]:
-    """The game that is shown there: of so many players, or of so many at Roll & Write."""
-    if screen in GAMES:
-        return [*GAME, players]
-    return [*SHEET_GAME, at_sheets] if screen in SHEET_GAMES else []
+def draw(picture: Picture, path: Path) -> None:
+    """Draw the picture to a PNG or WebP file."""
+    window = GameWindow(picture.variant.size, {})
+    painter = Painter(window, ROOT / "assets", load_theme(data_file("theme.yaml"), picture.look))
+    try:
+        stage = opened(gallery()[picture.scene], picture.variant, painter)
+        painter.paint(stage.canvas.commands)
+        painter.settle()
+        surface = window.get_surface()
+        if path.suffix == ".png":
+            pygame.image.save(surface, path)
+        else:
+            write_webp(surface, path)
+    finally:
+        painter.close()
+        window.handle.destroy()
+
+
+def write_webp(surface: pygame.Surface, path: Path) -> None:
+    """Write a WebP file."""
+    from PIL import Image  # only here: pygame itself writes PNG files
+
+    pixels = pygame.image.tobytes(surface, "RGB")
+    Image.frombytes("RGB", surface.get_size(), pixels).save(path, quality=QUALITY, method=5)
 
 
 def main() -> None:
-    """Draw them all, or those whose names begin with what was named."""
-    begins = tuple(sys.argv[1:]) or ("",)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.webp"):
-        if old.name.startswith(begins):
-            old.unlink()
-    with tempfile.TemporaryDirectory() as home:
-        for name, asked in wanted():
-            if not name.startswith(begins):
-                continue
-            png = Path(home) / f"{name}.png"
-            command = [sys.executable, "-m", "alhambra", "shot", *asked, "--out", str(png)]
-            subprocess.run(command, check=True, cwd=ROOT, env=os.environ | {"ALHAMBRA_HOME": home})
-            with Image.open(png) as picture:
-                picture.convert("RGB").save(FOLDER / f"{name}.webp", quality=QUALITY, method=5)
+    """Draw the named scenes, or all pictures of the docs."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("scenes", nargs="*", choices=[[], *gallery()], metavar="SCENE")
+    parser.add_argument("--size", default="1920x1080", metavar="WIDTHxHEIGHT")
+    parser.add_argument("--language", choices=languages(), default="en")
+    parser.add_argument("--light", choices=LIGHTS, default=USUAL.light)
+    parser.add_argument("--palette", choices=PALETTES, default=USUAL.palette)
+    parser.add_argument("--ending", choices=("png", "webp"), default="webp")
+    parser.add_argument("--out", type=Path, default=FOLDER, metavar="FOLDER")
+    options = parser.parse_args()
+    width, _, height = options.size.partition("x")
+    variant = Variant((int(width), int(height)), options.language)
+    look = Look(options.light, options.palette)
+    wanted = [Picture(scene, variant, look) for scene in options.scenes] or [*docs_pictures()]
+    options.out.mkdir(parents=True, exist_ok=True)
+    for picture in wanted:
+        draw(picture, options.out / f"{picture.name}.{options.ending}")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.sprites.pointer_images import Pointers
-from alhambra.app.gfx.theme import Look, load_theme
+from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.layout import letter_on
@@ -109,14 +109,9 @@ class Program:
         size: tuple[int, int] | None = None,
         opponent: Opponent | None = None,
         language: str | None = None,
-        look: Look | None = None,
-        lock: HomeLock | None = None,
     ) -> None:
-        """``size`` of the window in pixels; ``language`` and ``look`` override the settings.
-
-        ``lock`` replaces that of the player's home.
-        """
-        self._lock = lock or HomeLock(lock_file())
+        """``size`` of the window in pixels; ``language`` overrides the settings."""
+        self._lock = HomeLock(lock_file())
         self._lock.take()
         self._until_look = LOOK_AT_LOCK
         self.settings = SettingsFile(settings_file(), self._put_into_effect)
@@ -131,7 +126,7 @@ class Program:
             self.settings.now = replace(self.settings.now, language=language)
         now = self.settings.now
         self._texts = Texts(now.language, preferred=preferred_languages())
-        theme = load_theme(data_file("theme.yaml"), look or now.look)
+        theme = load_theme(data_file("theme.yaml"), now.look)
         self.painter = Painter(self._frame, self._assets, theme)
         self.stack = SceneStack()
         width, height = self._frame.get_surface().get_size()

@@ -10,7 +10,7 @@ from typing import Any, Unpack
 
 from alhambra.app import main
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.canvas import Canvas, Overhang
+from alhambra.app.gfx.canvas import Canvas, Overhang, Painter
 from alhambra.app.gfx.commands import Command, Font, Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.theme import USUAL
@@ -221,8 +221,10 @@ class Stage:
         unfinished: str | None = None,
         language: str = "en",
         size: tuple[int, int] = (1920, 1080),
+        painter: Painter | None = None,
     ) -> None:
-        self.canvas = canvas(*size, 1.0 if settings is None else settings.scale)
+        scale = 1.0 if settings is None else settings.scale
+        self.canvas = Canvas(Metrics(*size, scale), painter or Measurer())
         self.stack = SceneStack()
         self.sounds = Sounds()
         self.store = Store(settings or Settings(language=language, confirm="off", living=False))

@@ -69,17 +69,16 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
-from tests.app import stage as stages
 from tests.app.gallery import gallery
 from tests.app.gallery.around import series
 from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, moments, whole_game
-from tests.app.games.alhambra.tables import Deaf
-from tests.app.lettered import lettered
+from tests.app.lettered import Lettered
 from tests.app.reviews import Assessor, stages_of, varied_review
 from tests.app.stage import GAMES, Stage, shown_texts
 from tests.app.written import Written, faults, writing
+from tests.stand_ins import Forgetful
 
 
 def explained(app: App, frames: History) -> Iterator[Scene]:
@@ -210,7 +209,7 @@ def shelves(program: Program) -> Iterator[Scene]:
 def overlays(program: Program, frames: History) -> Iterator[Scene]:
     """What can be laid over the table of this game."""
     app, table = program.app, seats_for(len(frames[-1].state.players))
-    controller = AlhambraController(app, Match(frames, table, Deaf(), Inline()))
+    controller = AlhambraController(app, Match(frames, table, Forgetful(), Inline()))
     controller.fit()
     seen = observe(frames[-1].state, 0)
     yield UnseenScene(app, seen)
@@ -334,12 +333,6 @@ SHORTENED = frozenset({"book-found"})
 """Scenes that show the beginnings of longer texts: what a search has found."""
 
 
-@pytest.fixture
-def fonts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stages measure texts as the program does."""
-    monkeypatch.setattr(stages, "canvas", lambda w, h, scale=1.0: lettered((w, h), scale))
-
-
 def shown_faults(stage: Stage) -> list[str]:
     """What is wrong with the texts on a stage."""
     texts = shown_texts(stage.canvas)
@@ -348,19 +341,17 @@ def shown_faults(stage: Stage) -> list[str]:
     return [*faults(stage.canvas, written)]
 
 
-@pytest.mark.usefixtures("fonts")
 @pytest.mark.parametrize("language", languages())
 def test_texts_of_every_scene_fit(language: str) -> None:
     variant = Variant(SMALLEST, language)
     found = {
         fault: name
         for name in gallery().keys() - SHORTENED
-        for fault in shown_faults(opened(gallery()[name], variant))
+        for fault in shown_faults(opened(gallery()[name], variant, Lettered()))
     }
     assert not found, "\n".join(f"{name}: {fault}" for fault, name in found.items())
 
 
-@pytest.mark.usefixtures("fonts")
 @pytest.mark.parametrize("language", languages())
 def test_what_is_said_of_every_level_fits(language: str) -> None:
     """Nothing of it is cut, at a table for two or for as many as can play."""
@@ -369,8 +360,8 @@ def test_what_is_said_of_every_level_fits(language: str) -> None:
             for seats in (2, 5):
                 kinds = (HUMAN, *[level] * (seats - 1))
                 chosen = tuple(SeatChoice("", kind, n) for n, kind in enumerate(kinds))
-                stage = Stage(Settings(language, seats=chosen, sheet_seats=chosen), None, language,
-                              SMALLEST)  # fmt: skip
+                settings = Settings(language, seats=chosen, sheet_seats=chosen)
+                stage = Stage(settings, None, language, SMALLEST, Lettered())
                 stage.stack.push(make(stage.app))
                 stage.stack.settle()
                 stage.draw()

@@ -30,8 +30,8 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Box, Phase
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.tables import Deaf
 from tests.app.handling import Clicks, showing
+from tests.stand_ins import Forgetful
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, come_up, running
 from tests.window.test_pointer import PROGRAM, SETTINGS, Hand, Mirror, play, tried
@@ -49,7 +49,7 @@ def near_the_end(box: Box) -> History:
     """A game that was left on one of the person's last turns."""
     table = Table("alhambra", tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats), SEED)
     assert table.seats[0].kind == HUMAN
-    match: AlhambraMatch = Match(start(box, table), table, Deaf(), Inline())
+    match: AlhambraMatch = Match(start(box, table), table, Forgetful(), Inline())
     turns = []
     while not match.over:
         if match.human_to_move:
@@ -73,7 +73,7 @@ class Twin:
     def table(self, record: Path, boxes: Boxes) -> AlhambraTableScene:
         """The table of the game that was left, with an adviser who answers at once."""
         loaded = load(boxes, record)
-        match: AlhambraMatch = Match(loaded.frames, loaded.table, Deaf(), Inline())
+        match: AlhambraMatch = Match(loaded.frames, loaded.table, Forgetful(), Inline())
         scene = AlhambraTableScene(self._driver.app, match, lambda: None, InlineAdviser(AT_TABLE))
         self._driver.program.stack.reset(scene)
         self._driver.program.stack.settle()

@@ -31,6 +31,7 @@ from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.events import Ended, Scored
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import Drag, decided, drag_for
+from tests.stand_ins import Forgetful
 from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import come_to_rest, come_up, running
 
@@ -137,7 +138,9 @@ class Mirror:
     def table(self, loaded: Loaded) -> AlhambraTableScene:
         """The table of the game now."""
         scene = AlhambraTableScene(
-            self._driver.app, Match(loaded.frames, loaded.table, _Deaf(), Inline()), lambda: None
+            self._driver.app,
+            Match(loaded.frames, loaded.table, Forgetful(), Inline()),
+            lambda: None,
         )
         self._driver.program.stack.reset(scene)
         self._driver.program.stack.settle()
@@ -153,16 +156,6 @@ class Mirror:
 
 def _place(form: Form, id: str) -> Point:
     return next(widget for widget in form.widgets if widget.id == id).box.center
-
-
-class _Deaf:
-    """A journal that keeps nothing."""
-
-    def append(self, frames: object) -> None:
-        """Keep nothing."""
-
-    def rewrite(self, frames: object) -> None:
-        """Keep nothing."""
 
 
 def test_a_game_is_played_with_the_mouse(display: str, tmp_path: Path, boxes: Boxes) -> None:
@@ -241,7 +234,7 @@ class Scorings:
             self.seen = count
             self._hand.wait()
             self._hand.click((4, 4))
-        match: AlhambraMatch = Match(loaded.frames, loaded.table, _Deaf(), Inline())
+        match: AlhambraMatch = Match(loaded.frames, loaded.table, Forgetful(), Inline())
         return match.over or match.human_to_move
 
 

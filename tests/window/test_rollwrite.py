@@ -44,10 +44,10 @@ from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import TURN, Box, Solo
 from tests.app.driving import Driver, game
-from tests.app.games.alhambra.tables import Deaf
 from tests.app.games.rollwrite.positions import liked
 from tests.app.handling import showing
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.stand_ins import Forgetful
 from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import (
     Records,
@@ -244,7 +244,7 @@ def near_the_end(boxes: Boxes, table: Table, turns: int = 1) -> History:
     """A game that was left when a person had this many turns to go."""
     box = boxes["roll-and-write"]
     assert isinstance(box, Box)
-    match: RollwriteMatch = Match(start(box, table), table, Deaf(), Inline())
+    match: RollwriteMatch = Match(start(box, table), table, Forgetful(), Inline())
     begun = []
     while not match.over:
         if match.human_to_move:

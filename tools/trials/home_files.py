@@ -145,7 +145,7 @@ def _reviewed(name: str) -> ReviewedGame:
 
 
 NUMBERS: Final = ("0", "1", "2", "-1", "9" * 20, "9" * 5000, "1e3", "\u0663", "", "x", "0x10", "½")
-COMMANDS: Final = ("simulate", "check", "bots", "shot", "fly", "", "--version", "--help", "-x")
+COMMANDS: Final = ("simulate", "check", "bots", "fly", "", "--version", "--help", "-x")
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "--game": ("alhambra", "roll-and-write", "go", ""),
     "--players": ("easy,easy", "easy", "", ",", "bot:", "bot:'x", "bot:\udcff", "a" * 5000),
@@ -158,18 +158,13 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "--record": ("-", "/nowhere/x", "/dev/null", ".", "", "a\0b", "\ud800", "\udcff/x"),
     "--choices": (),
     "--out": ("/nowhere/x.png", "", "x"),
-    "--size": ("0x0", "1x1", "99999x9", "x", "1280x720x1", "-1x-1"),
     "--language": ("en", "xx", ""),
-    "--line": NUMBERS,
-    "--turns": NUMBERS,
 }  # fmt: skip
 
 
 def arguments(random: Random) -> list[str]:
     """Return a random command line that plays at most a short game."""
     words = [random.choice(COMMANDS)]
-    if words == ["shot"]:  # a picture takes long, so only invalid ones
-        words += [random.choice(("table", "nothing")), "--size", random.choice(OPTIONS["--size"])]
     names = tuple(OPTIONS)
     for name in random.sample(names, random.randrange(5)):
         words.append(name)

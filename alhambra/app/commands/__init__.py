@@ -1,1 +1,1 @@
-"""The commands that need pygame: ``play`` opens the game, the others draw without a window."""
+"""The commands that need pygame: ``play`` opens the game, ``portrait`` draws without a window."""

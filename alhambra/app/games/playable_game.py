@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
-from alhambra.app.games.shots import Shots
 from alhambra.app.learn.book import OpenBook
 from alhambra.app.learn.exercises import OpenExercises
 from alhambra.app.portraits.portrait import Portrait
@@ -71,5 +70,3 @@ class PlayableGame(NamedTuple):
     """Reads its rule book, if it has one. Raises ``DataError``."""
     open_exercises: OpenExercises | None = None
     """Makes its exercises, if it has any."""
-    shots: Shots | None = None
-    """Its pictures for the command ``shot``, if that draws any."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from alhambra.app.learn.book import Book
 from alhambra.app.learn.book_scene import BookScene, Practice
@@ -29,12 +28,8 @@ def learn_page(
     app: App,
     tables: Mapping[str, OpenTable],
     exercises: Callable[[], Mapping[str, Exercises]],
-    progress: Path | None = None,
 ) -> LearnScene:
-    """Make the page of lessons; ``tables`` and ``exercises`` by game.
-
-    ``progress`` is the file of the learner's progress, by default the player's own.
-    """
+    """Make the page of lessons; ``tables`` and ``exercises`` by game."""
 
     def open_exercises(game: str = "") -> None:
         scores = Scores(exercises_file())
@@ -57,7 +52,7 @@ def learn_page(
         Entry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
         Entry("exercise.title", "exercise.about", open_exercises),
     )
-    return LearnScene(app, tables, progress or lessons_file(), entries, after)
+    return LearnScene(app, tables, lessons_file(), entries, after)
 
 
 def begin_first_game(app: App, game: str, opponents: int) -> None:

@@ -42,8 +42,8 @@ from tests.app.gallery.showing import Opener, Shown, carry, press, rest
 from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.games.alhambra.table.test_matrix import at
-from tests.app.games.alhambra.tables import Deaf, Pensive
 from tests.app.stage import Stage
+from tests.stand_ins import Forgetful, Pensive
 
 LATE = 200
 """A frame in the middle of a game."""
@@ -60,7 +60,7 @@ def table_at(
     """The table as it was after so many frames, people on the first seats."""
     kinds = ["human"] * people + ["normal"] * (players - people)
     seats = Table("alhambra", tuple(map(Seated, NAMES, kinds)), 4)
-    match: AlhambraMatch = Match(whole_game(players)[: number + 1], seats, Deaf(), Pensive())
+    match: AlhambraMatch = Match(whole_game(players)[: number + 1], seats, Forgetful(), Pensive())
     scene = AlhambraTableScene(stage.app, match, trouble, sage)
     stage.stack.reset(scene)
     rest(stage)

@@ -74,7 +74,7 @@ def counting(row: int, stage: Stage) -> None:
 
 def end(stage: Stage) -> None:
     """The end of the first lesson, as the page of lessons shows it."""
-    page = learn_page(stage.app, TABLES, dict, Path("no-such-folder") / "lessons.json")
+    page = learn_page(stage.app, TABLES, dict)
     stage.stack.push(page.end(load_lesson("alhambra", "Anna"), 0.0, 400.0))
     rest(stage)
 

@@ -14,6 +14,7 @@ from zlib import crc32
 
 from alhambra import __version__
 from alhambra.app.gfx.box import Point as Position
+from alhambra.app.gfx.canvas import Painter
 from alhambra.app.input.intents import MOUSE, DragMove, DragStart, Point, Press
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.picture import Token
@@ -50,9 +51,10 @@ class Variant(NamedTuple):
         return f"{self.size[0]}x{self.size[1]}-{self.language}"
 
 
-VARIANTS: Final = tuple(
-    Variant(size, language) for size in ((1280, 720), (3840, 2160)) for language in ("en", "fi")
-)
+SMALL: Final = tuple(Variant((1280, 720), language) for language in ("en", "fi"))
+"""How every scene is drawn."""
+LARGE: Final = tuple(Variant((3840, 2160), language) for language in ("en", "fi"))
+"""How scenes are drawn, too, whose layouts scaling could break."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,15 @@ class Shown:
     """Whether it is drawn as it is at first: it goes by itself."""
 
 
-def stage_for(variant: Variant, settings: Mapping[str, Any]) -> Stage:
+def stage_for(
+    variant: Variant, settings: Mapping[str, Any], painter: Painter | None = None
+) -> Stage:
     """An empty stage without animations."""
     usual: dict[str, Any] = {
         "animation": "instant", "warnings": False, "confirm": "off", "living": False,
     }  # fmt: skip
     chosen = Settings(**usual | dict(settings) | {"language": variant.language})
-    return Stage(chosen, language=variant.language, size=variant.size)
+    return Stage(chosen, language=variant.language, size=variant.size, painter=painter)
 
 
 def drawn(shown: Shown, variant: Variant) -> tuple[Stage, list[str]]:
@@ -84,9 +88,9 @@ def drawn(shown: Shown, variant: Variant) -> tuple[Stage, list[str]]:
     return stage, [*folded(map(compact, lines))]
 
 
-def opened(shown: Shown, variant: Variant) -> Stage:
+def opened(shown: Shown, variant: Variant, painter: Painter | None = None) -> Stage:
     """The stage with the scene at rest, drawn."""
-    stage = stage_for(variant, shown.settings)
+    stage = stage_for(variant, shown.settings, painter)
     with patch.dict(os.environ, {HOME_VARIABLE: HOME}):
         shown.open(stage)
         if not shown.moves:

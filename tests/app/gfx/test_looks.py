@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
 
 import pygame
 import pytest
 
-from alhambra.__main__ import main
 from alhambra.app.games.known_game import needed_sprites
 from alhambra.app.gfx.commands import Command, Text
 from alhambra.app.gfx.drawings import flattened
@@ -20,12 +20,12 @@ from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.settings import Changes
+from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.content import load_boxes
-from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 from alhambra.opponents.thinker import Inline
-from alhambra.paths import ROOT, asset, data_file
+from alhambra.paths import ROOT, asset, data_file, settings_file
 from tests.app.driving import Driver, game, table
 from tests.app.stage import GAMES
 
@@ -387,14 +387,15 @@ def test_another_look_is_put_on_while_one_plays(usual: Driver) -> None:
 
 
 def test_a_game_begun_in_a_look_is_the_same_as_one_changed_to_it(
-    usual: Driver, tmp_path: Path
+    usual: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(usual)
     usual.app.settings.change(light=OTHER.light, palette=OTHER.palette)
     settle(usual)
     changed = picture(usual.program)
-    alone = HomeLock(tmp_path / "another.lock")  # the other program has the games
-    program = Program((1280, 720), Inline(), "en", OTHER, alone)
+    monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path / "another"))
+    SettingsFile(settings_file(), lambda _: None).change(**asdict(usual.app.settings.now))
+    program = Program((1280, 720), Inline(), "en")
     try:
         fresh = Driver(program)
         begin(fresh)
@@ -426,16 +427,3 @@ def test_who_changes_their_mind_at_once_gets_the_last_look(usual: Driver) -> Non
     assert usual.program.painter.look == USUAL
     settle(usual)
     assert picture(usual.program) == before
-
-
-# -- shot ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("option", "value"), [("light", "dusk"), ("palette", "loud")])
-def test_a_shot_in_an_unknown_look_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str, value: str
-) -> None:
-    picture = tmp_path / "x.png"
-    assert main(["shot", "title", "--out", str(picture), f"--{option}", value]) == 1
-    assert f"--{option} {value!r}: expected one of" in capsys.readouterr().err
-    assert not picture.exists()

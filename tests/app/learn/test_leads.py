@@ -25,7 +25,7 @@ from alhambra.app.table.panels import MORE
 from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.model import Phase
 from tests.app.gallery import gallery
-from tests.app.gallery.showing import VARIANTS, drawn, stage_for
+from tests.app.gallery.showing import SMALL, drawn, stage_for
 from tests.app.games.alhambra.test_refusals import tables
 from tests.app.learn.books import books
 from tests.app.refusing import answers, refusal_shown
@@ -35,7 +35,7 @@ from tests.app.stage import Stage, arrow
 @pytest.fixture
 def stage() -> Stage:
     """A stage on which all hands are open."""
-    return stage_for(VARIANTS[0], {"privacy": "open"})
+    return stage_for(SMALL[0], {"privacy": "open"})
 
 
 def refused(stage: Stage) -> tuple[AlhambraTableScene, str]:
@@ -112,7 +112,7 @@ def shows_large(stage: Stage) -> bool:
 
 
 def test_every_row_of_a_scoring_leads_to_its_topic() -> None:
-    stage, _ = drawn(gallery()["tally-2-2"], VARIANTS[0])
+    stage, _ = drawn(gallery()["tally-2-2"], SMALL[0])
     scene = stage.stack.top
     assert isinstance(scene, ScoringScene)
     topic = partial(books()["alhambra"].topic_for)
@@ -125,7 +125,7 @@ def test_every_row_of_a_scoring_leads_to_its_topic() -> None:
 
 @pytest.mark.parametrize("name", ["why", "rollwrite-why"])
 def test_every_reason_of_a_turn_leads_to_its_topic(name: str) -> None:
-    stage, _ = drawn(gallery()[name], VARIANTS[0])
+    stage, _ = drawn(gallery()[name], SMALL[0])
     scene = stage.stack.top
     assert scene is not None and scene.rules is not None
     assert scene.rules.lead in books()[scene.rules.game].leads

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alhambra.app.games.alhambra import shots
 from alhambra.app.games.alhambra.learning.exercise_pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
 from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
@@ -96,5 +95,4 @@ ALHAMBRA = PlayableGame(
     frames=FRAMES,
     open_book=open_book,
     open_exercises=open_exercises,
-    shots=shots,
 )

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
-from alhambra.app.games.rollwrite import shots
 from alhambra.app.games.rollwrite.grid import around_cells, show_cells
 from alhambra.app.games.rollwrite.learning.exercise_pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
@@ -121,5 +120,4 @@ ROLL_AND_WRITE = PlayableGame(
     frames=FRAMES,
     open_book=open_book,
     open_exercises=open_exercises,
-    shots=shots,
 )

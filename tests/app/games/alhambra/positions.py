@@ -11,8 +11,9 @@ from alhambra.match.match import AlhambraMatch, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.model import Phase, State
 from tests.app.driving import Driver, table
-from tests.app.games.alhambra.tables import Deaf, beginning_with
+from tests.app.games.alhambra.tables import beginning_with
 from tests.rules.alhambra.positions import player, position, tiles
+from tests.stand_ins import Forgetful
 
 Laid = Callable[[State], AlhambraTableScene]
 
@@ -23,7 +24,7 @@ def laying(driver: Driver) -> Laid:
     def lay(state: State) -> AlhambraTableScene:
         kinds = ("human", *["normal"] * (len(state.players) - 1))
         seats = table(kinds)
-        match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
+        match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Inline())
         scene = AlhambraTableScene(driver.app, match, lambda: None)
         driver.program.stack.reset(scene)
         driver.program.stack.settle()

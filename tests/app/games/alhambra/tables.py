@@ -13,29 +13,7 @@ from alhambra.rules.alhambra.model import Phase, State
 from alhambra.rules.api import Frame
 from tests.app.driving import Driver, table
 from tests.games import play
-
-
-class Deaf:
-    """A journal that keeps nothing."""
-
-    def append(self, frames: object) -> None:
-        """Keep nothing."""
-
-    def rewrite(self, frames: object) -> None:
-        """Keep nothing."""
-
-
-class Pensive:
-    """An opponent that never comes to a decision."""
-
-    def ask(self, *_: object) -> None:
-        """Begin to think."""
-
-    def poll(self) -> None:
-        """Not yet."""
-
-    def cancel(self) -> None:
-        """Stop thinking."""
+from tests.stand_ins import Forgetful, Pensive
 
 
 def history(box: GameBox, players: int, decisions: int, seed: int = 3) -> History:
@@ -60,7 +38,7 @@ def seated(
     """The table with this game on it, people on the first seats."""
     players = len(frames[-1].state.players)
     kinds = ["human"] * people + ["normal"] * (players - people)
-    match: AlhambraMatch = Match(frames, table(kinds), Deaf(), Pensive())
+    match: AlhambraMatch = Match(frames, table(kinds), Forgetful(), Pensive())
     scene = AlhambraTableScene(driver.app, match, lambda: None, adviser)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()

@@ -19,9 +19,10 @@ from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.model import State
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.robot import decided
-from tests.app.games.alhambra.tables import Deaf, beginning_with
+from tests.app.games.alhambra.tables import beginning_with
 from tests.app.handling import BUTTONS, Keys
 from tests.rules.alhambra.play import played
+from tests.stand_ins import Forgetful
 
 CHOICES = 3
 """So many choices of each position are made, drawn by lot."""
@@ -38,7 +39,7 @@ def driver() -> Iterator[Driver]:
 def lay(driver: Driver, state: State) -> AlhambraTableScene:
     """The position on the table, the player to move before it."""
     seats = table(["human"] * len(state.players))
-    match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Inline())
+    match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Inline())
     scene = AlhambraTableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
@@ -69,7 +70,7 @@ def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> Non
             scene = lay(driver, step.state)
             Keys(driver).make(scene, choice)
             wanted: AlhambraMatch = Match(
-                scene.match.frames[:1], scene.match.table, Deaf(), Inline()
+                scene.match.frames[:1], scene.match.table, Forgetful(), Inline()
             )
             wanted.submit(choice)
             assert len(scene.match.frames) > 1, f"{choice} was not made"

@@ -16,11 +16,12 @@ from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.model import Phase, State
 from tests.app.driving import table
 from tests.app.gallery.alhambra import buying
-from tests.app.gallery.showing import VARIANTS, rest, stage_for
-from tests.app.games.alhambra.tables import Deaf, Pensive, beginning_with
+from tests.app.gallery.showing import SMALL, rest, stage_for
+from tests.app.games.alhambra.tables import beginning_with
 from tests.app.refusing import answers, click, places, words_of
 from tests.app.stage import Stage
 from tests.rules.alhambra.play import played
+from tests.stand_ins import Forgetful, Pensive
 
 TEXTS = {
     id.removeprefix("refusal."): str(text)
@@ -66,7 +67,7 @@ OF_PLANS = "no_neighbour"
 @pytest.fixture
 def stage() -> Stage:
     """A stage on which all hands are open."""
-    return stage_for(VARIANTS[0], {"privacy": "open"})
+    return stage_for(SMALL[0], {"privacy": "open"})
 
 
 def positions(phase: Phase, players: int) -> list[State]:
@@ -84,7 +85,7 @@ def positions(phase: Phase, players: int) -> list[State]:
 def lay(stage: Stage, state: State) -> AlhambraTableScene:
     """The position on the table, people at all seats."""
     seats = table(["human"] * len(state.players))
-    match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Pensive())
+    match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Pensive())
     scene = AlhambraTableScene(stage.app, match, lambda: None)
     stage.stack.reset(scene)
     rest(stage)

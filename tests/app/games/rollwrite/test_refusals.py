@@ -17,7 +17,7 @@ from alhambra.app.table.unkept_band import no_trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
 from tests.app.driving import game as program
-from tests.app.gallery.showing import VARIANTS, rest, stage_for
+from tests.app.gallery.showing import SMALL, rest, stage_for
 from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import Running, lying, positions
@@ -56,7 +56,7 @@ CASES = [(why, how) for why, hows in TRIES.items() for how in hows]
 @pytest.fixture
 def stage() -> Stage:
     """An empty stage."""
-    return stage_for(VARIANTS[0], {})
+    return stage_for(SMALL[0], {})
 
 
 def lay(stage: Stage, match: Running) -> RollwriteTableScene:

@@ -12,8 +12,6 @@ from typing import Any
 import pygame
 import pytest
 
-from alhambra.__main__ import main
-from alhambra.app.commands.shot import open_gallery
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -320,47 +318,3 @@ def test_texts_have_room_in_all_windows(language: str, tmp_path: Path) -> None:
         cut = [one.text for one in shown_texts(surface) if one.text.endswith(ELLIPSIS)]
         assert not cut, (size, cut)
         surface.present()
-
-
-# -- pictures of records ---------------------------------------------------------------------------
-
-
-def test_a_screen_of_the_other_game_is_one_clear_message() -> None:
-    sheets, palaces = sheet_game(3), whole(2)
-    gallery = open_gallery()
-    same = {"table": "sheet", "review": "sheet-review", "end": "sheet-end", "saves": "saves"}
-    assert {name: gallery.screen_for(name, sheets) for name in same} == same
-    assert gallery.screen_for("table", palaces) == "table"
-    with pytest.raises(ValueError, match="course: the record is of Roll & Write; expected one of"):
-        gallery.screen_for("course", sheets)
-    with pytest.raises(ValueError, match="sheet-replay: the record is of Alhambra; expected one"):
-        gallery.screen_for("sheet-replay", palaces)
-
-
-@pytest.mark.parametrize("screen", ["table", "replay", "review", "sheet-count"])
-def test_a_record_is_drawn(screen: str, tmp_path: Path) -> None:
-    record, out = tmp_path / "game.jsonl", tmp_path / "out.png"
-    Record(record).rewrite(sheet_game(2))
-    options = ["--record", str(record), "--size", "1280x720", "--out", str(out)]
-    assert main(["shot", screen, *options]) == 0
-    assert out.stat().st_size > 10_000
-
-
-@pytest.mark.parametrize(
-    ("screen", "text", "reason"),
-    [
-        ("course", None, "the record is of Roll & Write"),
-        ("replay", '{"event": "nap"}\n', "game.jsonl:1: key 'event'"),
-        ("replay", "", "game.jsonl"),
-    ],
-)
-def test_what_cannot_be_drawn_is_told_in_a_line(
-    screen: str, text: str | None, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record, out = tmp_path / "game.jsonl", tmp_path / "out.png"
-    Record(record).rewrite(sheet_game(2))
-    if text is not None:
-        record.write_text(text)
-    assert main(["shot", screen, "--record", str(record), "--out", str(out)]) == 1
-    said = capsys.readouterr().err
-    assert reason in said and said.count("\n") == 1 and not out.exists()

@@ -22,7 +22,7 @@ from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.choices import Build, Done, other_pair
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State
 from alhambra.rules.rollwrite.sheet import bit, building_at
-from tests.app.gallery.showing import VARIANTS, Variant, rest, stage_for
+from tests.app.gallery.showing import SMALL, Variant, rest, stage_for
 from tests.app.games.rollwrite.positions import Running, lying, played, positions, table
 from tests.app.games.rollwrite.test_count import ENGLISH
 from tests.app.games.rollwrite.test_refusals import lay
@@ -37,7 +37,7 @@ PLATES = ("/total-edge", "/price-plate", "/times-plate")
 @pytest.fixture
 def stage() -> Stage:
     """An empty stage."""
-    return stage_for(VARIANTS[0], {})
+    return stage_for(SMALL[0], {})
 
 
 def sprites(scene: RollwriteTableScene, start: str) -> list[Sprite]:
@@ -84,7 +84,7 @@ def _line(scene: RollwriteTableScene, cell: tuple[int, int]) -> str:
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_no_plate_on_the_sheet_lies_over_another(scale: float) -> None:
     """Points, the price of a second building, and the coins of dice alike."""
-    stage = stage_for(VARIANTS[0], {"scale": scale})
+    stage = stage_for(SMALL[0], {"scale": scale})
     met, states = set(), [s for s in positions(3) if s.phase is TURN]
     for state in (*states, _twins(states[0])):
         scene, seat = lay(stage, lying(state)), state.to_move

@@ -15,7 +15,6 @@ import pytest
 from alhambra.app.games.alhambra.table.animations import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
-from alhambra.app.games.shots import Forgetful, Pensive
 from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light
 from alhambra.app.table.motion.timeline import Timeline
@@ -28,6 +27,7 @@ from alhambra.rules.alhambra.events import Bought, Event, MoneyShown, Placed, Sc
 from tests import games
 from tests.app.stage import Stage as Theatre
 from tests.app.table.motion.test_tracks import FROM, PARTS, TO
+from tests.stand_ins import Forgetful, Pensive
 
 # -- effects ---------------------------------------------------------------------------------------
 

@@ -38,11 +38,12 @@ from alhambra.rules.api import Frame, IllegalChoice, Seat
 from bench.honesty.hidden import permuted
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import picture_dump
-from tests.app.games.alhambra.tables import Deaf, beginning_with
+from tests.app.games.alhambra.tables import beginning_with
 from tests.app.handling import Clicks
 from tests.app.stage import Stage
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import player, position
+from tests.stand_ins import Forgetful
 
 PLAYERS = (2, 3, 4, 5, 6)
 FEW = (2, 6)
@@ -85,7 +86,7 @@ class Eyes:
 
     def match(self, frames: History) -> AlhambraMatch:
         """A match that has come so far."""
-        return Match(frames, self._table, Deaf(), Inline())
+        return Match(frames, self._table, Forgetful(), Inline())
 
     def presenter(self) -> Presenter:
         """One that remembers no other picture."""
@@ -251,7 +252,7 @@ def driver() -> Iterator[Driver]:
 
 def laid(driver: Driver, state: State, kinds: Sequence[str]) -> AlhambraTableScene:
     """A position on the table."""
-    match: AlhambraMatch = Match(beginning_with(state), table(kinds), Deaf(), Inline())
+    match: AlhambraMatch = Match(beginning_with(state), table(kinds), Forgetful(), Inline())
     scene = AlhambraTableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.program.stack.settle()

@@ -18,9 +18,10 @@ from alhambra.rules.alhambra.choices import Buy, Pass, Take
 from alhambra.rules.alhambra.events import Took
 from alhambra.rules.alhambra.model import Box, Phase, State
 from tests.app.driving import Driver, game, settings_kept, table
-from tests.app.games.alhambra.tables import Deaf, Pensive, beginning_with
+from tests.app.games.alhambra.tables import beginning_with
 from tests.games import play as played
 from tests.rules.alhambra.positions import cards, player, position
+from tests.stand_ins import Forgetful, Pensive
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +78,7 @@ def test_only_a_loss_is_warned_of(box: Box) -> None:
 def opened(driver: Driver, state: State) -> AlhambraTableScene:
     """The table at this state, with people only."""
     seats = table(["human"] * len(state.players))
-    match: AlhambraMatch = Match(beginning_with(state), seats, Deaf(), Pensive())
+    match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Pensive())
     scene = AlhambraTableScene(driver.app, match, lambda: None)
     driver.program.stack.reset(scene)
     driver.wait(5)

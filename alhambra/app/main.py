@@ -109,9 +109,13 @@ class Program:
         size: tuple[int, int] | None = None,
         opponent: Opponent | None = None,
         language: str | None = None,
+        lock: HomeLock | None = None,
     ) -> None:
-        """``size`` of the window in pixels; ``language`` overrides the settings."""
-        self._lock = HomeLock(lock_file())
+        """``size`` of the window in pixels; ``language`` overrides the settings.
+
+        ``lock``: that of the player's home, if it was tried before.
+        """
+        self._lock = lock or HomeLock(lock_file())
         self._lock.take()
         self._until_look = LOOK_AT_LOCK
         self.settings = SettingsFile(settings_file(), self._put_into_effect)

@@ -72,7 +72,7 @@ VALUES: Final = {
     "chronicle": ("normal", "large", "largest"),
     "computers": ("at-once", "short", "normal", "long"),
 }
-QUESTIONS: Final = ("save", "elsewhere", "rename", "import")
+QUESTIONS: Final = ("save", "rename", "import")
 LINES: Final = ("row", "column")
 COUNTED: Final = {
     "alhambra": ("rule", "rule_again", "type", "tie", "lines", "sums"),

@@ -258,7 +258,7 @@ class Program:
         saved = False
         if saver is not None and saver.has_game:
             ways.insert(0, Way("error.continue", self._continue_from_title))
-            saved = saver.unkept is None
+            saved = saver.unsaved is None
         text = t("error.text" if saved else "error.report", path=report)
         self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
 

@@ -18,6 +18,13 @@ from alhambra.library.saves import Record, lines_of
 from alhambra.match.match import AnyHistory
 from alhambra.rules.games import AnyFrame, game_of
 
+log = logging.getLogger(__name__)
+
+RETRY: Final = 3.0
+"""Seconds between attempts to save a game after a failure."""
+PATIENCE: Final = 10.0
+"""Seconds to wait for the disk before another game replaces this one."""
+
 Work: TypeAlias = Callable[[], None]
 Callback: TypeAlias = Callable[[OSError | None], None]
 """Gets the result of the work, in the thread that calls ``poll``."""
@@ -93,14 +100,6 @@ class DiskQueue:
             del job  # it may hold a whole game, and the next job may come much later
 
 
-log = logging.getLogger(__name__)
-
-RETRY: Final = 3.0
-"""Seconds between attempts to save a game after a failure."""
-PATIENCE: Final = 10.0
-"""Seconds to wait for the disk before another game replaces this one."""
-
-
 class Autosave:
     """The journal of a match: writes its record."""
 
@@ -125,9 +124,7 @@ class Autosave:
         self._size: int | None = None
         """Bytes of the file as this object wrote it; None before that."""
         self.trouble: OSError | None = None
-        """Why the game is not saved; None if it is."""
-        self.elsewhere: Record | None = None
-        """The player's other record while the game cannot be saved in its place."""
+        """Why choices are lost if the program ends now; None if all are saved."""
         self.failures = 0
         """The number of failures."""
         self._until_retry = RETRY
@@ -138,11 +135,6 @@ class Autosave:
         """The current frames of the game."""
         return tuple(self._frames)
 
-    @property
-    def is_unkept(self) -> bool:
-        """Choices are lost if the program ends now."""
-        return self.trouble is not None and self.elsewhere is None
-
     # -- the journal -------------------------------------------------------------------------------
 
     def append(self, frames: AnyHistory) -> None:
@@ -152,7 +144,6 @@ class Autosave:
         if self.trouble is None:
             self._try(lambda: self._add(frames))
         else:
-            self._keep_elsewhere_too(lambda record: record.append(frames))
             self.retry()
         self._after(frames)
 
@@ -163,7 +154,6 @@ class Autosave:
         if self.trouble is None:
             self._try(lambda: self._cut(before, frames))
         else:
-            self._keep_elsewhere_too(lambda record: record.rewrite(frames))
             self.retry()
         self._bring_to_disk()
 
@@ -248,7 +238,7 @@ class Autosave:
             self._fail(error)
             return
         self._size = len(lines_of(frames))
-        self.trouble = self.elsewhere = None
+        self.trouble = None
         log.info("the game is kept again in %s", self.record.path)
         if self._closed or frames == self.frames:
             return
@@ -276,21 +266,7 @@ class Autosave:
         elif self._unsynced:
             self._bring_to_disk()
 
-    # -- elsewhere, and the end --------------------------------------------------------------------
-
-    def keep_elsewhere(self, record: Record) -> None:
-        """Save the game in this record until its own can be written. Raises ``OSError``."""
-        record.rewrite(self.frames)
-        self.elsewhere = record
-
-    def _keep_elsewhere_too(self, write: Callable[[Record], None]) -> None:
-        if self.elsewhere is None:
-            return
-        try:
-            write(self.elsewhere)
-        except OSError as error:
-            log.warning("the game cannot be kept elsewhere any more: %s", error)
-            self.elsewhere = None
+    # -- the end -----------------------------------------------------------------------------------
 
     def close(self, patience: float = PATIENCE) -> None:
         """Stop saving, because another game replaces this one or the program ends.

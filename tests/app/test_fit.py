@@ -45,14 +45,13 @@ from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.saved.unsaved import UnsavedScene
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Picture, Words, paint
-from alhambra.app.table.unkept_band import Unkept, no_trouble
+from alhambra.app.table.unsaved_band import Unsaved, no_trouble
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.text_field import Pocket
 from alhambra.content import load_rollwrite_box
 from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.game_library import FOLDERS
@@ -104,7 +103,7 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
 
 OLD_HANDS = tuple(f"{name} {place}" for name in NAMES for place in ("I", "II", "III", "IV", "V"))
 
-UNKEPT_GAME = Unkept("This game cannot be saved: nothing can be written to this disk.", True, print)
+UNSAVED_GAME = Unsaved("This game cannot be saved: nothing can be written to this disk.", print)
 
 
 def screens(program: Program) -> Iterator[Scene]:
@@ -127,7 +126,7 @@ def screens(program: Program) -> Iterator[Scene]:
     app.settings.change(people=())
     yield from (
         MenuScene(app, print, trouble, print, print, print, ALL)
-        for trouble in (no_trouble, lambda: UNKEPT_GAME)
+        for trouble in (no_trouble, lambda: UNSAVED_GAME)
     )
     yield from keeping(app)
     for frames in map(whole_game, (2, 6)):
@@ -151,8 +150,7 @@ def keeping(app: App) -> Iterator[Scene]:
     autosave = Autosave(Record(Path("nowhere")), whole_game(2), DiskQueue())
     autosave.trouble = OSError(errno.EROFS, "Read-only file system")
     for go in (None, print):
-        yield UnkeptScene(app, autosave, Pocket(), lambda folder: folder, go, print)
-    yield PlacesScene(app, Pocket(), lambda folder: folder)
+        yield UnsavedScene(app, autosave, go, print)
 
 
 def replays(program: Program, frames: History) -> Iterator[Scene]:
@@ -300,8 +298,8 @@ def tables(program: Program) -> Iterator[Picture]:
     for players, scale in ((2, 1.0), (6, 1.0), (6, SCALES[-1])):
         presenter = Presenter(Metrics(*SMALLEST, scale), texts.t, canvas, max(2, players - 1))
         if scale > 1:
-            band = texts.t("unkept.band", reason=texts.t("reason.full"))
-            presenter.unkept = Unkept(band, True, print)
+            band = texts.t("unsaved.band", reason=texts.t("reason.full"))
+            presenter.unsaved = Unsaved(band, print)
             presenter.layout = below_band(presenter.layout)
         for snapshot in moments(texts, players):
             yield presenter.picture(snapshot, make_offers(snapshot.choices))

@@ -115,10 +115,9 @@ def test_a_full_disk_is_noticed_at_once_and_all_is_written_once_there_is_room(ke
     kept.record.full = True
     kept.choose()
     assert kept.autosave.trouble is not None
-    assert kept.autosave.is_unkept
     kept.choose(4)
     kept.settle()
-    assert kept.autosave.is_unkept
+    assert kept.autosave.trouble is not None
     kept.record.full = False
     kept.autosave.update(RETRY)
     kept.settle()
@@ -168,43 +167,12 @@ def test_a_disk_that_loses_what_it_took_is_noticed(kept: Kept) -> None:
     kept.record.broken = True
     kept.choose()
     kept.settle()
-    assert kept.autosave.is_unkept
+    assert kept.autosave.trouble is not None
     kept.record.broken = False
     kept.autosave.retry()
     kept.settle()
     assert kept.autosave.trouble is None
     assert kept.is_whole
-
-
-def test_a_game_kept_elsewhere_is_followed_there_until_it_has_its_place_again(
-    kept: Kept, tmp_path: Path
-) -> None:
-    kept.record.full = True
-    kept.choose(2)
-    elsewhere = Record(tmp_path / "stick" / "game.jsonl")
-    kept.autosave.keep_elsewhere(elsewhere)
-    assert not kept.autosave.is_unkept
-    kept.choose(3)
-    while not kept.match.can_undo:
-        kept.choose()
-    kept.match.undo()
-    assert elsewhere.path.read_bytes() == kept.lines
-    kept.settle()
-    kept.record.full = False
-    kept.autosave.retry()
-    kept.settle()
-    assert kept.is_whole
-    assert kept.autosave.elsewhere is None
-
-
-def test_a_stick_that_is_pulled_out_leaves_the_game_unkept(kept: Kept, tmp_path: Path) -> None:
-    kept.record.full = True
-    kept.choose()
-    elsewhere = Disk(tmp_path / "stick.jsonl")
-    kept.autosave.keep_elsewhere(elsewhere)
-    elsewhere.full = True
-    kept.choose()
-    assert kept.autosave.is_unkept
 
 
 def test_a_file_somebody_else_writes_into_is_left_to_him(kept: Kept, boxes: Boxes) -> None:

@@ -22,7 +22,7 @@ from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import Offer, Preset
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.table.unsaved_band import Trouble
 from alhambra.library.ledger import Ledger
 from alhambra.library.summaries import Summary
 from alhambra.match.finished import by_player

@@ -27,7 +27,7 @@ from alhambra.app.scenes.saved.saving import GameSaver, now
 from alhambra.app.scenes.setup.setup_offer import fresh_seed
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.library.game_library import (
     CURRENT,
@@ -247,8 +247,8 @@ class GameLauncher:
 
         If its file is incomplete, continue from memory.
         """
-        if (unkept := self.saver.unkept) is not None:
-            self._begin(unkept.frames, table_of(unkept.frames), unkept.record)
+        if (unsaved := self.saver.unsaved) is not None:
+            self._begin(unsaved.frames, table_of(unsaved.frames), unsaved.record)
             return
         loaded = self.unfinished()
         if loaded is None:

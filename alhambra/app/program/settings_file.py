@@ -18,10 +18,12 @@ from alhambra.opponents.programs import programs_in, read_settings
 
 log = logging.getLogger(__name__)
 
-DAMAGED, CLOSED, UNKEPT = "error.settings_damaged", "error.settings_closed", "error.settings_unkept"
-"""The ids of the texts of problems: a file that was renamed, one that was left alone, and one that
-cannot be written.
-"""
+DAMAGED = "error.settings_damaged"
+"""The id of the text for a file that was renamed."""
+CLOSED = "error.settings_closed"
+"""The id of the text for a file that was left alone."""
+UNSAVED = "error.settings_unsaved"
+"""The id of the text for a file that cannot be written."""
 MOST_FAULTS, LONGEST_FAULT = 5, 300
 """The most faults in the list of programs to report, and the most characters of each."""
 
@@ -110,7 +112,7 @@ class SettingsFile:
         try:
             replace_file(self._path, text.encode())
         except OSError as error:
-            self._report(FileTrouble(UNKEPT, self._path, error))
+            self._report(FileTrouble(UNSAVED, self._path, error))
         else:
             self._known = _version_of(self._path)
 

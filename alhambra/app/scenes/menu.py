@@ -22,7 +22,7 @@ from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import AnyController
 from alhambra.app.table.table_input import Actions
-from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
@@ -71,12 +71,12 @@ class MenuScene(OverlayScene):
         self._saved_as = ""
         """The name of the copy that was saved from here."""
         t = app.t
-        unkept = trouble()
+        unsaved = trouble()
         self._buttons = (
             Button("resume", lambda: t("menu.resume"), app.stack.pop, primary=True),
             Button("save", lambda: t("menu.save"), partial(save, self._saved))
-            if unkept is None
-            else Button("unkept", lambda: t("unkept.save"), unkept.open),
+            if unsaved is None
+            else Button("unsaved", lambda: t("unsaved.button"), unsaved.open),
             Button("watch", lambda: t("menu.watch"), watch),
             Button("options", lambda: t("menu.options"), options),
             Button("rules", lambda: t("menu.rules"), self._rules),
@@ -115,8 +115,8 @@ class MenuScene(OverlayScene):
         self._draw_controls(canvas, keys)
         self.form.draw(canvas)
         text, colour = t("menu.over_text" if self._over else "menu.leave_text"), "muted"
-        if (unkept := self._trouble()) is not None:
-            text, colour = unkept.words, "bad" if unkept.urgent else "cream"
+        if (unsaved := self._trouble()) is not None:
+            text, colour = unsaved.words, "bad"
         elif self._saved_as:
             text, colour = t("save.done", name=self._saved_as), "good"
         write_lines(canvas, text, note, 18, colour=colour, align="center", valign="middle")
@@ -183,7 +183,7 @@ class MatchMenu:
         menu = MenuScene(self._app, self.again, self._trouble, *ways, self._controls, over)
         self._app.stack.push(menu)
 
-    def unkept(self) -> None:
+    def unsaved(self) -> None:
         """Open what can be done about a game that cannot be saved."""
         trouble = self._trouble()
         if trouble is not None:

@@ -10,7 +10,7 @@ from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SERIES
-from alhambra.app.program.settings_file import UNKEPT
+from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options.options import OptionsScene
@@ -148,7 +148,7 @@ class TitleScene(Scene):
         troubles = self._app.settings.troubles
         while troubles:
             text, path, error = troubles.pop()
-            reason = reason_of(self._app.t, error, reading=text != UNKEPT)
+            reason = reason_of(self._app.t, error, reading=text != UNSAVED)
             open_notice(self._app, f"{self._app.t(text)}\n{path}\n({reason})")
 
     def _open_saves(self) -> None:

@@ -14,7 +14,7 @@ from alhambra.app.table.picture import Picture, Spot, Sprite
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Rest, UiState
-from alhambra.app.table.unkept_band import Unkept, show_unkept
+from alhambra.app.table.unsaved_band import Unsaved, show_unsaved
 from alhambra.app.ui.fitting import Measuring
 from alhambra.rules.games import AnyChoice
 
@@ -45,7 +45,7 @@ class Presenter(ABC, Generic[M, L]):
 
     def __init__(self, layout: L, say: Say, canvas: Measuring) -> None:
         self.layout = layout
-        self.unkept: Unkept | None = None
+        self.unsaved: Unsaved | None = None
         """What the band says; None while the game can be saved."""
         self._say = say
         self._canvas = canvas
@@ -62,8 +62,8 @@ class Presenter(ABC, Generic[M, L]):
             whole.symbols += part.symbols
             whole.things |= part.things
         self.show_advice(whole, snapshot)
-        if self.unkept is not None:
-            show_unkept(whole, self.layout.band, self.unkept, snapshot.ui.focus)
+        if self.unsaved is not None:
+            show_unsaved(whole, self.layout.band, self.unsaved, snapshot.ui.focus)
         self.show_focus(whole, snapshot)
         whole.sprites = self._reuse(whole.sprites)
         return whole.picture()

@@ -20,7 +20,7 @@ from alhambra.app.table.motion.resting import Resting
 from alhambra.app.table.panels import MORE, NOTICE
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
-from alhambra.app.table.unkept_band import UNKEPT
+from alhambra.app.table.unsaved_band import UNSAVED
 from alhambra.rules.api import Holder
 
 LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, intents.InspectAt,
@@ -45,7 +45,7 @@ class Actions(NamedTuple):
     """Opens the chronicle."""
     remark: Act
     """Opens the coach's remark on the player's last turn."""
-    unkept: Act
+    unsaved: Act
     """Opens what can be done about a game that cannot be saved."""
     look: Callable[[Holder], object]
     """Shows somebody's palace or sheet."""
@@ -110,7 +110,7 @@ class TableInput:
             HINT: hints.toggle,
             CLOSE_HINTS: hints.close,
             REMARK: actions.remark,
-            UNKEPT: actions.unkept,
+            UNSAVED: actions.unsaved,
             MORE: self._open_rules,
             **dict.fromkeys(REASONS, self._open_rules),
             **actions.buttons,

@@ -19,7 +19,7 @@ from alhambra.app.table.picture import Picture, Token
 from alhambra.app.table.presenter import Presenter, TableLayout
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Remark, UiState
-from alhambra.app.table.unkept_band import Trouble, no_trouble
+from alhambra.app.table.unsaved_band import Trouble, no_trouble
 from alhambra.match.house import House
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Frame, Seat, Table

@@ -30,7 +30,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.unkept_band import Trouble, Unkept, no_trouble
+from alhambra.app.table.unsaved_band import Trouble, Unsaved, no_trouble
 from alhambra.match.games import turn_at
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.choices import Add, Buy, Place, Take
@@ -93,12 +93,12 @@ def first(scene: AlhambraTableScene, kind: Kind) -> Token:
     return next(s.token for s in scene.picture.spots if s.token.kind is kind and s.live)
 
 
-def unkept(stage: Stage) -> None:
+def unsaved(stage: Stage) -> None:
     """The table of a game that cannot be kept."""
     reason = stage.app.t("reason.full")
-    words = stage.app.t("unkept.band", reason=reason)
+    words = stage.app.t("unsaved.band", reason=reason)
     number = at(4, Phase.ACTION, Buy)
-    table_at(stage, 4, number, trouble=lambda: Unkept(words, True, nothing))
+    table_at(stage, 4, number, trouble=lambda: Unsaved(words, nothing))
 
 
 def picked(kind: Kind, choice: type, stage: Stage) -> None:
@@ -266,7 +266,7 @@ def tables() -> Iterator[tuple[str, Shown]]:
     yield "table-chronicle-largest", Shown(over_table(), like="table", settings=largest)
     yield "table-large", Shown(over_table(), settings={"scale": 1.5})
     yield "table-over", Shown(last)
-    yield "table-unkept", Shown(unkept, like="table")
+    yield "table-unsaved", Shown(unsaved, like="table")
 
 
 def overlays() -> Iterator[tuple[str, Shown]]:

@@ -31,7 +31,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.unkept_band import no_trouble
+from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.match.games import table_of, turn_at
 from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePart, Sort
 from alhambra.reviews.reviewer import Reviewer

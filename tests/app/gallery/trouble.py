@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import errno
-import tempfile
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
-from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.saved.unsaved import UnsavedScene
 from alhambra.app.scenes.waiting import PadLostScene
-from alhambra.app.table.unkept_band import Unkept
-from alhambra.app.ui.text_field import Pocket
+from alhambra.app.table.unsaved_band import Unsaved
 from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
@@ -30,31 +27,17 @@ from tests.app.stage import Stage
 FULL = OSError(errno.ENOSPC, "No space left on device")
 
 
-def unkept(leaves: bool, stage: Stage) -> Scene:
+def unsaved(leaves: bool, stage: Stage) -> Scene:
     """What can be done about a game that cannot be kept."""
     autosave = Autosave(Record(Path(HOME) / "game.jsonl"), whole_game(2), DiskQueue())
     autosave.trouble = FULL
     go = nothing if leaves else None
-    return UnkeptScene(stage.app, autosave, Pocket(), nowhere, go, nothing)
-
-
-def nowhere(folder: Path) -> Path:
-    """Nothing is kept."""
-    raise FULL
-
-
-def places(stage: Stage) -> Scene:
-    """Folders in which a game may be kept."""
-    with (
-        patch.object(Path, "home", return_value=Path(HOME)),
-        patch.object(tempfile, "tempdir", "/var/tmp"),
-    ):
-        return PlacesScene(stage.app, Pocket(), nowhere)
+    return UnsavedScene(stage.app, autosave, go, nothing)
 
 
 def menu(stage: Stage) -> Scene:
     """The menu over a game that cannot be kept."""
-    trouble = Unkept(stage.app.t("unkept.band", reason=stage.app.t("reason.full")), True, nothing)
+    trouble = Unsaved(stage.app.t("unsaved.band", reason=stage.app.t("reason.full")), nothing)
     return MenuScene(stage.app, nothing, lambda: trouble, nothing, nothing, nothing, ALL)
 
 
@@ -81,7 +64,6 @@ def troubles() -> Iterator[tuple[str, Shown]]:
     for loss in Loss:
         yield f"warning-{loss}", Shown(laid(partial(warned, loss)))
     yield "pad-lost", Shown(laid(lambda s: PadLostScene(s.app, NAMES[:2])))
-    yield "unkept", Shown(laid(partial(unkept, False)))
-    yield "unkept-leaves", Shown(laid(partial(unkept, True)))
-    yield "unkept-places", Shown(laid(places))
-    yield "menu-unkept", Shown(laid(menu), like="menu")
+    yield "unsaved", Shown(laid(partial(unsaved, False)))
+    yield "unsaved-leaves", Shown(laid(partial(unsaved, True)))
+    yield "menu-unsaved", Shown(laid(menu), like="menu")

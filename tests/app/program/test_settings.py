@@ -285,7 +285,7 @@ def test_settings_that_cannot_be_written_are_told_once(tmp_path: Path) -> None:
         full_disk(patches)
         store.change(sound=0.5)
         store.change(sound=0.6)
-    assert [trouble.text for trouble in store.troubles] == ["error.settings_unkept"]
+    assert [trouble.text for trouble in store.troubles] == ["error.settings_unsaved"]
     store.change(music=0.1)
     now = SettingsFile(tmp_path / "settings.json", quiet).now
     assert (now.sound, now.music) == (0.6, 0.1)

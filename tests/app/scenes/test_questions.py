@@ -17,7 +17,7 @@ from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
-from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.saved.unsaved import UnsavedScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.library.autosave import Autosave, DiskQueue
@@ -53,10 +53,10 @@ def notice(ways: int) -> Opens:
     return make
 
 
-def unkept(app: App) -> Scene:
+def unsaved(app: App) -> Scene:
     autosave = Autosave(Record(Path("/nowhere/game.jsonl")), whole_game(2), DiskQueue())
     autosave.trouble = OSError(28, "No space left on device")
-    return UnkeptScene(app, autosave, Pocket(), refused, never, never)
+    return UnsavedScene(app, autosave, never, never)
 
 
 def money(app: App) -> Scene:
@@ -69,8 +69,7 @@ QUESTIONS: dict[str, Opens] = {
     **{f"notice-{ways}": notice(ways) for ways in (1, 2, 3)},
     "an action is lost": lambda app: warn(app, Loss.ACTION, never),
     "money is left": money,
-    "cannot be saved": unkept,
-    "where to save": lambda app: PlacesScene(app, Pocket(), refused),
+    "cannot be saved": unsaved,
     "name of a save": lambda app: AskScene(app, Pocket(), "save", "Granada", 40, never),
     "a fork": lambda app: ForkScene(
         app, (Seated("A", "human"), Seated("B", "normal")), 0, never, OFFER

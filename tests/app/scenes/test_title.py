@@ -53,7 +53,7 @@ def test_the_title_offers_to_continue_only_a_game_there_is() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("text", ["settings_damaged", "settings_closed", "settings_unkept"])
+@pytest.mark.parametrize("text", ["settings_damaged", "settings_closed", "settings_unsaved"])
 def test_the_title_tells_once_what_became_of_the_settings(text: str, language: str) -> None:
     stage = Stage(language=language)
     path = Path("/home/anna/.config/Alhambra/settings.damaged")
@@ -71,7 +71,7 @@ def test_the_title_tells_once_what_became_of_the_settings(text: str, language: s
 def test_what_the_system_says_of_settings_is_told_in_the_language_of_the_player() -> None:
     stage = Stage(language="fi")
     error = OSError(errno.ENOSPC, "No space left on device")
-    stage.store.troubles.append(FileTrouble("error.settings_unkept", Path("x"), error))
+    stage.store.troubles.append(FileTrouble("error.settings_unsaved", Path("x"), error))
     stage.stack.push(TitleScene(stage.app))
     stage.stack.settle()
     words = " ".join(stage.draw())

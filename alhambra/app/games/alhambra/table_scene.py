@@ -33,7 +33,7 @@ from alhambra.app.table.buttons import LOG
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.table.unsaved_band import Trouble
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.choices import Choice
@@ -63,7 +63,7 @@ class AlhambraMenus(TableMenus):
             self.result,
             self.log,
             self.remark,
-            self.unkept,
+            self.unsaved,
             self.palace,
             self.inspect,
             self.lead,

@@ -22,7 +22,7 @@ from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.ledger import Ledger
 from alhambra.library.summaries import Summary

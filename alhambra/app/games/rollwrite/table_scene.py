@@ -27,7 +27,7 @@ from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import UiState
-from alhambra.app.table.unkept_band import Trouble
+from alhambra.app.table.unsaved_band import Trouble
 from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import NAME
@@ -72,7 +72,7 @@ class RollwriteMenus(TableMenus):
             self.result,
             self.log,
             self.remark,
-            self.unkept,
+            self.unsaved,
             controller.look,
             self.inspect,
             self.lead,

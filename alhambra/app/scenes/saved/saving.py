@@ -5,17 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
+from functools import partial
 from typing import Final
 
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.notice import AskScene, open_notice
-from alhambra.app.scenes.saved.unkept import UnkeptScene
-from alhambra.app.table.unkept_band import Unkept
+from alhambra.app.scenes.saved.unsaved import UnsavedScene
+from alhambra.app.table.unsaved_band import Unsaved
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.autosave import PATIENCE, RETRY, Autosave, DiskQueue
-from alhambra.library.game_library import LONGEST_NAME, GameLibrary, free_path
+from alhambra.library.game_library import LONGEST_NAME, GameLibrary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Record
 from alhambra.match.match import AnyHistory
@@ -36,7 +36,7 @@ class GameSaver:
         self._clipboard = clipboard
         self._disk = DiskQueue()
         self._autosave: Autosave | None = None
-        self._shown: Unkept | None = None
+        self._shown: Unsaved | None = None
         self._ledger = Ledger(statistics_file())
         self._uncounted = False
         """True if some games could not be counted in the statistics yet."""
@@ -63,9 +63,9 @@ class GameSaver:
 
     def close(self) -> None:
         """Close at the end of the program, after a last attempt to save the game."""
-        if self._autosave is not None and self._autosave.is_unkept:
+        if self.unsaved is not None:
             log.warning("the program ends while the game cannot be saved")
-            self._autosave.retry()
+            self.unsaved.retry()
         self.end(QUITTING)
         if self._uncounted:
             self._count(self._ledger.add_waiting)
@@ -77,7 +77,7 @@ class GameSaver:
         return self._autosave is not None
 
     @property
-    def unkept(self) -> Autosave | None:
+    def unsaved(self) -> Autosave | None:
         """The game on the table, if its file lacks some of it."""
         autosave = self._autosave
         return None if autosave is None or autosave.trouble is None else autosave
@@ -97,29 +97,17 @@ class GameSaver:
 
     # -- messages ----------------------------------------------------------------------------------
 
-    def trouble(self) -> Unkept | None:
+    def trouble(self) -> Unsaved | None:
         """Return the table's warning; None while the game is saved."""
         autosave, t = self._autosave, self._app.t
         if autosave is None or autosave.trouble is None:
             return None
-        if autosave.elsewhere is not None:
-            words = t("unkept.elsewhere", path=autosave.elsewhere.path)
-        else:
-            words = t("unkept.band", reason=reason_of(self._app.t, autosave.trouble))
-        return Unkept(words, autosave.is_unkept, self.show)
-
-    def show(self) -> None:
-        """Open what can be done about a game that cannot be saved, or where it is saved."""
-        autosave = self._autosave
-        if autosave is None or autosave.elsewhere is None:
-            self._ask(None)
-            return
-        text = self._app.t("unkept.done", path=autosave.elsewhere.path)
-        open_notice(self._app, text, "save.title", Sound.DIALOG_OPEN)
+        words = t("unsaved.band", reason=reason_of(t, autosave.trouble))
+        return Unsaved(words, partial(self._ask, None))
 
     def leave(self, go: Callable[[], None]) -> None:
         """Call ``go``, which leaves the game; ask first if the game is not saved."""
-        if self._autosave is not None and self._autosave.is_unkept:
+        if self.unsaved is not None:
             self._ask(go)
             return
         self.end()
@@ -136,19 +124,11 @@ class GameSaver:
             if go is not None:
                 go()
 
-        scene = UnkeptScene(self._app, autosave, self._clipboard, self._keep_in, go, drop)
-        if isinstance(stack.top, UnkeptScene):
+        scene = UnsavedScene(self._app, autosave, go, drop)
+        if isinstance(stack.top, UnsavedScene):
             stack.replace(scene)
         else:
             stack.push(scene)
-
-    def _keep_in(self, folder: Path) -> Path:
-        """Save the game in this folder for now; return its path. Raises ``OSError``."""
-        assert self._autosave is not None
-        path = free_path(folder, f"Alhambra {now()}")
-        self._autosave.keep_elsewhere(Record(path))
-        self._clipboard.put(str(path))
-        return path
 
     def save_copy(self, frames: AnyHistory, name: str, saved: Callable[[str], None]) -> None:
         """Ask for the name of a copy, and save it. ``saved`` gets the name that it has then."""
@@ -188,8 +168,8 @@ class GameSaver:
             return
         self._statistics_reported = True
         t = self._app.t
-        text = t("unkept.statistics", reason=reason_of(t, error))
-        open_notice(self._app, text, "unkept.title")
+        text = t("unsaved.statistics", reason=reason_of(t, error))
+        open_notice(self._app, text, "unsaved.title")
 
 
 def now() -> str:

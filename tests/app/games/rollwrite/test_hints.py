@@ -24,7 +24,7 @@ from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.picture import Kind, Token, Words
-from alhambra.app.table.unkept_band import no_trouble
+from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep, Nudge
 from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import KEEP, TURN, State

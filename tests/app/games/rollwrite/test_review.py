@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Hint, Menu, Point, Press
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
-from alhambra.app.table.unkept_band import no_trouble
+from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.match.games import table_of
 from alhambra.reviews.reviewer import Reviewer

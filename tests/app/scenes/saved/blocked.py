@@ -41,7 +41,7 @@ def unblock(home: Path) -> None:
     (home / "hidden").rename(home / "games")
 
 
-def unkept(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any, Any]:
+def unsaved(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any, Any]:
     """A table whose last choice cannot be kept."""
     scene = begin(driver, name)
     block(home)

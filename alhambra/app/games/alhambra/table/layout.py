@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.replay.time_track import DRAWER
 from alhambra.app.table import presenter
-from alhambra.app.table.unkept_band import HIGH
+from alhambra.app.table.unsaved_band import BAND_HEIGHT
 from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
 
 MARGIN = 14
@@ -120,14 +120,14 @@ def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> Table
 def below_band(layout: TableLayout) -> TableLayout:
     """The table with a band above the open ground, which begins below it."""
     px = layout.metrics.px
-    down = px(HIGH + GAP)
+    down = px(BAND_HEIGHT + GAP)
 
     def lowered(box: Box) -> Box:
         return box.cut_top(down)[1]
 
     return replace(
         layout,
-        band=layout.palace.cut_top(px(HIGH))[0],
+        band=layout.palace.cut_top(px(BAND_HEIGHT))[0],
         palace=lowered(layout.palace),
         tray=lowered(layout.tray),
         track=lowered(layout.track),

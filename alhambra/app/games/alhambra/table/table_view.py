@@ -157,8 +157,8 @@ class TableView(table_view.TableView[AlhambraUiState, TableSnapshot, Presenter])
         metrics, panels = sizes(canvas.metrics), len(self._names) - 1 + (len(self._names) == 2)
         presenter = Presenter(metrics, self._app.t, canvas, panels, CHRONICLES[now.chronicle])
         layout = self._arrange(presenter.layout)
-        presenter.unkept = self.trouble()
-        presenter.layout = layout if presenter.unkept is None else below_band(layout)
+        presenter.unsaved = self.trouble()
+        presenter.layout = layout if presenter.unsaved is None else below_band(layout)
         self._chronicle, self._told = (), 0
         self._catch_up(len(self._match.frames))
         return presenter

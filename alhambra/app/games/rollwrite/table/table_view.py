@@ -31,7 +31,7 @@ from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_view import REDUCED, Watched
 from alhambra.app.table.ui_state import Remark, UiState
-from alhambra.app.table.unkept_band import HIGH
+from alhambra.app.table.unsaved_band import BAND_HEIGHT
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import HistoryFrame
@@ -227,13 +227,13 @@ class TableView(table_view.TableView[UiState, TableSnapshot, Presenter]):
         canvas = self._app.canvas
         players = len(self._names) - 1, len(self._match.state.virtual)
         presenter = Presenter(canvas.metrics, self._app.t, canvas, players)
-        presenter.unkept = trouble = self.trouble()
+        presenter.unsaved = trouble = self.trouble()
         presenter.layout = lay_out(
             canvas.metrics,
             *players,
             drawer=self._drawer,
             row=self._row,
-            band=HIGH if trouble is not None else 0.0,
+            band=BAND_HEIGHT if trouble is not None else 0.0,
         )
         return presenter
 

@@ -1,4 +1,4 @@
-"""What cannot be kept is told at once, kept elsewhere, and asked about before it is lost."""
+"""What cannot be kept is told at once, tried again, and asked about before it is lost."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.saved.unkept import PlacesScene, UnkeptScene
+from alhambra.app.scenes.saved.unsaved import UnsavedScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.unkept_band import UNKEPT
+from alhambra.app.table.unsaved_band import UNSAVED
 from alhambra.stopping import calling_when_stopped
 from tests.app.driving import Driver, game
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
@@ -26,7 +25,7 @@ from tests.app.scenes.saved.blocked import (
     is_kept,
     texts,
     unblock,
-    unkept,
+    unsaved,
     wait_for_disk,
 )
 
@@ -38,13 +37,13 @@ GAMES = ("alhambra", "roll-and-write")
 @pytest.mark.parametrize("name", GAMES)
 def test_within_a_second_the_table_says_so_until_it_is_mended(home: Path, name: str) -> None:
     with game() as driver:
-        scene = unkept(driver, home, name)
+        scene = unsaved(driver, home, name)
         assert "cannot be saved" in texts(driver)
         driver.wait(10 * SECOND)
         assert "cannot be saved" in texts(driver)
-        assert UNKEPT in scene.picture.by_token
+        assert UNSAVED in scene.picture.by_token
         unblock(home)
-        wait_for_disk(driver, lambda: UNKEPT not in scene.picture.by_token)
+        wait_for_disk(driver, lambda: UNSAVED not in scene.picture.by_token)
         assert "cannot be saved" not in texts(driver)
         assert is_kept(scene, home / "games" / "current.jsonl")
 
@@ -53,10 +52,10 @@ def test_within_a_second_the_table_says_so_until_it_is_mended(home: Path, name: 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
 def test_the_band_covers_nothing_of_the_table(home: Path, name: str, size: tuple[int, int]) -> None:
     with game(size) as driver:
-        scene = unkept(driver, home, name)
-        sprites = [one for one in scene.picture.sprites if one.id.startswith("unkept/")]
-        band = next(one.box for one in sprites if one.id == "unkept/band")
-        spots = [spot for spot in scene.picture.spots if spot.token != UNKEPT]
+        scene = unsaved(driver, home, name)
+        sprites = [one for one in scene.picture.sprites if one.id.startswith("unsaved/")]
+        band = next(one.box for one in sprites if one.id == "unsaved/band")
+        spots = [spot for spot in scene.picture.spots if spot.token != UNSAVED]
         assert spots
         assert not [spot for spot in spots if spot.box.overlaps(band) and spot.group != "ground"]
         window = driver.program.canvas.metrics.window
@@ -65,30 +64,21 @@ def test_the_band_covers_nothing_of_the_table(home: Path, name: str, size: tuple
 
 @pytest.mark.parametrize("device", ["keys", "pad", "pointer"])
 @pytest.mark.parametrize("name", GAMES)
-def test_the_game_is_kept_elsewhere_by_any_device(home: Path, name: str, device: str) -> None:
+def test_saving_is_tried_again_by_any_device(home: Path, name: str, device: str) -> None:
     with game() as driver:
-        scene = unkept(driver, home, name)
+        scene = unsaved(driver, home, name)
         press = pressing(driver, device)
         if device == "pointer":
-            driver.click(scene.picture.by_token[UNKEPT].box.center)
+            driver.click(scene.picture.by_token[UNSAVED].box.center)
         else:
             focus_band(driver, scene)
             press()
         driver.wait(2)
-        assert isinstance(driver.top, UnkeptScene)
+        assert isinstance(driver.top, UnsavedScene)
+        unblock(home)
         press()
-        driver.wait(2)
-        assert isinstance(driver.top, PlacesScene)
-        press()
-        driver.wait(2)
-        assert isinstance(driver.top, NoticeScene)
-        press()
-        driver.wait(3)
-        assert driver.acts(scene)
-        assert "saved for now in" in texts(driver)
-        (copy,) = (home / "export").iterdir()
-        scene.match.submit(scene.match.choices()[0])
-        assert is_kept(scene, copy)
+        wait_for_disk(driver, lambda: driver.acts(scene))
+        assert is_kept(scene, home / "games" / "current.jsonl")
 
 
 def pressing(driver: Driver, device: str) -> Callable[[], None]:
@@ -113,7 +103,7 @@ def pressing(driver: Driver, device: str) -> Callable[[], None]:
 def focus_band(driver: Driver, scene: TableScene[Any, Any, Any]) -> None:
     """Tab from area to area until the band's button has the focus."""
     for _ in range(30):
-        if scene.ui.focus == UNKEPT:
+        if scene.ui.focus == UNSAVED:
             return
         driver.key(pygame.K_TAB)
     raise AssertionError("the band cannot be reached by keys")
@@ -122,17 +112,17 @@ def focus_band(driver: Driver, scene: TableScene[Any, Any, Any]) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_menu_offers_what_can_be_done(home: Path, name: str) -> None:
     with game() as driver:
-        unkept(driver, home, name)
+        unsaved(driver, home, name)
         driver.key(pygame.K_F10)
         driver.wait(1)
         assert "cannot be saved" in texts(driver)
-        driver.form.focus("unkept")
+        driver.form.focus("unsaved")
         driver.key(pygame.K_RETURN)
         driver.wait(2)
-        assert isinstance(driver.top, UnkeptScene)
+        assert isinstance(driver.top, UnsavedScene)
         driver.key(pygame.K_ESCAPE)
         driver.wait(2)
-        assert not isinstance(driver.top, UnkeptScene)
+        assert not isinstance(driver.top, UnsavedScene)
 
 
 def close_window(driver: Driver) -> None:
@@ -162,21 +152,21 @@ LEAVING = [close_window, to_title, another_game]
 
 @pytest.mark.parametrize("leave", LEAVING)
 @pytest.mark.parametrize("name", GAMES)
-def test_before_an_unkept_game_is_left_the_player_is_asked(
+def test_before_an_unsaved_game_is_left_the_player_is_asked(
     home: Path, name: str, leave: Callable[[Driver], None]
 ) -> None:
     with game() as driver:
-        scene = unkept(driver, home, name)
+        scene = unsaved(driver, home, name)
         leave(driver)
         driver.wait(2)
-        assert isinstance(driver.top, UnkeptScene)
+        assert isinstance(driver.top, UnsavedScene)
         assert "are lost" in texts(driver)
         driver.key(pygame.K_ESCAPE)
         driver.wait(2)
         assert scene in driver.program.stack.scenes
         leave(driver) if driver.acts(scene) else close_window(driver)
         driver.wait(2)
-        driver.form.focus("leave")
+        driver.form.focus("unsaved.leave")
         driver.key(pygame.K_RETURN)
         driver.wait(2)
         assert scene not in driver.program.stack.scenes
@@ -195,62 +185,22 @@ def test_a_game_that_is_kept_is_left_without_a_question(
 
 def test_trying_again_keeps_the_game_and_goes_on_leaving(home: Path) -> None:
     with game() as driver:
-        scene = unkept(driver, home)
+        scene = unsaved(driver, home)
         to_title(driver)
         driver.wait(2)
-        driver.form.focus("again")
+        driver.form.focus("unsaved.again")
         driver.key(pygame.K_RETURN)
         wait_for_disk(driver, lambda: "That did not help" in texts(driver))
-        assert isinstance(driver.top, UnkeptScene)
+        assert isinstance(driver.top, UnsavedScene)
         unblock(home)
         driver.key(pygame.K_RETURN)
         wait_for_disk(driver, lambda: isinstance(driver.top, TitleScene))
         assert is_kept(scene, home / "games" / "current.jsonl")
 
 
-def test_keeping_it_elsewhere_goes_on_leaving(home: Path) -> None:
+def test_a_fault_does_not_call_an_unsaved_game_saved(home: Path) -> None:
     with game() as driver:
-        scene = unkept(driver, home)
-        close_window(driver)
-        driver.wait(2)
-        for _ in range(3):  # save elsewhere, the first folder, go on
-            driver.key(pygame.K_RETURN)
-            driver.wait(2)
-        assert not driver.program.stack.scenes
-        (copy,) = (home / "export").iterdir()
-        assert is_kept(scene, copy)
-
-
-def test_a_folder_is_typed_and_what_is_wrong_with_it_is_told(home: Path) -> None:
-    with game() as driver:
-        scene = unkept(driver, home)
-        driver.program.games.saver.show()
-        driver.wait(2)
-        driver.key(pygame.K_RETURN)
-        driver.wait(2)
-        type_folder(driver, str(home / "games" / "x"))
-        assert "there is a file" in texts(driver)
-        type_folder(driver, str(home / "stick"))
-        assert isinstance(driver.top, NoticeScene)
-        (copy,) = (home / "stick").iterdir()
-        assert is_kept(scene, copy)
-
-
-def type_folder(driver: Driver, folder: str) -> None:
-    """Ask for another folder, and write its path."""
-    assert isinstance(driver.top, PlacesScene)
-    driver.form.focus("other")
-    driver.key(pygame.K_RETURN)
-    driver.wait(1)
-    driver.key(pygame.K_a, pygame.KMOD_CTRL)
-    driver.write(folder)
-    driver.key(pygame.K_RETURN)
-    driver.wait(2)
-
-
-def test_a_fault_does_not_call_an_unkept_game_saved(home: Path) -> None:
-    with game() as driver:
-        unkept(driver, home)
+        unsaved(driver, home)
         driver.program.tell_of_fault("the log")
         driver.wait(2)
         words = texts(driver)
@@ -259,9 +209,9 @@ def test_a_fault_does_not_call_an_unkept_game_saved(home: Path) -> None:
         assert "saved up to" not in words
 
 
-def test_after_a_fault_an_unkept_game_goes_on_from_what_is_remembered(home: Path) -> None:
+def test_after_a_fault_an_unsaved_game_goes_on_from_what_is_remembered(home: Path) -> None:
     with game() as driver:
-        scene = unkept(driver, home)
+        scene = unsaved(driver, home)
         frames = tuple(scene.match.frames)
         driver.program.open_title()
         driver.program.games.resume()
@@ -274,7 +224,7 @@ def test_after_a_fault_an_unkept_game_goes_on_from_what_is_remembered(home: Path
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent on POSIX only")
 def test_the_end_signal_ends_the_program_though_the_game_cannot_be_kept(home: Path) -> None:
     with game() as driver:
-        unkept(driver, home)
+        unsaved(driver, home)
         with calling_when_stopped(driver.program.loop.stop):
             os.kill(os.getpid(), signal.SIGTERM)
             driver.program.loop.run()
@@ -283,6 +233,6 @@ def test_the_end_signal_ends_the_program_though_the_game_cannot_be_kept(home: Pa
 
 def test_the_end_of_the_program_keeps_a_game_that_can_be_kept_again(home: Path) -> None:
     with game() as driver:
-        scene = unkept(driver, home)
+        scene = unsaved(driver, home)
         unblock(home)
     assert is_kept(scene, home / "games" / "current.jsonl")

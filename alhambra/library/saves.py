@@ -6,7 +6,7 @@ the rules complete them, because chance depends on the record alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -14,18 +14,18 @@ from typing import TypeAlias
 from alhambra.files import append_to_file, replace_file, sync_file, truncate_file
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory, start
+from alhambra.record.checking import play_again
 from alhambra.record.codec import Line, Offered
+from alhambra.record.codecs import codec_of
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
 from alhambra.record.writing import line
-from alhambra.rules.api import Frame, IllegalChoice, Table
+from alhambra.rules.api import Table
 from alhambra.rules.chance import chance_after
-from alhambra.rules.games import AnyBox, AnyEvent, AnyFrame, AnyGame, AnyState, game_of
+from alhambra.rules.games import AnyBox, AnyFrame, AnyGame, game_of
 
 Boxes: TypeAlias = Mapping[str, AnyBox]
 """The boxes of the games that can be read, by game name."""
-SHOWN = 300
-"""The most letters of a line in an error message."""
 
 
 class Record:
@@ -90,70 +90,44 @@ def load(boxes: Boxes, path: Path) -> Loaded:
     frames = fold(boxes, path, lines)
     table = table_of(frames)
     whole = _completed(game, boxes, table, frames)
-    state = whole[-1].state
     if not any(isinstance(frame.event, game.TurnBegan) for frame in whole):
         raise RecordError(f"{path}: the game ends before its first turn")
-    if not all(game.choices(state, seat) for seat in game.actors(state)):
-        raise RecordError(f"{path}: there is nothing to choose where the game ends")
     return Loaded(whole, table)
 
 
 def fold(boxes: Boxes, path: Path, lines: Sequence[Line]) -> list[AnyFrame]:
-    """Return the frames of a game's lines; see ``follow``. ``path`` is for messages."""
-    frames: list[AnyFrame] = []
-    state = blank(boxes, lines[0].entry)
-    for read in lines:
-        if not isinstance(read.entry, Offered):
-            state = follow(state, read.entry, f"{path}:{read.number}")
-            frames.append(Frame(read.entry, state))
-    return frames
+    """Return the frames of a game's lines; see ``replayed``. ``path`` is for messages."""
+    return [frame for frames in replayed(boxes, path, lines) for frame in frames]
 
 
-def blank(boxes: Boxes, set_up: object) -> AnyState:
-    """Return the state before this first event of a game."""
-    game = game_of(set_up)
-    return game.blank(boxes[game.NAME])
+def replayed(boxes: Boxes, path: Path, lines: Sequence[Line]) -> Iterator[Sequence[AnyFrame]]:
+    """Yield the frames of a game's lines: those of its set-up, then those of each choice.
 
-
-def follow(state: AnyState, event: AnyEvent, place: str) -> AnyState:
-    """Return the state after an event that was read. ``place`` is its file and line.
-
-    Events are not judged by the rules, but must be possible. Raises ``RecordError`` otherwise: for
-    a card that nobody has, a tile where none can lie, a building crossed out twice.
+    Lists of choices are left out. Raises ``RecordError`` at the first line that differs from the
+    rules; a game is played with its own prices, grid and rounds.
     """
-    game = game_of(state)
-    try:
-        if game.is_consistent(state, event):
-            return game.evolve(state, event)
-    except (ValueError, IndexError, KeyError):
-        pass
-    text = line(event)
-    shown = text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."
-    raise RecordError(f"{place}: this cannot have happened: {shown}")
+    set_up = lines[0].entry
+    codec = codec_of(set_up)
+    box = codec.own_box(set_up, boxes[codec.game.NAME])
+    told = [read for read in lines if not isinstance(read.entry, Offered)]
+    return play_again(box, path, told)
 
 
 def _completed(game: AnyGame, boxes: Boxes, table: Table, frames: list[AnyFrame]) -> AnyHistory:
-    """Return the frames, completed by those that still follow from the last choice."""
-    made = [
-        (at, choice) for at, frame in enumerate(frames) if (choice := game.choice_of(frame.event))
-    ]
+    """Return the frames, completed by those that still follow from the last choice.
+
+    Where its luck was not that of the seed, what follows is unknown, and the choice is taken back.
+    """
+    made = [(at, made) for at, (event, _) in enumerate(frames) if (made := game.choice_of(event))]
+    last = 0
     if not made:
         whole = start(boxes[game.NAME], table)
     else:
-        at, (seat, choice) = made[-1]
-        try:
-            tail = game.apply(frames[at - 1].state, seat, choice, chance_after(table.seed, at))
-        except IllegalChoice:  # an older record, or one edited by hand: keep it as it is
-            return _as_far_as_decided(game, frames, at)
-        whole = (*frames[:at], *tail)
-    written = [frame.event for frame in frames]
-    follows = [frame.event for frame in whole[: len(frames)]] == written
-    return whole if follows else _as_far_as_decided(game, frames, made[-1][0] if made else 0)
-
-
-def _as_far_as_decided(game: AnyGame, frames: list[AnyFrame], last: int) -> AnyHistory:
-    """Return the frames if they end at a decision or the game's end, else those before the last
-    choice: what follows from it depends on luck that is not that of the seed."""
+        last, (seat, choice) = made[-1]
+        chance = chance_after(table.seed, last)
+        whole = (*frames[:last], *game.apply(frames[last - 1].state, seat, choice, chance))
+    if [event for event, _ in whole[: len(frames)]] == [event for event, _ in frames]:
+        return whole
     state = frames[-1].state
     decided = all(game.choices(state, seat) for seat in game.actors(state))
     return tuple(frames if decided or not last else frames[:last])

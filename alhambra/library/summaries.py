@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from alhambra.library.game_library import Entry
-from alhambra.library.saves import Boxes, blank, follow
+from alhambra.library.saves import Boxes, replayed
 from alhambra.match.match import HUMAN
-from alhambra.record.codec import Offered
+from alhambra.record.codec import Line
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_lines
 from alhambra.rules.api import Seat
@@ -105,7 +105,7 @@ class Summaries:
         return self._known.get(entry)
 
     def read_on(self, wanted: Sequence[Entry], lines: int) -> bool:
-        """Read about ``lines`` more lines of the wanted games, in order.
+        """Read about ``lines`` more lines of the wanted games, or play their choices, in order.
 
         Returns true if a summary was completed.
         """
@@ -122,22 +122,23 @@ class Summaries:
         return came
 
     def _read(self, entry: Entry) -> Iterator[None]:
-        """Read a game, line by line."""
-        state: AnyState = None
-        begun, seed = False, 0
+        """Read a game line by line, then play it choice by choice."""
+        lines: list[Line] = []
         try:
-            for number, read in read_lines(entry.path, self._weigh):
-                if isinstance(read, Offered):
-                    yield
-                    continue
-                if state is None:
-                    state, seed = blank(self._boxes, read), read.seed
-                elif is_first(read):  # another game follows in the same file
+            for read in read_lines(entry.path, self._weigh):
+                if lines and is_first(read.entry):  # another game follows in the same file
                     break
-                state = follow(state, read, f"{entry.path}:{number}")
-                begun = begun or isinstance(read, game_of(state).TurnBegan)
+                lines.append(read)
                 yield
-            self._keep(entry, Summary(state, begun, seed))
+            begun = False
+            for frames in replayed(self._boxes, entry.path, lines):
+                state = frames[-1].state
+                begun = begun or any(
+                    isinstance(event, game_of(state).TurnBegan) for event, _ in frames
+                )
+                self._left -= 1
+                yield
+            self._keep(entry, Summary(state, begun, lines[0].entry.seed))
         except (RecordError, OSError) as error:
             log.warning("a saved game cannot be read: %s", error)
             self._keep(entry, Damaged(error))

@@ -1,18 +1,24 @@
-"""Checking a record: the rules, given its choices, must produce every line."""
+"""Plays a record again: the rules, given its choices and its luck, must produce every line.
+
+This is how a record is checked and how it is loaded, so what is loaded is a game by the rules.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from alhambra.record.codec import Line, Offered
+from alhambra.record.codec import Entry, Line, Offered
 from alhambra.record.codecs import codec_of
 from alhambra.record.fields import RecordError
 from alhambra.record.writing import choice_json, entry_json, line
-from alhambra.rules.api import Seat
+from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.games import AnyFrame, AnyGame, AnyState
+
+LONGEST_QUOTE = 300
+"""The most letters of a line in an error message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +44,19 @@ class _Check:
     def ended(self) -> bool:
         return self.at == len(self.lines)
 
-    def compare(self, frames: Sequence[AnyFrame]) -> AnyState:
-        """Compare lines with events; return the state after the last event that has a line."""
-        state = None
-        for frame in frames:
+    def compare(self, frames: Sequence[AnyFrame]) -> Sequence[AnyFrame]:
+        """Compare lines with events; return the frames that have a line."""
+        for count, frame in enumerate(frames):
             if self.ended():
-                break
+                return frames[:count]
             found = self.lines[self.at].entry
             if isinstance(found, Offered):
                 raise self.fail("nothing is to be chosen here, but choices are listed")
             if found != frame.event and entry_json(found) != entry_json(frame.event):
-                wanted = line(frame.event)
-                raise self.fail(f"the line is {line(found)}; by the rules it is {wanted}")
+                wanted = _quoted(frame.event)
+                raise self.fail(f"the line is {_quoted(found)}; by the rules it is {wanted}")
             self.at += 1
-            state = frame.state
-        return state
+        return frames
 
     def compare_choices(self, state: AnyState, seat: Seat, offered: Offered) -> None:
         """Compare a list of choices, in any order, with all choices of the seat."""
@@ -70,27 +74,32 @@ class _Check:
         self.at += 1
 
 
-def check_game(box: object, path: Path, lines: Sequence[Line]) -> Checked:
-    """Play a recorded game again, with the box of that game. ``path`` is for messages.
+def _quoted(entry: Entry) -> str:
+    text = line(entry)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
 
-    A game that stops early may be correct. Raises ``RecordError`` at the first line that differs
-    from the rules.
+
+def play_again(box: object, path: Path, lines: Sequence[Line]) -> Iterator[Sequence[AnyFrame]]:
+    """Yield the frames of a recorded game: those of its set-up, then those of each choice.
+
+    The frames end with the lines, perhaps in the middle of what follows from a choice. ``box`` is
+    that of the game, ``path`` is for messages. Raises ``RecordError`` at the first line that
+    differs from the rules.
     """
     set_up = lines[0].entry
     codec = codec_of(set_up)
     game = codec.game
     check = _Check(game, path, lines)
-    if misfit := codec.misfit(set_up, box):
-        raise check.fail(misfit)
     chance = codec.chance(path, lines)
     try:
-        state = check.compare(game.start(box, game.table_of(set_up), chance))
+        frames = check.compare(game.start(box, game.table_of(set_up), chance))
     except RecordError:
         raise
     except ValueError as error:
         raise check.fail(str(error)) from None
+    yield frames
     while not check.ended():
-        entry = lines[check.at].entry
+        state, entry = frames[-1].state, lines[check.at].entry
         actor = next(iter(game.actors(state)), None)
         if actor is None:
             raise check.fail("the game is over, but the record goes on")
@@ -99,10 +108,26 @@ def check_game(box: object, path: Path, lines: Sequence[Line]) -> Checked:
             continue
         made = game.choice_of(entry)
         if made is None:
-            raise check.fail(f"expected a choice of player {actor}: {line(entry)}")
+            raise check.fail(f"expected a choice of player {actor}: {_quoted(entry)}")
         seat, choice = made
-        refusal = game.refusal(state, seat, choice)
-        if refusal is not None:
-            raise check.fail(f"player {seat} may not choose this ({refusal}): {line(entry)}")
-        state = check.compare(game.apply(state, seat, choice, chance))
-    return Checked(len(lines), game.result(state) is not None)
+        try:
+            frames = game.apply(state, seat, choice, chance)
+        except IllegalChoice as error:
+            why = f"player {seat} may not choose this ({error.refusal})"
+            raise check.fail(f"{why}: {_quoted(entry)}") from None
+        frames = check.compare(frames)
+        yield frames
+
+
+def check_game(box: object, path: Path, lines: Sequence[Line]) -> Checked:
+    """Play a recorded game again, with the box of that game and its lists of choices.
+
+    A game that stops early may be correct. Raises ``RecordError`` at the first line that differs
+    from the rules.
+    """
+    codec = codec_of(lines[0].entry)
+    if (own := codec.own_box(lines[0].entry, box)) != box:
+        other = ", ".join(name for name in own._fields if getattr(own, name) != getattr(box, name))
+        raise RecordError(f"{path}:{lines[0].number}: not as in the box of this game: {other}")
+    *_, frames = play_again(box, path, lines)
+    return Checked(len(lines), codec.game.result(frames[-1].state) is not None)

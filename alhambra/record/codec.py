@@ -68,8 +68,8 @@ class Codec(NamedTuple):
     """The type that reads the keys of its lines."""
     cast: Callable[[AnyEvent], Any]
     """From the first event: the names that the lines after it may use."""
-    misfit: Callable[[AnyEvent, AnyBox], str | None]
-    """Why a first event does not belong to this box; None if it does."""
+    own_box: Callable[[AnyEvent, AnyBox], AnyBox]
+    """The box with what this first event says of it, as the game's data may have changed since."""
     chance: Callable[[Path, Sequence[Line]], Chance]
     """Chance that repeats the results in these lines of a file."""
     hello: Callable[[AnyBox, Table], Json]

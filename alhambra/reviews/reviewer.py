@@ -15,7 +15,7 @@ from alhambra.opponents.worker_client import GivenUp
 from alhambra.reviews.review import Review, people
 from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyFrame, AnyState, game_of
+from alhambra.rules.games import AnyFrame, AnyState
 
 log = logging.getLogger(__name__)
 
@@ -121,32 +121,11 @@ class Reviewer:
         wanted = self._open()
         if changed and (self._fresh >= KEPT_AFTER or not wanted):
             self._keep()
-        if wanted and not self._is_allowed(wanted[0]):
-            self._pass_over(wanted[0], "by the rules it may not be played")
-            return True
         if wanted:
             self._asked = wanted[0]
             state = self._frames[wanted[0].frame - 1].state
             self._judge.judge(state, wanted[0].seat, wanted[0].choices)
         return changed
-
-    def _is_allowed(self, turn: PlayedTurn) -> bool:
-        """The rules allow the choices of a turn.
-
-        A record may contain others, but only legal turns can be compared with better ones.
-        """
-        left = len(turn.choices)
-        for before, (event, _) in zip(
-            self._frames[turn.frame - 1 :], self._frames[turn.frame :], strict=False
-        ):
-            game = game_of(before.state)
-            made = game.choice_of(event)
-            if made is not None and game.refusal(before.state, *made) is not None:
-                return False
-            left -= made is not None
-            if not left:
-                break
-        return True
 
     def _pass_over(self, turn: PlayedTurn, why: str) -> None:
         log.error("turn %d of %s cannot be judged: %s", turn.turn, self._kept.key, why)

@@ -185,9 +185,6 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
     def evolve(self, state: S, event: E) -> S:
         """The state after the event, which is applied without judging it."""
 
-    def is_consistent(self, state: S, event: E) -> bool:
-        """The event is possible in the state. Covers what ``evolve`` does not refuse itself."""
-
     def choice_of(self, event: E) -> tuple[Seat, C] | None:
         """The seat and choice that the event records; None for an event that only follows."""
 

@@ -20,10 +20,8 @@ from alhambra.reviews.reviewer import KEPT_AFTER, Reviewer
 from alhambra.reviews.reviews import LARGEST_FILE, Kept, Reviews
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.choices import Take
-from alhambra.rules.alhambra.events import Passed, Took, TurnBegan
 from alhambra.rules.alhambra.model import Building, Phase
-from alhambra.rules.api import Frame, Seat
+from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState
 from tests.games import play
@@ -379,20 +377,3 @@ def test_where_a_review_cannot_be_kept_it_is_made_all_the_same(
     gone_through(reviewer)
     assert reviewer.done
     assert "cannot be kept" in caplog.text
-
-
-def test_a_turn_that_the_rules_do_not_allow_is_passed_over(tmp_path: Path) -> None:
-    """An older record may tell of one; nobody can say what would have been better."""
-    turn = TURNS[0]
-    before = FRAMES[turn.frame - 1].state
-    taken = Took(turn.seat, before.money)
-    assert game.refusal(before, turn.seat, Take(before.money)) is not None
-    frames = list(FRAMES[: turn.frame])
-    for event in (taken, TurnBegan((turn.seat + 1) % 3), *(Passed(1), TurnBegan(2))):
-        frames.append(Frame(event, game.evolve(frames[-1].state, event)))
-    judge = Fixed()
-    reviewer = Reviewer(tuple(frames), judge, Reviews(tmp_path))
-    for _ in range(ENOUGH):
-        reviewer.update()
-    assert reviewer.done and reviewer.trouble is not None
-    assert (before, turn.seat, (Take(before.money),)) not in judge.asked

@@ -149,16 +149,6 @@ def evolve(state: State, event: Event) -> State:
             return state._replace(over=True)
 
 
-def is_consistent(state: State, event: Event) -> bool:
-    match event:
-        case Took(player, stones):
-            return player == state.to_move and stones <= state.stones
-        case Ended():
-            return state.stones == 0
-        case _:
-            return True
-
-
 def choice_of(event: Event) -> tuple[Seat, Take] | None:
     return (event.player, Take(event.stones)) if isinstance(event, Took) else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 
 from alhambra.library import saves
-from alhambra.rules.games import game_of
+from alhambra.record.codec import Line
+from alhambra.rules.api import Frame
+from alhambra.rules.games import AnyFrame, game_of
 from tools.trials import records, shown_records
 from tools.trials.made_records import KINDS, as_file, whole_games
 
@@ -47,9 +50,13 @@ def test_a_seed_makes_the_same_record_again(kind: str) -> None:
 
 
 def test_a_record_that_is_accepted_by_mistake_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def trust(state: Any, event: Any, place: str) -> Any:
-        return game_of(state).evolve(state, event)
+    def trust(box: Any, path: Path, lines: Sequence[Line]) -> Iterator[Sequence[AnyFrame]]:
+        game = game_of(box)
+        state = game.blank(box)
+        for read in lines:
+            state = game.evolve(state, read.entry)
+            yield [Frame(read.entry, state)]
 
-    monkeypatch.setattr(saves, "follow", trust)
+    monkeypatch.setattr(saves, "play_again", trust)
     found = records.run(24, 5, shown=1000).found
     assert found

@@ -15,7 +15,7 @@ TRIALS: dict[str, str] = {
     "events": "random events of all devices over all scenes of both games",
     "files": "damaged files of a home except records, environments, paths and command lines",
     "kills": "running programs are killed at any moment",
-    "records": "damaged, odd, endless or invented records for everything that reads records",
+    "records": "damaged, odd or endless records for everything that reads records",
     "torn": "files cut at any place, as by a power cut",
 }
 """By the name of a trial: its description."""

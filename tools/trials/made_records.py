@@ -1,4 +1,4 @@
-"""Makes records: whole games, mutated games, and invented games."""
+"""Makes records: whole games and mutated games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
-from tools.trials.imagined import imagined_events
 from tools.trials.mutation import ODD_VALUES, TOKENS, as_json, changed, damaged
 
 KINDS_OF_PLAYERS: Final = ("human", "easy", "master", "bot:Simple", "wizard")
@@ -154,21 +153,10 @@ def large(random: Random) -> bytes:
     return as_file(lines)
 
 
-def made_up(random: Random) -> bytes:
-    """Make an invented game whose every step is possible."""
-    game = random.choice(whole_games())
-    lines = [text for text in game.lines if json.loads(text)["event"] != "choices"]
-    end = len(lines) if random.random() < 0.2 else random.randrange(1, len(lines))
-    steps = random.choice((3, 30, 300, 800))
-    events = imagined_events(random, game.name, lines[:end], steps)
-    return as_file([*lines[:end], *map(line, events)])
-
-
 KINDS: Final[Mapping[str, Callable[[Random], bytes]]] = {
     "odd values": odd_values,
     "fitting values": fitting_values,
     "other lines": other_lines,
     "odd bytes": odd_bytes,
     "large": large,
-    "made up": made_up,
 }

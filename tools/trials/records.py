@@ -1,4 +1,4 @@
-"""Damaged, odd, endless or invented records for everything that reads records.
+"""Damaged, odd or endless records for everything that reads records.
 
 Any file must be refused with the place of its fault, or be shown, continued, replayed, judged,
 forked and scored to its end, in less than a second and 100 MB. For a share of the cases the running

@@ -14,10 +14,17 @@ from alhambra.rules.alhambra.events import SetUp
 from alhambra.rules.alhambra.model import Box
 
 
-def _misfit(set_up: SetUp, box: Box) -> str | None:
-    if set_up.market == box.market:
-        return None
-    return f"the market's currencies are not {', '.join(box.market)}"
+def _own_box(set_up: SetUp, box: Box) -> Box:
+    """The box with the tiles and places of a first event, which must be those of the box.
+
+    Prices and walls of tiles and the order of places may differ.
+    """
+    own = {tile.id: tile for tile in set_up.tiles}
+    if {tile.id: tile.building for tile in box.tiles} == {id: own[id].building for id in own}:
+        box = box._replace(tiles=tuple(own[tile.id] for tile in box.tiles))
+    if sorted(set_up.market) == sorted(box.market):
+        box = box._replace(market=set_up.market)
+    return box
 
 
 CODEC = Codec(
@@ -28,7 +35,7 @@ CODEC = Codec(
     read_choice,
     AlhambraFields,
     cast_of,
-    _misfit,
+    _own_box,
     RecordedChance,
     hello,
     seen,

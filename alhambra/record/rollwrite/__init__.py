@@ -14,12 +14,13 @@ from alhambra.rules.rollwrite.events import SetUp
 from alhambra.rules.rollwrite.model import Box
 
 
-def _misfit(set_up: SetUp, box: Box) -> str | None:
-    if set_up.grid != box.grid:
-        return "the grid is not that of this game's sheet"
-    if set_up.coins != box.track:
-        return f"the coin track has {set_up.coins} boxes; expected {box.track}"
-    return None
+def _own_box(set_up: SetUp, box: Box) -> Box:
+    """The box with the grid, the coin track and the rounds of a first event."""
+    return box._replace(
+        grid=set_up.grid,
+        track=max(set_up.coins, box.first_coins),
+        rounds={**box.rounds, len(set_up.players) + set_up.virtual: set_up.rounds},
+    )
 
 
 CODEC = Codec(
@@ -30,7 +31,7 @@ CODEC = Codec(
     read_choice,
     RollwriteFields,
     cast_of,
-    _misfit,
+    _own_box,
     RecordedChance,
     hello,
     seen,

@@ -14,10 +14,9 @@ from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite import model
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.consistency import MOST_ROUNDS
 from alhambra.rules.rollwrite.events import Rolled, StartPlayerDrawn
-from alhambra.rules.rollwrite.model import AT_LEAST, PLAYERS, SOLO, Holder, virtual_name
-from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES, Grid, Pip, types_of
+from alhambra.rules.rollwrite.model import AT_LEAST, OPENING, PLAYERS, SOLO, Holder, virtual_name
+from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS, SIDES, Grid, Pip, types_of
 
 T = TypeVar("T")
 
@@ -25,6 +24,8 @@ COLOURS: Final[Named[ev.Colour]] = by_itself(("blue", "yellow"))
 REASONS: Final[Named[ev.Reason]] = by_itself(("opening", "park", "four", "virtual"))
 PIPS: Final[Named[Pip]] = by_itself(NUMBERS)
 ACTIONS: Final[Named[str]] = by_itself(("nudge", "build", "coins", "done", "keep"))
+MOST_ROUNDS: Final = len(CELLS) - OPENING
+"""A virtual player crosses out one box in each round, so its boxes limit the rounds."""
 MOST_COINS: Final = 99
 """The longest coin track that a sheet may have."""
 

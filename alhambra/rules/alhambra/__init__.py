@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from alhambra.rules.alhambra.apply import apply, choice_of
 from alhambra.rules.alhambra.choices import actors, choices, refusal
-from alhambra.rules.alhambra.consistency import is_consistent
 from alhambra.rules.alhambra.events import REVEALING, Event, Scored, SetUp, TurnBegan
 from alhambra.rules.alhambra.evolve import blank, evolve
 from alhambra.rules.alhambra.model import NAME, OVER, PLAYERS, Box, State
@@ -35,7 +34,6 @@ __all__ = [
     "choice_of",
     "choices",
     "evolve",
-    "is_consistent",
     "observe",
     "points",
     "redeal",

@@ -1,7 +1,4 @@
-"""From a state and an event to the next state: one function for each event.
-
-Events are applied without judging them, so old records stay readable when the rules are corrected.
-"""
+"""From a state and an event to the next state: one function for each event. None judges."""
 
 from __future__ import annotations
 

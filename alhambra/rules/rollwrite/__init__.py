@@ -7,7 +7,6 @@ from typing import TypeAlias
 from alhambra.rules.api import Frame, Result
 from alhambra.rules.rollwrite.apply import apply, choice_of
 from alhambra.rules.rollwrite.choices import actors, choices, refusal
-from alhambra.rules.rollwrite.consistency import is_consistent
 from alhambra.rules.rollwrite.events import (
     REVEALING,
     Completed,
@@ -43,7 +42,6 @@ __all__ = [
     "choice_of",
     "choices",
     "evolve",
-    "is_consistent",
     "observe",
     "points",
     "redeal",

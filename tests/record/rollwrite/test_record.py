@@ -247,8 +247,8 @@ def edit(lines: list[str], event: str, changes: dict[str, object]) -> int:
         ("setup", {"grid": [["moat"] * 6] * 6}, "key 'grid' is .*; expected a list of 6 rows of 6"),
         ("setup", {"grid": [["tower"] * 6] * 6}, "key 'boxes' is .*; expected those on the grid"),
         ("setup", {"boxes": {}}, "expected those on the grid: pavilion 4, seraglio 4, arcades 6"),
-        ("setup", {"coins": 9}, "the coin track has 9 boxes; expected 20"),
-        ("setup", {"rounds": 9}, "by the rules it is"),
+        ("setup", {"coins": 9}, "not as in the box of this game: track"),
+        ("setup", {"rounds": 9}, "not as in the box of this game: rounds"),
         ("starts", {"player": 3}, "key 'player' is 3; expected one of 0, 1, 2"),
         ("starts", {"players": 3}, "key 'players' is too much; expected event, player"),
         ("roll", {"blue": [7]}, r"key 'blue' is \[7\]; expected a list of 1 numbers from 1 to 6"),
@@ -291,7 +291,7 @@ def test_an_edited_line_is_named(
 
 def test_a_sheet_that_is_not_this_one_is_named(sheet_box: SheetBox, tmp_path: Path) -> None:
     lines = record(sheet_box._replace(grid=sheet_box.grid[::-1]), 2, 1)
-    with pytest.raises(RecordError, match=r"game\.jsonl:1: the grid is not that of"):
+    with pytest.raises(RecordError, match=r"game\.jsonl:1: not as in the box of this game: grid"):
         check(sheet_box, tmp_path / "game.jsonl", lines)
 
 

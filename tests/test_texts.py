@@ -11,7 +11,7 @@ import pytest
 
 from alhambra.app.program.i18n import Catalog, Forms, load_catalog, placeholders
 from alhambra.app.program.languages import languages
-from alhambra.app.program.settings import SPEEDS
+from alhambra.app.program.settings import PACES
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.paths import ROOT, asset, data_file
 from alhambra.rules.alhambra.model import Building, Currency
@@ -99,7 +99,7 @@ def test_everything_has_a_text_and_no_text_is_left_over(section: str, names: lis
 
 
 def test_every_animation_speed_has_a_text() -> None:
-    assert {f"options.animation_{speed}" for speed in SPEEDS} <= set(ENGLISH)
+    assert {f"options.animation_{speed}" for speed in PACES} <= set(ENGLISH)
 
 
 # What the sources ask for.

@@ -38,7 +38,6 @@ from alhambra.app.program.settings_effect import SettingsEffect
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
-from alhambra.app.scenes.options.option_rows import TableSettings
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import PadLostScene
@@ -369,8 +368,7 @@ class Program:
         self.settings.change(fullscreen=not self.settings.now.fullscreen)
 
     def _open_options(self, match: AnyMatch | None) -> None:
-        kept = None if match is None else TableSettings(self.settings, match)
-        self.stack.push(OptionsScene(self.app, SystemClipboard(), kept))
+        self.stack.push(OptionsScene(self.app, SystemClipboard(), match))
 
     def _open_rules(self, place: RulesAt) -> None:
         from alhambra.app.learn.opening import open_rules

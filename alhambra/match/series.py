@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 OPEN: Final = 0
 """The length of a series with an open end."""
+LENGTHS: Final = {"one": 1, "3": 3, "5": 5, "7": 7, "open": OPEN}
+"""By the choice in the set-up: the games of a series."""
 MOST_GAMES: Final = 200
 """The most games of a series with an open end; the oldest are dropped."""
 MOST_PLAYERS: Final = 6

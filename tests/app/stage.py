@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from typing import Any, Unpack
+from typing import Any
 
 from alhambra.app import main
 from alhambra.app.gfx.box import Box, Metrics
@@ -31,7 +31,7 @@ from alhambra.app.main import playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
-from alhambra.app.program.settings import Changes, Settings
+from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Piece, Sound
@@ -140,7 +140,7 @@ class Store:
         self.faults = ""
         self.troubles: list[FileTrouble] = []
 
-    def change(self, **values: Unpack[Changes]) -> None:
+    def change(self, **values: Any) -> None:
         """Set these."""
         self.now = replace(self.now, **values)
 

@@ -358,7 +358,7 @@ def test_what_is_said_of_every_level_fits(language: str) -> None:
             for seats in (2, 5):
                 kinds = (HUMAN, *[level] * (seats - 1))
                 chosen = tuple(SeatChoice("", kind, n) for n, kind in enumerate(kinds))
-                settings = Settings(language, seats=chosen, sheet_seats=chosen)
+                settings = Settings(language, seats=chosen, rollwrite_seats=chosen)
                 stage = Stage(settings, None, language, SMALLEST, Lettered())
                 stage.stack.push(make(stage.app))
                 stage.stack.settle()

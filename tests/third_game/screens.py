@@ -13,7 +13,6 @@ from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, 
 from alhambra.app.portraits.portrait import Portrait, Sitter, places
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.results.statistics_table import Column, StatisticsTable
@@ -47,7 +46,7 @@ class StonesSetupScene(SetupScene):
         presets=(Preset("against-1", "setup.against_1", 1),),
         usual=0,
         house=("confirm",),
-        last=Setting(lambda now: now.seats, lambda seats: {"seats": seats}),
+        last="seats",
     )
 
 

@@ -82,7 +82,11 @@ def settings_for(people: int, players: int) -> Settings:
     kinds = ("human" if seat < people else "easy" for seat in range(players))
     seats = tuple(SeatChoice(NAMES[n], kind, n) for n, kind in enumerate(kinds))
     return replace(
-        QUIET, computers="at-once", sheet_seats=seats, sheet_virtual=3, sheet_virtual_score=True
+        QUIET,
+        computers="at-once",
+        rollwrite_seats=seats,
+        rollwrite_virtual=3,
+        rollwrite_virtual_score=True,
     )
 
 
@@ -185,7 +189,13 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
 @contextmanager
 def alike(driver: Driver, settings: Settings) -> Iterator[None]:
     """The window nobody sees is set up as the real one."""
-    same = ("animation", "computers", "sheet_seats", "sheet_virtual", "sheet_virtual_score")
+    same = (
+        "animation",
+        "computers",
+        "rollwrite_seats",
+        "rollwrite_virtual",
+        "rollwrite_virtual_score",
+    )
     driver.app.settings.change(**{name: getattr(settings, name) for name in same})
     try:
         yield

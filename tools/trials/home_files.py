@@ -49,7 +49,7 @@ FULL_SETTINGS: Final[Mapping[str, Any]] = asdict(
         keys={"accept": ("return", "x"), "undo": ("z",)},
         buttons={"accept": ("a",)},
         seats=SEATS,
-        sheet_seats=SEATS[:2],
+        rollwrite_seats=SEATS[:2],
     )
 ) | {
     "programs": [{"name": "Ada", "command": f'"{sys.executable}" -c ""'}],

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.program.app import SettingsStore
-from alhambra.app.program.settings import SERIES
-from alhambra.match.series import add, continued
+from alhambra.match.series import LENGTHS, add, continued
 from alhambra.rules.api import Table
 
 
@@ -19,7 +18,7 @@ class SeriesKeeper:
     def begin(self, table: Table) -> None:
         """Begin a game: the next one of the series, the first one of another, or one by itself."""
         now = self._settings.now
-        length = SERIES[now.series_length]
+        length = LENGTHS[now.series_length]
         series = None
         if length != 1 and len(table.seats) > 1:
             series = continued(now.series, table, length)

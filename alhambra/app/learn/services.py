@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Unpack
+from typing import Any
 
 from alhambra.app.program.app import App, SettingsStore
 from alhambra.app.program.scene_stack import Scene, SceneStack
-from alhambra.app.program.settings import Changes, Settings
+from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
 
 
@@ -31,7 +31,7 @@ class LessonSettings:
             self._now = _house(self._of)
         return self._now
 
-    def change(self, **values: Unpack[Changes]) -> None:
+    def change(self, **values: Any) -> None:
         """Change the player's own."""
         self._kept.change(**values)
 

@@ -6,7 +6,7 @@ import errno
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Final, Protocol, Unpack
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -14,7 +14,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.program.people import EMBLEM_WORDS, Player, emblems_for
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
-from alhambra.app.program.settings import Changes, Settings
+from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.app.ui.sounds import Piece, Sound
@@ -64,8 +64,8 @@ class SettingsStore(Protocol):
     troubles: list[FileTrouble]
     """Problems with the file to show to the player; empty after they were shown."""
 
-    def change(self, **values: Unpack[Changes]) -> None:
-        """Change these settings, save them, and put them into effect at once."""
+    def change(self, **values: Any) -> None:
+        """Change these settings by name, save them, and put them into effect at once."""
 
 
 class Archive(Protocol):

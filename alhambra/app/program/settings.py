@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, cast
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, TypeVar
 
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.languages import languages
-from alhambra.app.program.people import MOST, Person, are_worn, people_in
+from alhambra.app.program.people import Person, are_worn, people_in
 from alhambra.app.program.window_placement import is_placement
 from alhambra.foreign import LONGEST_NAME, Json, is_name
 from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
-from alhambra.match.series import OPEN, Series, series_in
+from alhambra.match.series import LENGTHS, Series, series_in
 from alhambra.opponents.programs import Program
 
 log = logging.getLogger(__name__)
@@ -29,9 +29,6 @@ COMPUTERS = {"at-once": 0.02, "short": 0.35, "normal": 0.7, "long": 1.8}
 """By pace of the computer's players: seconds to look at each of their actions."""
 PACES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """By speed of animations: the factor on their duration."""
-SPEEDS = tuple(PACES)
-SERIES = {"one": 1, "3": 3, "5": 5, "7": 7, "open": OPEN}
-"""By the choice in the set-up: the games of a series."""
 VIRTUAL = (2, 3, 4)
 """Numbers of virtual players for Roll & Write alone."""
 MOST_KEYS = 8
@@ -69,9 +66,9 @@ def _are_names(value: object) -> bool:
 
 def _is_couch(value: object) -> bool:
     """True for values of the settings that the couch mode changes."""
-    return isinstance(value, dict) and all(
-        name in COUCH and CHECKS[name](kept) for name, kept in value.items()
-    )
+    if not isinstance(value, dict) or not value.keys() <= COUCH.keys():
+        return False
+    return all(one.metadata["check"](value.get(one.name)) for one in _KEPT if one.name in value)
 
 
 def _are_seats(value: object) -> bool:
@@ -89,34 +86,57 @@ def _is_seat(value: object) -> bool:
     )
 
 
-def _are_people(value: object) -> bool:
-    """True for a list that ``people_in`` can read; it passes over what is no person."""
-    return isinstance(value, list) and len(value) <= 10 * MOST
+def _as_given(value: Json) -> Any:
+    return value
 
 
-def _is_series(value: object) -> bool:
-    return value is None or series_in(value) is not None
+def _is_left_to_reader(value: object) -> bool:
+    """Return true: the reader passes over what is impossible."""
+    return True
 
 
-def _checked(default: T, check: Callable[[object], bool]) -> T:
-    """Return a field with the check of its values in a file."""
-    return field(default=default, metadata={"check": check})
+def _checked(
+    default: T,
+    check: Callable[[object], bool],
+    read: Callable[[Json], T] = _as_given,
+    key: str = "",
+) -> T:
+    """Return a field of which a file may have the values that pass the check.
+
+    ``read`` converts them; ``key`` is the name in the file if it is another one than the field's.
+    """
+    return field(default=default, metadata={"check": check, "read": read, "key": key})
 
 
-def _one_of(values: Collection[T], default: T) -> T:
+def _one_of(values: Collection[T], default: T, key: str = "") -> T:
     """Return a field whose value is one of these."""
     allowed = tuple(values)
-    return _checked(default, lambda value: not isinstance(value, bool) and value in allowed)
+
+    def is_allowed(value: object) -> bool:
+        return not isinstance(value, bool) and value in allowed
+
+    metadata = {"check": is_allowed, "read": _as_given, "key": key, "values": allowed}
+    return field(default=default, metadata=metadata)
 
 
-def _switch(default: bool = False) -> bool:
+def _switch(default: bool = False, key: str = "") -> bool:
     """Return a field that is true or false."""
-    return _checked(default, lambda value: isinstance(value, bool))
+    return _checked(default, lambda value: isinstance(value, bool), key=key)
 
 
-def _mapping(check: Callable[[object], bool]) -> Mapping[str, Any]:
+def _mapping(
+    check: Callable[[object], bool], read: Callable[[Json], Any] = _as_given
+) -> Mapping[str, Any]:
     """Return a field that is empty by default."""
-    return field(default_factory=dict, metadata={"check": check})
+    return field(default_factory=dict, metadata={"check": check, "read": read, "key": ""})
+
+
+def _read_names(value: Json) -> dict[str, tuple[str, ...]]:
+    return {meaning: tuple(names) for meaning, names in value.items()}
+
+
+def _read_seats(value: Json) -> tuple[SeatChoice, ...]:
+    return tuple(SeatChoice(**seat) for seat in value)
 
 
 # -- settings --------------------------------------------------------------------------------------
@@ -124,14 +144,14 @@ def _mapping(check: Callable[[object], bool]) -> Mapping[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings, with the defaults for a new player, and the checks of values in a file."""
+    """All settings: the defaults for a new player, and how a file says each."""
 
     language: str = _checked("", lambda value: value == "" or value in languages())
     """The code of a catalog; empty: the system's."""
     fullscreen: bool = _switch()
     scale: float = _one_of(SCALES, 1.0)
     """Interface size."""
-    animation: str = _one_of(SPEEDS, "normal")
+    animation: str = _one_of(PACES, "normal")
     """Speed of animations."""
     reduced_motion: bool = _switch()
     living: bool = _switch(True)
@@ -171,27 +191,29 @@ class Settings:
     """The settings before the couch mode was turned on; empty: it is off."""
     window: Mapping[str, object] = _mapping(lambda value: value == {} or is_placement(value))
     """The last placement of the window; see ``placement``. Empty: none yet."""
-    keys: Mapping[str, tuple[str, ...]] = _mapping(_are_names)
+    keys: Mapping[str, tuple[str, ...]] = _mapping(_are_names, _read_names)
     """Changed keys: their names by meaning."""
-    buttons: Mapping[str, tuple[str, ...]] = _mapping(_are_names)
+    buttons: Mapping[str, tuple[str, ...]] = _mapping(_are_names, _read_names)
     """Changed buttons of pads: their names by meaning."""
-    seats: tuple[SeatChoice, ...] = _checked((), _are_seats)
+    seats: tuple[SeatChoice, ...] = _checked((), _are_seats, _read_seats)
     """The last set-up; empty: none yet."""
-    sheet_seats: tuple[SeatChoice, ...] = _checked((), _are_seats)
+    rollwrite_seats: tuple[SeatChoice, ...] = _checked((), _are_seats, _read_seats, "sheet_seats")
     """The last set-up of Roll & Write; empty: none yet."""
-    sheet_virtual: int = _checked(2, lambda value: type(value) is int and value in VIRTUAL)
+    rollwrite_virtual: int = _one_of(VIRTUAL, 2, "sheet_virtual")
     """Virtual players of the last game alone."""
-    sheet_virtual_score: bool = _switch()
+    rollwrite_virtual_score: bool = _switch(key="sheet_virtual_score")
     """True if they scored."""
-    people: tuple[Person, ...] = _checked((), _are_people)
+    people: tuple[Person, ...] = _checked((), _is_left_to_reader, people_in)
     """Who sat down here as a person, the last ones first."""
     worn: Mapping[str, int] = _mapping(are_worn)
     """The emblems at the last table, by the names of its players."""
     hourglass: str = _one_of(HOURGLASSES, "off")
     """The time of a person's turn that the table shows."""
-    series_length: str = _one_of(SERIES, "one")
+    series_length: str = _one_of(LENGTHS, "one")
     """How many games the next series has."""
-    series: Series | None = field(default=None, metadata={"check": _is_series})
+    series: Series | None = field(
+        default=None, metadata={"check": _is_left_to_reader, "read": series_in, "key": ""}
+    )
     """The series that was begun last."""
     programs: tuple[Program, ...] = ()
     """External programs that can play. Written into the file by hand, never by the game."""
@@ -221,111 +243,57 @@ class Settings:
         return Look(LIGHTS[1], self.palette) if late and self.dusk else self.look
 
 
-CHECKS: Mapping[str, Callable[[object], bool]] = {
-    each.name: each.metadata["check"] for each in fields(Settings) if each.metadata
-}
-"""By setting: true for its possible values in a file. Programs are read by ``programs_in``."""
+_KEPT = tuple(each for each in fields(Settings) if each.metadata)
+"""The fields that a file has. Programs are read by ``programs_in``."""
+USUAL = Settings()
+"""The default settings."""
 
 
-class Changes(TypedDict, total=False):
-    """New values of some settings."""
-
-    language: str
-    fullscreen: bool
-    scale: float
-    animation: str
-    reduced_motion: bool
-    living: bool
-    light: str
-    dusk: bool
-    palette: str
-    sound: float
-    music: float
-    mute: bool
-    confirm: str
-    take_backs: bool
-    help: str
-    privacy: str
-    warnings: bool
-    level_advice: bool
-    met_dirk: bool
-    met_opening: bool
-    met_plans: bool
-    computers: str
-    chronicle: str
-    couch: Mapping[str, object]
-    window: Mapping[str, object]
-    keys: Mapping[str, tuple[str, ...]]
-    buttons: Mapping[str, tuple[str, ...]]
-    seats: tuple[SeatChoice, ...]
-    sheet_seats: tuple[SeatChoice, ...]
-    sheet_virtual: int
-    sheet_virtual_score: bool
-    people: tuple[Person, ...]
-    worn: Mapping[str, int]
-    hourglass: str
-    series_length: str
-    series: Series | None
-    programs: tuple[Program, ...]
-
-
-class Setting(NamedTuple, Generic[T]):
-    """How a setting is read and changed."""
-
-    get: Callable[[Settings], T]
-    put: Callable[[T], Changes]
-
-    def usual(self) -> Changes:
-        """Return the change to the default."""
-        return self.put(self.get(Settings()))
+def values_of(name: str) -> tuple[Any, ...]:
+    """Return the possible values of a setting that has a list of them, in their order."""
+    each = next(each for each in _KEPT if each.name == name)
+    values: tuple[Any, ...] = each.metadata["values"]
+    return values
 
 
 def settings_in(found: Mapping[str, Json]) -> Settings:
     """Read the settings from the content of a file. Defaults replace impossible values."""
     values: dict[str, Any] = {}
-    for name, is_possible in CHECKS.items():
-        if name not in found:
+    for each in _KEPT:
+        key = each.metadata["key"] or each.name
+        if key not in found:
             continue
-        value = found[name]
-        if not is_possible(value):
-            log.warning("settings: %s cannot be %.100r", name, value)
-        elif name in ("seats", "sheet_seats"):
-            values[name] = tuple(SeatChoice(**seat) for seat in value)
-        elif name == "people":
-            values[name] = people_in(value)
-        elif name == "series":
-            values[name] = series_in(value)
-        elif name in ("keys", "buttons"):
-            values[name] = {meaning: tuple(names) for meaning, names in value.items()}
+        if each.metadata["check"](found[key]):
+            values[each.name] = each.metadata["read"](found[key])
         else:
-            values[name] = value
+            log.warning("settings: %s cannot be %.100r", key, found[key])
     return Settings(**values)
+
+
+def file_values(now: Settings, names: Collection[str]) -> dict[str, Json]:
+    """Return what a file says of these settings."""
+    values = asdict(now)
+    kept = (each for each in _KEPT if each.name in names)
+    return {each.metadata["key"] or each.name: values[each.name] for each in kept}
 
 
 # -- the couch mode --------------------------------------------------------------------------------
 
-COUCH: Changes = {"scale": 1.5, "chronicle": "large", "computers": "long", "confirm": "on"}
+COUCH: Mapping[str, Any] = {
+    "scale": 1.5,
+    "chronicle": "large",
+    "computers": "long",
+    "confirm": "on",
+}
 """Settings for people on a couch, across the room from a television."""
 
 
-def for_couch(now: Settings) -> Changes:
+def for_couch(now: Settings) -> dict[str, Any]:
     """Return the changes that turn the couch mode on, including a copy of the old settings."""
-    return {**COUCH, "couch": _in_couch_mode(now)}
+    return {**COUCH, "couch": {name: getattr(now, name) for name in COUCH}}
 
 
-def off_couch(now: Settings) -> Changes:
+def off_couch(now: Settings) -> dict[str, Any]:
     """Return the changes that restore the old settings, except those changed meanwhile."""
-    present, couch = _in_couch_mode(now), COUCH.items()
-    same = {name for name, value in couch if present[name] == value}
-    before = {name: kept for name, kept in now.couch.items() if name in same}
-    return {**cast(Changes, before), "couch": {}}
-
-
-def _in_couch_mode(now: Settings) -> dict[str, object]:
-    """Return the present values of the settings in ``COUCH``."""
-    return {
-        "scale": now.scale,
-        "chronicle": now.chronicle,
-        "computers": now.computers,
-        "confirm": now.confirm,
-    }
+    same = {name for name, value in COUCH.items() if getattr(now, name) == value}
+    return {**{name: kept for name, kept in now.couch.items() if name in same}, "couch": {}}

@@ -6,12 +6,12 @@ import json
 import logging
 import os
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
-from typing import NamedTuple, Unpack
+from typing import Any, NamedTuple
 
-from alhambra.app.program.settings import Changes, Settings, settings_in
+from alhambra.app.program.settings import Settings, file_values, settings_in
 from alhambra.files import move_file, real_path, replace_file
 from alhambra.foreign import ForeignError, Json
 from alhambra.opponents.programs import programs_in, read_settings
@@ -67,10 +67,10 @@ class SettingsFile:
         for each in listed.faults:
             log.warning(each)
 
-    def change(self, **values: Unpack[Changes]) -> None:
+    def change(self, **values: Any) -> None:
         """Change these settings, save them, and put them into effect at once."""
         self.now = replace(self.now, **values)
-        self._set |= values.keys() - {"programs"}
+        self._set |= values.keys()
         self._effect(self.now)
         if self._left_alone or _version_of(self._path) != self._known:
             self._read()
@@ -106,8 +106,7 @@ class SettingsFile:
             self._report(FileTrouble(DAMAGED, kept, damage))
 
     def _write(self) -> None:
-        now = asdict(self.now)
-        self._file |= {name: now[name] for name in self._set}
+        self._file |= file_values(self.now, self._set)
         text = json.dumps(self._file, ensure_ascii=False, indent=1)
         try:
             replace_file(self._path, text.encode())

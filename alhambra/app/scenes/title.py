@@ -9,7 +9,6 @@ from alhambra.app.gfx.sprites.names import Pointer
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import SERIES
 from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.notice import open_notice
@@ -21,7 +20,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard, Pocket
-from alhambra.match.series import OPEN, Series
+from alhambra.match.series import LENGTHS, OPEN, Series
 
 NAME = "ALHAMBRA"
 """The same in all languages."""
@@ -102,7 +101,7 @@ class TitleScene(Scene):
         series = self._app.settings.now.series
         if series is None or not series.goes_on:
             return None
-        lengths = (name for name, games in SERIES.items() if games == series.length)
+        lengths = (name for name, games in LENGTHS.items() if games == series.length)
         offered = (each for each in self._app.offered if each.name == series.game)
         game, length = next(offered, None), next(lengths, None)
         return None if game is None or length is None else (series, game, length)

@@ -378,7 +378,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     going_on = {"series": series(3, 1), "series_length": "3", "seats": SEATS[:3]}
     yield "setup-series", Shown(laid(setup), like="setup-people", settings=going_on)
     yield "rollwrite-setup", Shown(laid(sheet_setup))
-    yield "rollwrite-setup-five", Shown(laid(sheet_setup), settings={"sheet_seats": SEATS[:5]})
+    yield "rollwrite-setup-five", Shown(laid(sheet_setup), settings={"rollwrite_seats": SEATS[:5]})
     for page in PAGES:
         like = "" if page == PAGES[0] else f"options-{PAGES[0]}"
         yield f"options-{page}", Shown(partial(options, page), like=like)

@@ -19,7 +19,6 @@ from alhambra.app.gfx.sprites.names import BUTTONS, FRAMES, PICTURES, SIGNS
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program
-from alhambra.app.program.settings import Changes
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.content import load_boxes
@@ -361,8 +360,7 @@ def test_a_value_that_is_not_drawn_yet_says_so(usual: Driver, row: str, value: s
         return paint(commands)
 
     painter.paint = note  # type: ignore[method-assign]  # what is shown is looked at
-    change: Changes = {"palette": value} if row == "palette" else {"light": value}
-    usual.app.settings.change(**change)
+    usual.app.settings.change(**{row: value})
     usual.wait(1)
     assert painted[-1].endswith("…")
     settle(usual)

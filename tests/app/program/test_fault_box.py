@@ -12,6 +12,7 @@ import pytest
 from alhambra.app.commands import play
 from alhambra.app.program.log_file import tell_fault
 from alhambra.app.program.window import NoDisplay
+from alhambra.home_lock import HomeLock
 from alhambra.located import DataError
 
 
@@ -84,7 +85,7 @@ def test_a_fault_at_the_start_is_told_logged_and_ends_the_program(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail() -> None:
+    def fail(lock: HomeLock) -> None:
         raise fault
 
     monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
+from dataclasses import fields
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.main import Program
-from alhambra.app.program.settings import COUCH
+from alhambra.app.program.settings import COUCH, Settings, file_values
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.app.program.window_placement import placed
 from alhambra.app.scenes.results.statistics import StatisticsScene
@@ -288,7 +289,7 @@ def test_settings_are_in_force(driver: Driver, home: Path) -> None:
         assert getattr(now, key) == told[key], key
     assert [seat.name for seat in now.seats] == [seat["name"] for seat in told["seats"]]
     assert [seat.kind for seat in now.seats] == ["human", "hard", "bot:Simple"]
-    assert (now.sheet_virtual, now.sheet_virtual_score) == (3, True)
+    assert (now.rollwrite_virtual, now.rollwrite_virtual_score) == (3, True)
     assert [(one.name, one.command) for one in now.programs] == [
         ("Simple", "python3 examples/simple_bot.py")
     ]
@@ -332,5 +333,6 @@ def test_the_file_of_a_first_start_is_read(tmp_path: Path) -> None:
     settings = SettingsFile(path, lambda now: None)
     assert not settings.faults and not settings.troubles
     told = json.loads(path.read_text("utf-8"))
-    kept = {key: getattr(settings.now, key) for key in told}
-    assert {key: [] if value == () else value for key, value in kept.items()} == told
+    names = [each.name for each in fields(Settings)]
+    kept = json.loads(json.dumps(file_values(settings.now, names)))
+    assert {key: kept[key] for key in told} == told

@@ -108,20 +108,6 @@ def test_the_lock_is_given_back_at_the_end(home: Path) -> None:
     lock.release()
 
 
-def test_a_picture_is_taken_beside_a_game_that_is_open_and_changes_nothing(
-    home: Path, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    left_game(home)
-    lock = HomeLock(home / "games" / "running.lock")
-    assert lock.take(0)
-    before = everything_in(home)
-    picture = tmp_path_factory.mktemp("pictures") / "table.png"
-    assert main(["shot", "title", "--size", "1280x720", "--out", str(picture)]) == 0
-    assert picture.exists()
-    assert everything_in(home) == before
-    lock.release()
-
-
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted in Windows")
 def test_who_loses_the_lock_while_playing_writes_nothing_more_and_ends(home: Path) -> None:
     lock = HomeLock(home / "games" / "running.lock")

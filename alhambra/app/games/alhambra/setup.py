@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import ALL_OF_US, Offer, Preset
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
@@ -25,7 +24,7 @@ OFFER = Offer(
     house=("confirm", "help", "privacy", "take_backs", "hourglass", "series"),
     temperaments=shipped_temperaments,
     others=lambda app, seats: (app.t("table.dirk"),) if seats == 2 else (),
-    last=Setting(lambda now: now.seats, lambda seats: {"seats": seats}),
+    last="seats",
 )
 
 

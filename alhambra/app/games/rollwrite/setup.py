@@ -9,7 +9,6 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sig
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
-from alhambra.app.program.settings import Setting
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import ALL_OF_US, Offer, Preset, fresh_seed
 from alhambra.app.ui.fitting import line_in, write_line, write_lines
@@ -42,15 +41,15 @@ class SoloChoice:
             "virtual",
             SOLO,
             str,
-            lambda: settings.now.sheet_virtual,
-            lambda number: settings.change(sheet_virtual=number),
+            lambda: settings.now.rollwrite_virtual,
+            lambda number: settings.change(rollwrite_virtual=number),
             lambda: t("rollwrite.setup.virtual"),
         )
         self._score = Toggle(
             "virtual-score",
             lambda on: t("options.on" if on else "options.off"),
-            lambda: settings.now.sheet_virtual_score,
-            lambda on: settings.change(sheet_virtual_score=on),
+            lambda: settings.now.rollwrite_virtual_score,
+            lambda on: settings.change(rollwrite_virtual_score=on),
             lambda: t("rollwrite.setup.virtual_score"),
         )
         self.widgets: Sequence[Widget] = (self._virtual, self._score)
@@ -59,7 +58,7 @@ class SoloChoice:
     def variant(self) -> Solo:
         """The chosen variant."""
         now = self._app.settings.now
-        return Solo(now.sheet_virtual, now.sheet_virtual_score)
+        return Solo(now.rollwrite_virtual, now.rollwrite_virtual_score)
 
     def meaning(self) -> tuple[str, str]:
         """Return explanations of the number of virtual players, and of their scoring."""
@@ -143,7 +142,7 @@ OFFER = Offer(
     usual=0,
     house=("confirm", "help", "take_backs", "hourglass", "series"),
     others=virtual_players,
-    last=Setting(lambda now: now.sheet_seats, lambda seats: {"sheet_seats": seats}),
+    last="rollwrite_seats",
 )
 
 

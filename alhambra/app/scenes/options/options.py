@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.options.option_rows import PAGES, OptionRows, TableSettings, explain, reset
+from alhambra.app.scenes.options.option_rows import PAGES, OptionRows, explain
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
@@ -15,6 +17,9 @@ from alhambra.app.ui.ornaments import heading, opaque_panel, veil
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.app.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from alhambra.match.match import AnyMatch
 
 WIDTH, HIGH = 1240, 980
 """Units of the panel."""
@@ -43,17 +48,16 @@ class OptionsScene(OverlayScene):
     room = WIDTH + 40, HIGH + 36
 
     def __init__(
-        self, app: App, clipboard: Clipboard | None = None, store: TableSettings | None = None
+        self, app: App, clipboard: Clipboard | None = None, match: AnyMatch | None = None
     ) -> None:
-        """``store`` keeps the values; None: the settings do.
+        """``match``: the game whose house rules are shown and changed; None: those of the next.
 
         Without a clipboard, paths can be copied within the game only.
         """
         super().__init__(app)
         self._question: Dialog | None = None
-        rows = OptionRows(app, Pocket() if clipboard is None else clipboard, store)
-        self._store = rows.store
-        self._pages = {page: rows.page(page) for page in PAGES}
+        self._options = OptionRows(app, Pocket() if clipboard is None else clipboard, match)
+        self._pages = {page: self._options.page(page) for page in PAGES}
         self._page = PAGES[0]
         self._tabs = Tabs(
             "pages",
@@ -100,8 +104,7 @@ class OptionsScene(OverlayScene):
     def _answered(self, yes: bool) -> None:
         self._question = None
         if yes:
-            store = self._store
-            store.change(**reset(self._pages[self._page], store.now))
+            self._options.reset(self._pages[self._page])
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -133,7 +136,7 @@ class OptionsScene(OverlayScene):
         """Draw the explanation of the row with the focus."""
         focused = self.form.focused
         if focused in self._rows:
-            text = explain(self._app, focused.id, self._store.now)
+            text = explain(self._app, focused.id, self._options.now)
             write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
 
 

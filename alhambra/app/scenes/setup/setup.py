@@ -87,7 +87,7 @@ class SetupScene(FormScene, ABC):
         t = app.t
         self._add = Button("add", lambda: t("setup.add_seat"), self._add_seat, "plus", ghost=True)
         now = app.settings.now
-        first = not (now.seats or now.sheet_seats or self.offer.last.get(now))
+        first = not (now.seats or now.rollwrite_seats or getattr(now, self.offer.last))
         offered = (FIRST_GAME, *self.offer.presets) if first else self.offer.presets
         self._presets = tuple(
             Button(
@@ -171,7 +171,7 @@ class SetupScene(FormScene, ABC):
             for (name, kind, _), emblem in zip(series.seats, emblems, strict=False):
                 self._seat(kind, name).wish = emblem
             return
-        last = self.offer.last.get(self._app.settings.now)
+        last: tuple[SeatChoice, ...] = getattr(self._app.settings.now, self.offer.last)
         for seat in last[: self.offer.most]:
             place = self._seat(seat.kind, seat.name)
             place.wish = seat.emblem if seat.kind == HUMAN else None
@@ -275,7 +275,7 @@ class SetupScene(FormScene, ABC):
     def _start_game(self) -> None:
         seats, goes_on = self._seated(), self._series.goes_on()
         last = tuple(place.kept for place in self.places)
-        self._app.settings.change(**self.offer.last.put(last))
+        self._app.settings.change(**{self.offer.last: last})
         self.household.remember([seated.name for seated in seats])
         pads = {place.number: place.pad for place in self.places if place.kind == HUMAN}
         self._app.devices.seat({seat: pad for seat, pad in pads.items() if pad is not None})

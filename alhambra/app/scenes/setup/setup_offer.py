@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from alhambra.app.program.app import App
 from alhambra.app.program.people import alike
-from alhambra.app.program.settings import SeatChoice, Setting
 from alhambra.app.scenes.options.option_rows import HouseRule
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
@@ -93,8 +92,8 @@ class Offer(NamedTuple):
     """The index of the default preset."""
     house: tuple[HouseRule, ...]
     """The house rules that matter in it."""
-    last: Setting[tuple[SeatChoice, ...]]
-    """The seats of the last set-up."""
+    last: str
+    """The name of the setting that has the seats of the last set-up."""
     temperaments: Callable[[], Mapping[str, Temperament]] = dict
     """Returns what its computer players may like beyond their level, by name."""
     others: Callable[[App, int], Sequence[str]] = lambda app, seats: ()

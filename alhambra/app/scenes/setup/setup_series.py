@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from alhambra.app.program.app import App
-from alhambra.app.program.settings import SERIES
 from alhambra.app.scenes.results.series_page import score_line
-from alhambra.match.series import Series, is_of
+from alhambra.match.series import LENGTHS, Series, is_of
 from alhambra.rules.api import Seated
 
 
@@ -26,7 +25,7 @@ class SetupSeries:
         series = now.series
         if series is None or not series.games or series.over or series.game != self._game:
             return None
-        return series if series.length == SERIES[now.series_length] else None
+        return series if series.length == LENGTHS[now.series_length] else None
 
     def goes_on(self) -> bool:
         """Return true if the seats are those of its next game."""

@@ -9,12 +9,11 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Unpack
+from typing import Any
 
 import pytest
 
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.program.settings import Changes
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.content import load_box
 from alhambra.library.saves import Record
@@ -62,9 +61,7 @@ def by_the_rules(seats: Table, decisions: int | None = None) -> bytes:
 
 
 @contextmanager
-def playing(
-    device: str, table: Table, **settings: Unpack[Changes]
-) -> Iterator[tuple[Driver, Hands]]:
+def playing(device: str, table: Table, **settings: Any) -> Iterator[tuple[Driver, Hands]]:
     """The program with a device; pads are claimed by the seats of people, each by another."""
     pads: dict[int, VirtualPad] = {}
     with game() as driver:
@@ -102,7 +99,7 @@ def hands_with(driver: Driver, device: str, seats: Table, pads: dict[int, Virtua
 
 
 def played(
-    device: str, table: Table, decisions: int | None = None, **settings: Unpack[Changes]
+    device: str, table: Table, decisions: int | None = None, **settings: Any
 ) -> tuple[bytes, Counter[str]]:
     """The record of the game played with the device, and what was met on the way."""
     with playing(device, table, **settings) as (driver, hands):

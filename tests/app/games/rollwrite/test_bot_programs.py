@@ -46,7 +46,7 @@ def driver() -> Iterator[Driver]:
 def opened(driver: Driver, words: str, *kinds: str) -> RollwriteTableScene:
     """A game that was set up with these seats; the command of the program called Odd."""
     seats = tuple(SeatChoice(f"P{at}", kind, at) for at, kind in enumerate(kinds))
-    driver.app.settings.change(sheet_seats=seats, programs=(Program("Odd", words),))
+    driver.app.settings.change(rollwrite_seats=seats, programs=(Program("Odd", words),))
     driver.open(RollwriteSetupScene(driver.app, load_rollwrite_box(), seed=lambda: 1))
     driver.wait(1)
     setup = driver.top

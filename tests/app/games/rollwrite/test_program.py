@@ -31,7 +31,7 @@ ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 
 def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
     """A game begun from the title by keys, with opponents beside one person."""
-    driver.app.settings.change(animation="instant", computers="at-once", sheet_seats=())
+    driver.app.settings.change(animation="instant", computers="at-once", rollwrite_seats=())
     driver.program.open_title()
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)

@@ -147,7 +147,7 @@ def test_all_of_us_keeps_the_names_that_were_written() -> None:
         SeatChoice("", "easy", 1),
         SeatChoice("Ota", "human", 2),
     )
-    stage = setup(Settings(language="en", sheet_seats=seats))
+    stage = setup(Settings(language="en", rollwrite_seats=seats))
     stage.click_words("All of us")
     assert [seat.name for seat in started(stage).seats] == ["Eva", "Ota", "Player 3"]
 
@@ -278,7 +278,7 @@ def test_the_meaning_is_told_in_the_figures_of_the_rules() -> None:
     stage = setup()
     words = " ".join(stage.draw())
     assert "18 rounds" in words and "+0" in words
-    stage.store.change(sheet_virtual=4, sheet_virtual_score=True)
+    stage.store.change(rollwrite_virtual=4, rollwrite_virtual_score=True)
     words = " ".join(stage.draw())
     assert "12 rounds" in words and "15 bonus points" in words and "+15" in words
 
@@ -306,10 +306,10 @@ def test_the_last_set_up_is_remembered_and_that_of_the_other_game_left_alone() -
     stage = setup(Settings(language="en", seats=others))
     stage.click_words("Player 1")
     stage.do(Text("Eva"))
-    stage.store.change(sheet_virtual=4, sheet_virtual_score=True)
+    stage.store.change(rollwrite_virtual=4, rollwrite_virtual_score=True)
     first = started(stage)
     assert stage.store.now.seats == others
-    assert stage.store.now.sheet_seats == (SeatChoice("Eva", "human", 0),)
+    assert stage.store.now.rollwrite_seats == (SeatChoice("Eva", "human", 0),)
     assert started(setup(stage.store.now)) == first
     assert first.variant == Solo(4, True)
 
@@ -351,7 +351,7 @@ def test_texts_fit_in_all_languages_windows_and_sizes(language: str, players: in
 def test_no_sentence_is_cut_short_in_the_smallest_window(language: str) -> None:
     for players in (1, 2, 3):
         stage = seated(setup(language=language), players)
-        stage.store.change(sheet_virtual=4, sheet_virtual_score=players == 1)
+        stage.store.change(rollwrite_virtual=4, rollwrite_virtual_score=players == 1)
         canvas = lettered((1280, 720))
         stage.stack.draw(canvas)
         cut = [text.text for text in shown_texts(canvas) if text.text.endswith("…")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import COUCH, SCALES, Changes, SeatChoice, Settings
+from alhambra.app.program.settings import COUCH, SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options.controls import ControlsScene
 from alhambra.app.scenes.options.option_rows import FOLDERS, PAGES, explain
 from alhambra.app.scenes.options.options import SAMPLE_CARDS, OptionsScene
@@ -123,7 +124,14 @@ def test_every_setting_a_player_can_set_is_on_a_page() -> None:
     for page in PAGES:
         turn_to(stage, page)
         found |= {row.id for row in rows(form)}
-    set_up = {"seats", "sheet_seats", "sheet_virtual", "sheet_virtual_score", "people", "worn"}
+    set_up = {
+        "seats",
+        "rollwrite_seats",
+        "rollwrite_virtual",
+        "rollwrite_virtual_score",
+        "people",
+        "worn",
+    }
     set_up |= {"series", "series_length"}
     inner = {*set_up, "window", "keys", "buttons", "programs", "met_dirk", "dusk"}
     inner |= {"met_opening", "met_plans"}
@@ -167,7 +175,7 @@ def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> Non
 
 
 def test_each_page_is_reset_for_itself() -> None:
-    changed: Changes = {
+    changed: dict[str, Any] = {
         "language": "fi", "fullscreen": True, "chronicle": "large", "light": "evening",
         "palette": "contrast", "animation": "slow", "reduced_motion": True, "living": False,
         "dusk": True, "computers": "short", "confirm": "on", "privacy": "open", "take_backs": True,

@@ -68,7 +68,7 @@ def test_the_first_game_of_all_is_offered_on_easy_with_the_coach(device: str) ->
 
 def test_who_has_played_is_not_offered_a_first_game() -> None:
     seats = SeatChoice("Eva", "human", 0), SeatChoice("", "hard", 1)
-    for settings in (Settings("en", seats=seats), Settings("en", sheet_seats=seats)):
+    for settings in (Settings("en", seats=seats), Settings("en", rollwrite_seats=seats)):
         assert not any("FIRST GAME" in words.upper() for words in setup(settings).draw())
     assert any("FIRST GAME" in words.upper() for words in setup().draw())
 

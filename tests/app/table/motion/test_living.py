@@ -187,7 +187,7 @@ def test_what_stirs_changes_small_areas_some_times_a_second_and_then_nothing_is_
 @pytest.mark.parametrize("setting", [{"living": False}, {"reduced_motion": True}])
 def test_nothing_stirs_where_that_is_set(painted: Driver, setting: dict[str, bool]) -> None:
     before = painted.app.settings.now
-    painted.app.settings.change(**setting)  # type: ignore[arg-type]
+    painted.app.settings.change(**setting)
     stir(painted)
     assert not any(drawn(painted, 60))
     painted.app.settings.change(living=True, reduced_motion=before.reduced_motion)

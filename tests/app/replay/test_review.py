@@ -2,49 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.alhambra.replay import AlhambraReplayScene
-from alhambra.app.games.alhambra.table.proposal import reason_said
 from alhambra.app.gfx.box import Point
-from alhambra.app.input.intents import KEYBOARD
+from alhambra.app.input.intents import KEYBOARD, Accept
 from alhambra.app.replay.losses import Span
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.replay.review_panel import ReviewPanel
+from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.ui.form import Form
-from alhambra.app.ui.widget import Widget
-from alhambra.content import load_box
-from alhambra.opponents.adviser import Adviser
+from alhambra.match.match import AnyHistory
 from alhambra.reviews.reviewer import Reviewer
 from alhambra.reviews.reviews import Reviews
-from alhambra.rules.alhambra.apply import History
-from tests.app.driving import Driver, game
-from tests.app.games.alhambra.advices import REASONS, whole
+from tests.app.driving import Driver
+from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened, press
 from tests.app.reviews import Assessor
 from tests.app.stage import reached_by_tab, shown_texts
-from tests.games import play
 
 
-@dataclass
 class Reviewing:
-    """A replay that is reviewed."""
+    """A replay, its review not opened yet."""
 
-    driver: Driver
-    scene: AlhambraReplayScene
-    judge: Assessor
-    reviewer: Reviewer
-
-    @property
-    def form(self) -> Form:
-        return self.scene.panel.form
+    def __init__(self, driver: Driver, watched: Watched, folder: Path) -> None:
+        self.driver = driver
+        self.watched = watched
+        self.frames: AnyHistory = watched.frames(3)
+        self.judge = Assessor(watched.whole, watched.reasons)
+        self.reviewer = Reviewer(self.frames, self.judge, Reviews(folder))
+        self.scene = opened(driver, watched, self.frames, lambda: self.reviewer)
 
     @property
     def panel(self) -> ReviewPanel:
@@ -52,21 +40,24 @@ class Reviewing:
         return self.scene.review
 
     @property
-    def texts(self) -> list[str]:
+    def texts(self) -> set[str]:
         """What can be read."""
         canvas = self.driver.app.canvas
         canvas.present()
         self.scene.draw(canvas)
-        found = [text.text for text in shown_texts(canvas)]
+        found = {text.text for text in shown_texts(canvas)}
         canvas.present()
         return found
 
-    def widget(self, id: str) -> Widget:
-        return next(widget for widget in self.form.widgets if widget.id == id)
+    def is_enabled(self, id: str) -> bool:
+        return next(each for each in self.scene.panel.form.widgets if each.id == id).enabled
 
     def press(self, id: str) -> None:
         """Click it."""
-        self.driver.click(self.widget(id).box.center)
+        press(self.driver, id)
+
+    def go(self, stop: int) -> None:
+        self.scene.go(stop)
         self.driver.wait(2)
 
     def until_done(self) -> None:
@@ -75,48 +66,36 @@ class Reviewing:
 
     def bar(self, span: Span) -> Point:
         """Where the turn's bar is on the screen."""
-        track = self.scene.panel.track
-        across = track.across()
+        across, track = self.scene.panel.across(), self.scene.panel.track
         at = (across(span.first) + across(span.end)) / 2, track.box.bottom - 20
         assert track.in_graph(at)
         return at
 
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
+    def told(self, span: Span) -> str:
+        """The line that names a turn."""
+        name = self.scene.replay.table.seats[span.turn.seat].name
+        return f"{name} · {self.watched.turn} {span.turn.turn}"
 
 
-@cache
-def finished() -> History:
-    """A game of one person and two programs' levels."""
-    return tuple(frame for _, frames in play(load_box(), 3, 3) for frame in frames)
+@pytest.fixture(scope="module", params=[ALHAMBRA, ROLLWRITE], ids=lambda each: each.name)
+def watched(request: pytest.FixtureRequest) -> Watched:
+    """Each of the games."""
+    found: Watched = request.param
+    return found
 
 
 @pytest.fixture
-def at(driver: Driver, tmp_path: Path) -> Reviewing:
+def at(driver: Driver, watched: Watched, tmp_path: Path) -> Reviewing:
     """The replay of a finished game, its review not opened yet."""
-    return opened(driver, tmp_path)
-
-
-def opened(driver: Driver, folder: Path, judge: Assessor | None = None) -> Reviewing:
-    judge = judge or Assessor(whole, REASONS)
-    reviewer = Reviewer(finished(), judge, Reviews(folder))
-    scene = AlhambraReplayScene(driver.app, finished(), None, lambda: reviewer)
-    driver.program.stack.reset(scene)
-    driver.program.stack.settle()
-    driver.wait(2)
-    return Reviewing(driver, scene, judge, reviewer)
+    return Reviewing(driver, watched, tmp_path)
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def kept(watched: Watched, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a review that was made before."""
     folder = tmp_path_factory.mktemp("reviews")
-    reviewer = Reviewer(finished(), Assessor(whole, REASONS), Reviews(folder))
+    judge = Assessor(watched.whole, watched.reasons)
+    reviewer = Reviewer(watched.frames(3), judge, Reviews(folder))
     while not reviewer.done:
         reviewer.update()
     reviewer.leave()
@@ -124,27 +103,25 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def made(driver: Driver, kept: Path) -> Reviewing:
+def made(driver: Driver, watched: Watched, kept: Path) -> Reviewing:
     """The replay with the review open, all turns analysed."""
-    at = opened(driver, kept)
+    at = Reviewing(driver, watched, kept)
     at.press("review")
     assert at.reviewer.done
     return at
 
 
 def test_it_is_opened_and_closed_by_a_click_and_by_the_key_for_hints(at: Reviewing) -> None:
-    palace = at.scene.view.presenter.layout.palace
-    assert at.scene.review is None
+    before = at.scene.panel.track.graph
+    assert at.scene.review is None and "REVIEW" not in at.texts
     at.press("review")
-    assert at.scene.review is not None and at.scene.view.presenter.layout.palace.h < palace.h
-    assert "REVIEW" in at.texts
+    assert "REVIEW" in at.texts and at.scene.panel.track.graph is at.panel.losses
     at.driver.key(pygame.K_i)
     at.driver.wait(2)
-    assert at.scene.review is None and at.scene.view.presenter.layout.palace == palace
+    assert at.scene.review is None and at.scene.panel.track.graph is before
     at.driver.key(pygame.K_i)
-    assert at.scene.review is not None
     focused = at.scene.panel.form.focused
-    assert focused is not None and focused.id == "mistake-forth"
+    assert at.panel and focused is not None and focused.id == "mistake-forth"
 
 
 def test_it_goes_on_by_itself_and_the_replay_with_it(at: Reviewing) -> None:
@@ -152,8 +129,7 @@ def test_it_goes_on_by_itself_and_the_replay_with_it(at: Reviewing) -> None:
     at.scene.slower_or_faster(SPEEDS[-1])
     at.scene.play()
     at.driver.until(lambda: at.scene.replay.at > 2)
-    judged = at.reviewer.progress.judged
-    assert judged and at.scene.playing
+    assert at.reviewer.progress.judged and at.scene.playing
     at.scene.play()
     at.until_done()
 
@@ -180,13 +156,11 @@ def test_what_was_found_out_stays_when_it_is_left(at: Reviewing, tmp_path: Path)
     at.driver.app.stack.pop()
     at.driver.app.stack.settle()
     assert at.judge.cancelled == 1
-    again = opened(at.driver, tmp_path)
-    assert again.reviewer.progress.judged == judged
+    assert Reviewing(at.driver, at.watched, tmp_path).reviewer.progress.judged == judged
 
 
 def test_closed_it_asks_nothing_and_opened_again_it_goes_on(at: Reviewing) -> None:
     at.press("review")
-    at.driver.wait(2)
     at.press("review")
     asked = len(at.judge.asked)
     at.driver.wait(20)
@@ -197,29 +171,28 @@ def test_closed_it_asks_nothing_and_opened_again_it_goes_on(at: Reviewing) -> No
 
 def test_arrows_lead_from_mistake_to_mistake_and_back(made: Reviewing) -> None:
     mistakes = made.reviewer.review.mistakes(made.reviewer.seats)
+    assert len(mistakes) > 9
     for number, turn in enumerate(mistakes[:8], 1):
         made.press("mistake-forth")
         assert made.scene.replay.stop.frame == turn.frame and made.scene.seat == turn.seat
         assert f"Mistake {number} of {len(mistakes)}" in made.texts
-    made.form.focus("mistake-back")
+    made.scene.panel.form.focus("mistake-back")
     for turn in mistakes[6::-1]:
         made.driver.key(pygame.K_RETURN)
         made.driver.wait(2)
         assert made.scene.replay.stop.frame == turn.frame
-    assert not made.widget("mistake-back").enabled
-    made.scene.go(made.scene.replay.last)
-    made.driver.wait(2)
-    assert not made.widget("mistake-forth").enabled
+    assert not made.is_enabled("mistake-back")
+    made.go(made.scene.replay.last)
+    assert not made.is_enabled("mistake-forth")
     assert f"{len(mistakes)} mistakes" in made.texts
 
 
 def test_a_mistake_is_told_with_what_was_better_and_why(made: Reviewing) -> None:
     made.press("mistake-forth")
-    turn = made.reviewer.review.mistakes(made.reviewer.seats)[0]
-    texts = made.texts
-    assert {"Mistake", "−3", "PLAYED", "BETTER", "+3", "+2", "WHY"} <= set(texts)
-    assert reason_said(REASONS[0], (), made.driver.app.t) in texts, "why the best one is better"
-    assert f"{made.scene.replay.table.seats[turn.seat].name} · Turn {turn.turn}" in texts
+    turn, texts = made.reviewer.review.mistakes(made.reviewer.seats)[0], made.texts
+    assert {"Mistake", "−3", "PLAYED", "BETTER", "+3", "+2", "WHY"} <= texts
+    assert made.watched.reason_said(made.frames, made.driver.app.t) in texts
+    assert made.told(made.panel.losses.spans[turn.number]) in texts
 
 
 def test_the_best_move_is_one_button_away(made: Reviewing) -> None:
@@ -227,7 +200,7 @@ def test_the_best_move_is_one_button_away(made: Reviewing) -> None:
     made.press("best")
     best = made.reviewer.review.best_move(made.reviewer.seats)
     assert best is not None and made.scene.replay.stop.frame == best.turn.frame
-    assert {"The best turn", "+1"} <= set(made.texts)
+    assert {"The best turn", "+1"} <= made.texts
 
 
 def test_a_turn_that_gave_little_away_is_no_mistake(made: Reviewing) -> None:
@@ -235,7 +208,7 @@ def test_a_turn_that_gave_little_away_is_no_mistake(made: Reviewing) -> None:
     slight = next(turn for turn in review.turns if 0 < review.lost(turn) < 1)
     made.panel.go_to(made.panel.losses.spans[slight.number])
     made.driver.wait(2)
-    assert {"Almost the best", "−0.5"} <= set(made.texts)
+    assert {"Almost the best", "−0.5"} <= made.texts
     well = [turn for turn in review.turns if review.of(turn) and not review.lost(turn)][-1]
     made.panel.go_to(made.panel.losses.spans[well.number])
     made.driver.wait(2)
@@ -243,32 +216,31 @@ def test_a_turn_that_gave_little_away_is_no_mistake(made: Reviewing) -> None:
 
 
 def test_a_bar_that_is_pointed_at_tells_its_turn_and_pressed_leads_there(made: Reviewing) -> None:
-    name = made.scene.replay.table.seats
     stood = made.scene.replay.at
-    for number in (5, 30, 31):
+    for number in (5, 20, 21):
         span = made.panel.losses.spans[number]
         made.driver.point(made.bar(span))
-        told = f"{name[span.turn.seat].name} · Turn {span.turn.turn}"
-        assert told in made.texts and made.scene.replay.at == stood
+        assert made.told(span) in made.texts and made.scene.replay.at == stood
     made.driver.point((20, 20))
-    assert told not in made.texts
+    assert made.told(span) not in made.texts
     made.driver.click(made.bar(span))
     made.driver.wait(2)
     assert made.scene.replay.at == span.first and made.scene.seat == span.turn.seat
 
 
 def test_at_first_the_persons_are_judged_then_whom_one_chooses(
-    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, watched: Watched, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("alhambra.reviews.reviewer.people", lambda frames: (1,))
-    at = opened(driver, tmp_path)
+    at = Reviewing(driver, watched, tmp_path)
     at.press("review")
     at.until_done()
     assert set(at.judge.asked) == {1}
-    at.scene.go(0)
-    driver.wait(2)
+    other = next(span for span in at.panel.losses.spans if span.turn.seat != 1)
+    at.go(other.first)
     assert any(text.startswith("This turn is not analysed.") for text in at.texts)
-    while at.form.focused is None or at.form.focused.id != "whose":
+    form = at.scene.panel.form
+    while form.focused is None or form.focused.id != "whose":
         at.driver.key(pygame.K_TAB)
     while at.reviewer.seats != (0, 1, 2):
         at.driver.key(pygame.K_RIGHT)
@@ -278,14 +250,11 @@ def test_at_first_the_persons_are_judged_then_whom_one_chooses(
 
 
 def test_the_end_gives_the_account_of_all(made: Reviewing) -> None:
-    made.scene.go(made.scene.replay.last)
-    made.driver.wait(2)
-    texts = made.texts
-    assert "POINTS GIVEN AWAY" in texts
-    for seat in range(3):
-        account = made.reviewer.review.account(seat)
-        assert account.mistakes > 1
-        assert f"{round(account.lost)} points in {account.mistakes} turns" in texts
+    made.go(made.scene.replay.last)
+    accounts = [made.reviewer.review.account(seat) for seat in range(3)]
+    assert all(each.mistakes > 1 for each in accounts)
+    expected = {f"{round(each.lost)} points in {each.mistakes} turns" for each in accounts}
+    assert {"POINTS GIVEN AWAY"} | expected <= made.texts
 
 
 def test_why_shows_the_turn_beside_the_best_one(made: Reviewing) -> None:
@@ -295,19 +264,19 @@ def test_why_shows_the_turn_beside_the_best_one(made: Reviewing) -> None:
     assert isinstance(why, WhyScene) and why.open and len(why.shown) == 2
     made.driver.key(pygame.K_ESCAPE)
     made.driver.wait(1)
-    assert made.driver.top is made.scene
+    assert made.driver.acts(made.scene)
 
 
 def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
     at.judge.fails = True
     at.press("review")
     at.until_done()
-    assert "Some turns could not be analysed." in at.texts
-    assert "This turn could not be analysed." in at.texts
+    told = {"Some turns could not be analysed.", "This turn could not be analysed."}
+    assert told <= at.texts
     at.judge.fails = False
     at.press("again")
     at.until_done()
-    assert "Some turns could not be analysed." not in at.texts
+    assert not told & at.texts
     assert at.reviewer.review.mistakes(at.reviewer.seats)
 
 
@@ -315,40 +284,21 @@ def test_trouble_is_told_and_can_be_tried_again(at: Reviewing) -> None:
 def test_everything_is_reached_by_tab(made: Reviewing, device: str) -> None:
     made.press("mistake-forth")
     made.press("mistake-forth")
-    form = made.form
+    form = made.scene.panel.form
     everything = {widget.id for widget in form.widgets if widget.reachable}
     assert {"whose", "mistake-back", "mistake-forth", "best", "why", "review"} <= everything
-    reached = reached_by_tab(made.scene, form, device)
-    assert reached >= everything
+    assert reached_by_tab(made.scene, form, device) >= everything
+    form.focus("review")
+    made.scene.handle(Accept(device=device))
+    assert made.scene.review is None
 
 
-def test_where_hands_are_covered_no_review_is_offered(driver: Driver) -> None:
-    scene = AlhambraReplayScene(driver.app, finished(), (1,))
-    driver.open(scene)
-    driver.wait(2)
-    driver.key(pygame.K_i)
-    driver.wait(1)
-    assert scene.review is None
-    assert not any(widget.id == "review" for widget in scene.panel.form.widgets)
-
-
-def test_the_end_of_a_game_leads_to_its_review(driver: Driver) -> None:
-    end = AlhambraEndScene(driver.app, finished(), print)
-    driver.open(end)
-    games = driver.program.games
-    judge = games.judge
-    assert isinstance(judge, Adviser)
-    games.judge = Assessor(whole, REASONS)
-    try:
-        button = next(widget for widget in end.form.widgets if widget.id == "review")
-        driver.click(button.box.center)
-        driver.wait(2)
-        scene = driver.top
-        assert isinstance(scene, AlhambraReplayScene) and scene.review is not None
-        assert scene.replay.whole == finished()
-        driver.until(lambda: scene.review is not None and scene.review.reviewer.done)
-        driver.key(pygame.K_ESCAPE)
-        driver.wait(1)
-        assert driver.top is end
-    finally:
-        games.judge = judge
+def test_while_a_game_is_played_its_turns_are_not_judged(driver: Driver, watched: Watched) -> None:
+    frames = watched.frames(2)
+    for played, judged in ((frames[: len(frames) // 2], False), (frames, True)):
+        for show in (driver.app.games().watch, driver.app.games().review):
+            show(played)
+            driver.wait(2)
+            scene = driver.top
+            assert isinstance(scene, ReviewedScene)
+            assert ("review" in {each.id for each in scene.panel.form.widgets}) == judged

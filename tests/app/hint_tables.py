@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.table.picture import Words
+from alhambra.app.table.table_scene import TableScene
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver
 from tests.app.games.alhambra.advices import Sage
@@ -30,7 +33,7 @@ def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> Alhamb
     return scene
 
 
-def read(scene: AlhambraTableScene) -> set[str]:
+def read(scene: TableScene[Any, Any, Any]) -> set[str]:
     """All words of the table."""
     looks = (sprite.look for sprite in scene.picture.sprites)
     return {look.text for look in looks if isinstance(look, Words)}

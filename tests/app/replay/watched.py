@@ -20,9 +20,9 @@ from alhambra.app.games.rollwrite.replay import (
 )
 from alhambra.app.games.rollwrite.table.proposal import reason_said as sheet_reason_said
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.table.picture_builder import Say
 from alhambra.match.match import AnyHistory
 from alhambra.reviews.reviewer import Reviewer
 from alhambra.rules.alhambra.events import Scored
@@ -54,7 +54,7 @@ class Watched(NamedTuple):
     whole: Callable[[Any, Any], Any]
     """A turn that begins with a choice."""
     reasons: Sequence[Any]
-    reason_said: Callable[[AnyHistory, Texts], str]
+    reason_said: Callable[[AnyHistory, Say], str]
     """The first of the reasons in words."""
     turn: str
     """The word before the number of a turn."""

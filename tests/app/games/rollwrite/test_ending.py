@@ -45,7 +45,6 @@ from alhambra.rules.rollwrite.scoring import completions
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import ACTIONS, Running
-from tests.app.games.rollwrite.test_hints import laid
 from tests.app.games.rollwrite.whole_games import (
     NAMES,
     SOLOS,
@@ -57,6 +56,7 @@ from tests.app.games.rollwrite.whole_games import (
 )
 from tests.app.lettered import lettered, windows_for
 from tests.app.stage import Stage, shown_texts
+from tests.app.table.helped import laid_sheet
 
 FRAME = 1 / 60
 ENGLISH = Texts("en")
@@ -138,7 +138,7 @@ def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table
         for device in ("key", "finger"):
             driver.touch = device == "finger"
             for frame in (0, 20):
-                scene = laid(driver, Running(frames, table_of(frames)), SheetSage())
+                scene = laid_sheet(driver, Running(frames, table_of(frames)), SheetSage())
                 scene.controller.submit(choice)
                 driver.wait(frame)
                 assert driver.acts(scene)

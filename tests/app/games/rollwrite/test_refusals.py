@@ -21,10 +21,10 @@ from tests.app.gallery.showing import SMALL, rest, stage_for
 from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import Running, lying, positions
-from tests.app.games.rollwrite.test_hints import laid
 from tests.app.handling import Keys, showing
 from tests.app.refusing import answers, click, refusal_shown, words_of
 from tests.app.stage import Stage
+from tests.app.table.helped import laid_sheet
 
 TEXTS = {
     id.removeprefix("rollwrite.refusal."): str(text)
@@ -134,7 +134,7 @@ def test_what_cannot_be_chosen_says_why_before_it_is_tried(device: str) -> None:
         for phase, enough in ((TURN, 4), (AGAIN, 1), (KEEP, 1)):
             states = found(phase)[:enough]
             for state in [*states, *map(with_full_track, states)]:
-                scene = laid(driver, lying(without_coins(state)), SheetSage())
+                scene = laid_sheet(driver, lying(without_coins(state)), SheetSage())
                 reasons = {spot.label: spot for spot in scene.picture.spots if spot.told}
                 for why, spot in reasons.items():
                     if hands is not None:

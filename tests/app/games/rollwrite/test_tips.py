@@ -12,15 +12,16 @@ from alhambra.rules.rollwrite.sheet import CELLS, bit
 from tests.app.driving import game
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import lying
-from tests.app.games.rollwrite.test_hints import HANDS, at_turn, laid
+from tests.app.games.rollwrite.test_hints import at_turn
 from tests.app.handling import Clicks
 from tests.app.refusing import words_of
+from tests.app.table.helped import HANDS, laid_sheet
 
 
 def test_a_resting_mouse_gets_the_sentence_of_the_keys() -> None:
     with game() as driver:
         driver.app.settings.change(animation="instant")
-        scene = laid(driver, lying(at_turn()), SheetSage())
+        scene = laid_sheet(driver, lying(at_turn()), SheetSage())
         spot = next(each for each in scene.picture.spots if each.token.kind is Kind.PLAYER)
         driver.point(spot.box.center)
         driver.wait(10)
@@ -36,7 +37,7 @@ def test_a_resting_mouse_gets_the_sentence_of_the_keys() -> None:
 def test_a_right_click_shows_a_building_or_a_die_large() -> None:
     with game() as driver:
         driver.app.settings.change(animation="instant")
-        scene = laid(driver, lying(at_turn()), SheetSage())
+        scene = laid_sheet(driver, lying(at_turn()), SheetSage())
         kinds = {Kind.CELL, Kind.GROUND, Kind.NUDGE} & {s.token.kind for s in scene.picture.spots}
         assert Kind.GROUND in kinds
         for kind in kinds:
@@ -68,7 +69,7 @@ def test_a_turn_offers_coins_only_where_there_are_any() -> None:
         devices = "pointer", "finger", "keys", "pad"
         for (says, sheet), device in zip(sheets.items(), devices, strict=True):
             players = tuple(sheet if one is own else one for one in turn.players)
-            scene = laid(driver, lying(turn._replace(players=players)), SheetSage())
+            scene = laid_sheet(driver, lying(turn._replace(players=players)), SheetSage())
             assert words_of(scene, "actions/text") == driver.app.t(says)
             gain = coins_to_gain(scene.match.state, turn.to_move)
             assert bool(gain) is (says in ("rollwrite.turn_text", "rollwrite.coins_text"))

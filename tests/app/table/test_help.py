@@ -1,0 +1,255 @@
+"""Help at the table of either game: hints asked for, taken up and put away, and the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from alhambra.ai.advice import Advice
+from alhambra.app.scenes.log import LogScene
+from alhambra.app.scenes.why import WhyScene
+from alhambra.app.table.advice.advice_sentences import gain_said
+from alhambra.app.table.advice.coach_remark import REMARK
+from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
+from alhambra.app.table.buttons import CONFIRM, LOG, UNDO
+from alhambra.app.table.offers import tokens_for
+from alhambra.app.table.picture import Kind, Token
+from alhambra.rules.games import game_of
+from tests.app.driving import Driver, game
+from tests.app.hint_tables import as_usual, drawn, read
+from tests.app.table.helped import AnyTable, Helped, each_device, each_game, press, proposals
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Driver]:
+    """A program in a small window, whose player has met everything."""
+    with game() as hands:
+        hands.app.settings.change(met_plans=True, met_dirk=True)
+        yield hands
+
+
+@pytest.fixture
+def driver(window: Driver) -> Driver:
+    """With the usual settings."""
+    return as_usual(window)
+
+
+def make(driver: Driver, helped: Helped, scene: AnyTable, choice: object, by: str = "keys") -> None:
+    """Make a choice by pressing all that makes it up."""
+    for token in tokens_for(helped.faces_of(choice)):
+        if token not in scene.ui.picked:
+            press(driver, by, scene, token)
+
+
+def end_turn(driver: Driver, helped: Helped, scene: AnyTable) -> None:
+    """Make a choice that ends the turn."""
+    found = next(one for one in scene.match.choices() if isinstance(one, helped.ends))
+    make(driver, helped, scene, found, "pointer")
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+@each_game
+@each_device
+def test_a_hint_is_asked_for_read_and_put_away_with_any_device(
+    driver: Driver, helped: Helped, device: str
+) -> None:
+    sage = helped.sage()
+    scene = helped.lay(driver, sage, 0)
+    state, t = scene.match.state, driver.app.t
+    press(driver, device, scene, HINT)
+    assert sage.asked == [("advise", state.to_move)]
+    assert len(proposals(scene)) == 3 and scene.ui.hints is not None
+    advice = scene.ui.hints.advice
+    leads = {t("hint.lead", points=gain_said(each.lead, t)) for each in advice}
+    said = helped.turns_said([each.turn for each in advice], state, t)
+    assert {*said, *leads, helped.reason_said(state, t)} <= read(scene)
+    assert t("hint.expected", points=100) in read(scene)
+    assert (scene.ui.focus == Token(Kind.HINT, "0")) is (device != "pointer")
+    press(driver, device, scene, CLOSE_HINTS)
+    assert not proposals(scene)
+    press(driver, device, scene, HINT)
+    assert proposals(scene)
+
+
+@each_game
+def test_the_hint_key_asks_and_puts_away_and_so_does_escape(driver: Driver, helped: Helped) -> None:
+    scene = helped.lay(driver, helped.sage(), 0)
+    for key in (pygame.K_i, pygame.K_ESCAPE):
+        driver.key(pygame.K_i)
+        driver.wait(3)
+        assert proposals(scene)
+        driver.key(key)
+        driver.wait(3)
+        assert driver.acts(scene) and not proposals(scene)
+
+
+@each_game
+@each_device
+def test_a_proposal_that_is_chosen_is_taken_in_hand_and_not_played(
+    driver: Driver, helped: Helped, device: str
+) -> None:
+    met = set()
+    for position in range(3):
+        scene = helped.lay(driver, helped.sage(), position)
+        before = len(scene.match.frames)
+        press(driver, device, scene, HINT)
+        for number in range(len(proposals(scene))):
+            press(driver, device, scene, Token(Kind.HINT, str(number)))
+            assert scene.ui.hints is not None
+            choice = scene.ui.hints.advice[number].turn[0]
+            *things, last = tokens_for(helped.faces_of(choice))
+            assert scene.ui.picked == tuple(things) and len(scene.match.frames) == before
+            assert scene.controller.view.offers.complete((*scene.ui.picked, last)) == choice
+            assert any(id.startswith("proposal:1/") for id in scene.picture.by_id), choice
+            if device != "pointer":
+                assert scene.ui.focus == last
+            met.add(type(choice))
+    assert len(met) > 1
+
+
+@each_game
+@each_device
+def test_a_proposal_pressed_again_makes_its_next_step(
+    driver: Driver, helped: Helped, device: str
+) -> None:
+    scene, row = helped.lay(driver, helped.sage(), 0), Token(Kind.HINT, "1")
+    state, before = scene.match.state, len(scene.match.frames)
+    press(driver, device, scene, HINT)
+    press(driver, device, scene, row)
+    assert scene.ui.hints is not None and scene.ui.hints.ready == 1
+    assert driver.app.t("hint.again") in read(scene)
+    choice = scene.ui.hints.advice[1].turn[0]
+    assert len(scene.match.frames) == before
+    press(driver, device, scene, row)
+    made = game_of(state).choice_of(scene.match.frames[before].event)
+    assert made == (state.to_move, choice)
+
+
+@each_game
+def test_the_rest_of_a_proposal_stays_when_it_is_followed(driver: Driver, helped: Helped) -> None:
+    sage = helped.sage()
+    for position in range(3):
+        scene = helped.lay(driver, sage, position)
+        turns = [helped.whole(scene.match.state, choice) for choice in scene.match.choices()]
+        turn = next((each for each in turns if len(each) > 1), None)
+        if turn is not None:
+            break
+    assert turn is not None
+    other = next(each for each in turns if each[0] != turn[0])
+    sage.advice = (Advice(other, 1.0, 1.0, ()), Advice(turn, 9.0, 9.0, ()))
+    driver.key(pygame.K_i)
+    driver.wait(3)
+    make(driver, helped, scene, turn[0])
+    driver.wait(5)
+    assert scene.ui.hints is not None
+    assert scene.ui.focus == Token(Kind.HINT, "0")  # the next Enter goes on with it
+    assert [each.turn for each in scene.ui.hints.advice] == [turn[1:]]
+    driver.key(pygame.K_z)
+    driver.wait(3)
+    assert not proposals(scene)
+
+
+@each_game
+def test_while_it_is_thought_about_the_table_can_be_used_and_a_choice_ends_it(
+    driver: Driver, helped: Helped
+) -> None:
+    sage = helped.sage()
+    scene = helped.lay(driver, sage, 0)
+    sage.ready = False
+    driver.key(pygame.K_i)
+    driver.wait(3)
+    assert driver.app.t("hint.thinking") in read(scene) and sage.waits
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    assert not sage.waits
+    sage.ready = True
+    driver.wait(5)
+    assert not proposals(scene)
+
+
+@each_game
+def test_where_no_answer_comes_that_is_said(driver: Driver, helped: Helped) -> None:
+    sage = helped.sage()
+    sage.fails = True
+    scene = helped.lay(driver, sage, 0)
+    driver.key(pygame.K_i)
+    driver.wait(3)
+    assert driver.app.t("hint.failed") in read(scene)
+
+
+@each_game
+def test_without_help_there_is_no_button_no_answer_and_no_reason(
+    driver: Driver, helped: Helped
+) -> None:
+    driver.app.settings.change(help="none")
+    sage = helped.sage()
+    scene = helped.lay(driver, sage, 0)
+    assert HINT not in scene.picture.by_token and LOG in scene.picture.by_token
+    for key in (pygame.K_i, pygame.K_l, pygame.K_i):
+        driver.key(key)
+        driver.wait(2)
+    assert isinstance(driver.top, LogScene) and not driver.top.explained
+    assert not sage.asked and driver.app.t("why.button") not in drawn(driver)
+
+
+# -- the coach -------------------------------------------------------------------------------------
+
+
+@each_game
+@each_device
+def test_the_coach_says_what_would_have_been_better(
+    driver: Driver, helped: Helped, device: str
+) -> None:
+    driver.app.settings.change(help="coach", confirm="on")
+    sage = helped.sage()
+    scene = helped.lay(driver, sage, 0)
+    seat = scene.match.to_move
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    assert scene.match.unconfirmed and sage.asked == [("judge", seat)]
+    assert any(text.startswith("Better: ") for text in read(scene))
+    assert any(text.startswith("−") and text.endswith(" points") for text in read(scene))
+    press(driver, device, scene, REMARK)
+    why = driver.top
+    assert isinstance(why, WhyScene) and len(why.shown) == 2
+    assert why.describe_turns([why.shown[1].turn])[0] in drawn(driver)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(3)
+    assert driver.acts(scene) and REMARK not in scene.picture.by_token
+
+
+@each_game
+@pytest.mark.parametrize(("help", "more"), [("hints", 9.0), ("coach", -0.1)])
+def test_the_coach_is_silent_where_he_is_not_wanted_or_little_was_lost(
+    driver: Driver, helped: Helped, help: str, more: float
+) -> None:
+    driver.app.settings.change(help=help)
+    sage = helped.sage()
+    sage.lost = helped.mentioned + more
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    assert bool(sage.asked) is (help == "coach") and REMARK not in scene.picture.by_token
+
+
+@each_game
+def test_the_coach_speaks_before_a_turn_is_confirmed_so_that_it_can_be_taken_back(
+    driver: Driver, helped: Helped
+) -> None:
+    driver.app.settings.change(help="coach", confirm="on")
+    sage = helped.sage()
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    assert scene.match.unconfirmed and REMARK in scene.picture.by_token
+    press(driver, "pointer", scene, UNDO)
+    assert not scene.match.unconfirmed and REMARK not in scene.picture.by_token
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    press(driver, "pointer", scene, CONFIRM)
+    driver.wait(5)
+    assert REMARK in scene.picture.by_token and len(sage.asked) == 2

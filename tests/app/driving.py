@@ -11,10 +11,10 @@ from math import inf
 import pygame
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Circle, Command, Fill, Frame, Image, Line, Text
 from alhambra.app.gfx.drawings import flattened
-from alhambra.app.gfx.frames import budget
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
@@ -163,12 +163,12 @@ class Driver:
 @contextmanager
 def unhurried() -> Iterator[None]:
     """On a busy machine too, every frame in the block draws everything."""
-    before = budget.AT_ONCE, budget.WHOLE, budget.SHOWN
-    budget.AT_ONCE = budget.WHOLE = budget.SHOWN = inf
+    before = frame_queue.FRAME_SECONDS
+    frame_queue.FRAME_SECONDS = inf
     try:
         yield
     finally:
-        budget.AT_ONCE, budget.WHOLE, budget.SHOWN = before
+        frame_queue.FRAME_SECONDS = before
 
 
 def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:

@@ -104,7 +104,7 @@ class Loop:
             events = pygame.event.get()
             passed += tick
             unheard = 0.0 if events else unheard + tick
-            calm = unheard > DOZE_AFTER and self._stack.is_calm and not self._painter.unfinished
+            calm = unheard > DOZE_AFTER and self._stack.is_calm and not self._painter.queue.busy
             pause = DOZING if quiet > DOZE_AFTER else CALM if calm else 0.0
             if not events and passed < pause:
                 continue
@@ -117,7 +117,7 @@ class Loop:
     def frame(self, events: Iterable[pygame.Event], seconds: float) -> bool:
         """Run one frame: its events, and the seconds it took. Return true if anything happened."""
         events = list(events)
-        self._painter.begin_frame()
+        self._painter.queue.begin_frame()
         for event in events:
             self._window_changed(event)
         self._settle()  # an abandoned game does not continue
@@ -132,19 +132,19 @@ class Loop:
         self._settle()
         self._follow_typing()
         self._pointers.show(self._stack.pointer(), self._pixels_of_a_unit)
-        behind = self._painter.unfinished
+        behind = self._painter.queue.busy
         awaited = self._painter.look != self._painter.drawn_look
         polled = self._painter.poll()
-        if awaited and self._painter.look == self._painter.drawn_look:
-            self._stack.redraw()
         happened = polled or behind or bool(events) or self._stack.wants_drawing
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
-        elif self._painter.unfinished:
-            self._painter.paint_rest()
+        elif self._painter.queue.busy:
+            self._painter.queue.serve()
         elif gc.get_count()[0] > YOUNG:
             gc.collect(1)
+        if awaited and self._painter.look == self._painter.drawn_look:
+            self._stack.redraw()
         self._audio.end_frame()
         return happened
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 import pygame
 
 from alhambra.app.gfx.commands import Circle, Command
-from alhambra.app.gfx.frames.delay import PUT_OFF
 from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 
 DISCS: list[Command] = [
-    Circle((60.0 + 50 * n, 200.0), 20.0 + 10 * n, "gold", 0.5, None) for n in range(PUT_OFF + 3)
+    Circle((60.0 + 50 * n, 200.0), 20.0 + 10 * n, "gold", 0.5, None) for n in range(27)
 ]
 """Each of them is a picture of its own."""
 
@@ -39,8 +38,7 @@ def pixels(screen: Sheet) -> bytes:
 def show(painter: Painter, commands: Sequence[Command]) -> None:
     """Paint until all is shown: on a busy machine that takes some frames."""
     painter.paint(commands)
-    while painter.unfinished:
-        painter.paint(commands)
+    painter.finish()
 
 
 def fresh(commands: Sequence[Command]) -> bytes:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.frames.pile import Pile
+from alhambra.app.gfx.frames.display_list import DisplayList
 from alhambra.app.input import layout
 from alhambra.app.input.layout import OTHERS
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
@@ -129,7 +129,7 @@ def test_a_window_that_comes_to_light_is_handed_its_pixels_and_nothing_is_drawn(
 ) -> None:
     loop, flips, drawn = driver.program.loop, list[list[pygame.Rect]](), list[object]()
     monkeypatch.setattr(pygame.display, "update", flips.append)
-    monkeypatch.setattr(Pile, "draw", lambda *given: drawn.append(given))
+    monkeypatch.setattr(DisplayList, "draw", lambda *given: drawn.append(given))
     loop.frame([pygame.Event(pygame.WINDOWEXPOSED)], 0.0)
     assert flips == [[driver.program.window.get_surface().get_rect()]]
     assert not drawn

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -12,14 +13,10 @@ from alhambra.app.gfx.areas import apart
 from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.drawings import flattened
-from alhambra.app.gfx.frames.backdrop import Backdrop, join
-from alhambra.app.gfx.frames.budget import Budget
-from alhambra.app.gfx.frames.changes import changed, find_top, same
-from alhambra.app.gfx.frames.making import Making
-from alhambra.app.gfx.frames.next_look import NextLook, PastLook
-from alhambra.app.gfx.frames.pile import Pile, Placed
-from alhambra.app.gfx.frames.placing import Placing, bytes_of
-from alhambra.app.gfx.frames.redrawing import Redrawing, Screen
+from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
+from alhambra.app.gfx.frames.changes import changed, same
+from alhambra.app.gfx.frames.display_list import DisplayList, keep_picture, split_cells
+from alhambra.app.gfx.frames.rasterizer import Rasterizer
 from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
@@ -32,48 +29,72 @@ WORDS_PER_PIXEL = 5
 """Bytes of cached texts per pixel of the window."""
 SHEETS_PER_PIXEL = 28
 """Bytes of decoded sheets per pixel of the window."""
-COSTLY = 1.2
-"""The number of pictures over an area from which one picture of all is worth keeping."""
-MUCH = 0.002
-"""Seconds of making pictures after which a large change is shown by the next frame..."""
-LARGE = 0.2
-"""... and the share of the window from which a change is large."""
 LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
+LARGE = 0.2
+"""The share of the window from which a change is large: of what stays below, a picture is kept."""
+FREED = 4 << 20
+"""Bytes of pictures that are freed in a step."""
+
+
+class Screen(Protocol):
+    """A window to draw in."""
+
+    def get_surface(self) -> pygame.Surface:
+        """Return the pixels to draw in; another surface if what was drawn is lost."""
+
+    def flip(self, areas: Sequence[pygame.Rect]) -> None:
+        """Show the pixels; these areas have changed."""
 
 
 class Painter:
-    """The pygame side of the canvas."""
+    """The pygame side of the canvas.
 
-    def __init__(self, screen: Screen, assets: Path, theme: Theme) -> None:
+    A list of commands is shown by a task of the queue, which makes the pictures that are new, draws
+    the areas that changed, and hands them to the system. While it runs, the window keeps what it
+    showed before; commands that come meanwhile are shown after it, the last ones only.
+    """
+
+    def __init__(
+        self, screen: Screen, assets: Path, theme: Theme, queue: FrameQueue | None = None
+    ) -> None:
+        self.queue = queue or FrameQueue()
+        """The work for the rest of the frame."""
         self._screen = screen
         self.atlas = load_atlas(assets / "sheets" / "atlas.yaml")
         self._letters = SurfaceCache(LEAST_PIXELS * WORDS_PER_PIXEL)
-        self.sheets = SpriteSheets(self.atlas, theme)
-        self._next: NextLook | None = None
-        self._past: PastLook | None = None
         self._words = TextRenderer(assets / "fonts", self._letters)
-        self._placing = self._place_in(theme, self.sheets, LEAST_PIXELS * ROOM_PER_PIXEL)
-        self._budget = Budget()
+        self._rasterizer = self._rasterize(theme, SpriteSheets(self.atlas, theme))
+        self._next: Rasterizer | None = None
+        """That of the requested look, while its sheets are loading and its pictures are made."""
+        self._list = DisplayList()
         self._commands: Sequence[Command] = ()
+        """Those of the list."""
         self._asked: Sequence[Command] = ()
         """The commands of the last ``paint``."""
-        self._behind = False
-        """True until they are drawn."""
-        self._pile = Pile()
-        """The commands as pixels."""
-        self._backdrop = Backdrop()
+        self._arrived: set[str | None] = set()
+        """Sheets that arrived since the list was made."""
+        self._task: PictureTask[None] | None = None
         self._target: pygame.Surface | None = None
         self._size = (0, 0)
         self._stale = True
-        self._making = Making(self._budget)
-        self._coming: list[Command] = []
-        """The commands that are still to be drawn with a sheet that arrived."""
-        self._redrawing = Redrawing(screen, self._backdrop)
+        """True if the window lost its pixels."""
+        self._steady = 0
+        """The number of unchanged commands below the last change, if that was large."""
+        self._half_drawn = False
+        """True if the window has pixels that are not to be shown yet."""
+        self._changed = False
+        """True if something was shown since the last ``paint`` began."""
 
-    def _place_in(self, theme: Theme, sheets: SpriteSheets, room: int) -> Placing:
-        """Return the ``Placing`` of a theme, with a cache of ``room`` bytes."""
-        return Placing(self.atlas, sheets, theme, SurfaceCache(room), self._words)
+    def _rasterize(self, theme: Theme, sheets: SpriteSheets) -> Rasterizer:
+        """Return the rasterizer of a theme."""
+        store = SurfaceCache(LEAST_PIXELS * ROOM_PER_PIXEL)
+        return Rasterizer(self.atlas, sheets, theme, store, self._words)
+
+    @property
+    def sheets(self) -> SpriteSheets:
+        """The sheets of the look that is drawn."""
+        return self._rasterizer.sheets
 
     @property
     def tile_frame(self) -> Overhang:
@@ -85,237 +106,191 @@ class Painter:
         """The tiles with water."""
         return self.atlas.waters
 
-    def begin_frame(self) -> None:
-        """Begin a frame, which has little time for pictures if all else takes long."""
-        self._budget.begin_frame()
-
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
         """Return width and height of a text in pixels; with a width it is wrapped."""
-        made = self._words.made
-        self._budget.begin()
-        found = self._words.measure(text, size, font, width)
-        if self._words.made != made:
-            self._budget.spend()
-        return found
+        return self._words.measure(text, size, font, width)
 
     def lacking(self, text: str) -> str:
         """Return the characters of a text that the fonts lack, each once."""
         return self._words.lacking(text)
 
+    # -- showing commands --------------------------------------------------------------------------
+
     def paint(self, commands: Sequence[Command]) -> bool:
-        """Show exactly these commands. Return true if anything had to be drawn."""
-        self._asked, self._behind = commands, True
-        target = self._screen.get_surface()
-        if not self._is_kept(target):
-            self._target, self._size = target, target.get_size()
-            self._make_room(max(LEAST_PIXELS, self._size[0] * self._size[1]))
-            self._stale = True
+        """Show exactly these commands, in this frame or the next ones.
+
+        A window that lost its pixels gets them at once. Return true if the window changed.
+        """
+        self._asked, self._changed = commands, False
+        if not self._is_kept(self._screen.get_surface()):
+            self._fit_window()
         if self._stale:
-            self._redrawing.drop()
-            self._backdrop.forget()
-            self._budget.next_frame()  # a window that lost its pixels gets them at once
-        if self._redrawing.waits:
-            return self._go_on()
-        before = self._commands
-        if commands == before and not self._stale:
-            self._end_frame()
-            return False
-        start, end = same(before, commands)
-        went, came = before[start : len(before) - end], commands[start : len(commands) - end]
-        placed = self._pile.rows
-        known = dict(zip(went, placed[start : len(before) - end], strict=True))
-        if not self._making.make(self._placing, came, known, at_once=self._stale):
-            return False
-        fresh = [known[command] for command in came]
-        rows = [*placed[:start], *fresh, *placed[len(before) - end :]]
-        shown, below = 0, list[pygame.Rect]()
-        if self._stale:
-            areas = [target.get_rect()]
-        else:
-            rects = [known[command].area for command in changed(went, came)]
-            areas = apart(rects, target.get_rect())
-            if self._waits_to_show(areas):
-                return False
-            if start == len(before):
-                shown = start
-            elif not end and self._is_large(areas):
-                top = find_top(went, came)
-                rects = [known[command].area for command in changed(went, came[:top])]
-                lower = apart(rects, target.get_rect())
-                if not self._is_large(lower):
-                    shown, below = start + top, lower
-        self._making.keep(commands)
-        self._commands, self._pile, self._stale = tuple(commands), Pile(rows), False
-        for area in below:  # commands added on top are drawn over the existing pixels
-            self._pile.draw(target, area, self._placing.theme.colour("night"), 0, shown)
-        kept = self._backdrop.follow(start, areas, target.get_rect())
-        if kept and not shown and self._pile.cost(join(areas), kept) > COSTLY:
-            strip = self._backdrop.next_strip(kept, join(areas))
-            self._pile.draw(target, strip, self._placing.theme.colour("night"), 0, kept)
-            self._backdrop.keep(target, strip)
-            areas = apart([*areas, strip], target.get_rect())
-        self._redraw(areas, shown)
-        drawn = self._go_on() if self._is_large(areas) else self._redrawing.finish()
-        self._end_frame()
-        return drawn
-
-    def _waits_to_show(self, areas: Sequence[pygame.Rect]) -> bool:
-        """Leave a redraw to a frame that makes no pictures, if it is large or this one is late."""
-        if self._making.moving or self._budget.spent < MUCH:
-            return False
-        waits = self._is_large(areas) or self._budget.is_late
-        return waits and self._making.put_off()
-
-    def _is_large(self, areas: Sequence[pygame.Rect]) -> bool:
-        """Return true if they are a large part of the window."""
-        pixels = sum(area.w * area.h for area in areas)
-        return pixels > LARGE * self._size[0] * self._size[1]
-
-    def _end_frame(self) -> None:
-        """A frame is complete."""
-        self._behind = False
-        self._making.end_frame()
+            self.finish()
+        elif self._task is None:
+            self._begin()
+        self.queue.serve()
+        return self._changed
 
     @property
     def unfinished(self) -> bool:
-        """True if the last commands are not all drawn yet."""
-        return self._behind or self._redrawing.waits
+        """True if the last commands are not shown yet."""
+        return self._task is not None
 
-    def paint_rest(self) -> bool:
-        """Go on with the last commands. Return true if anything had to be drawn."""
-        return self.paint(self._asked)
+    def finish(self) -> None:
+        """Show the last commands at once."""
+        if self._task is not None:
+            self.queue.drop(self._task)
+        finish(self._task or self._show())
 
-    def _make_room(self, pixels: int) -> None:
-        """Set the limits of the caches for a window of this many pixels."""
-        self._placing.store.room = pixels * ROOM_PER_PIXEL
-        self._budget.fit(pixels)
+    def _begin(self) -> None:
+        """Begin to show the last commands."""
+        self._task = self._show()
+        self.queue.defer(self._task, first=True)
+
+    def _show(self) -> PictureTask[None]:
+        """Show the last commands, and then those that were asked for meanwhile."""
+        while self._is_kept(self._screen.get_surface()) and (
+            self._asked is not self._commands or self._stale or self._arrived or self._is_ready
+        ):
+            yield from self._show_once(self._asked)
+        self._task = None
+
+    def _show_once(self, commands: Sequence[Command]) -> PictureTask[None]:
+        """Make the pictures of these commands, draw what changed, and hand it to the system."""
+        new_look = self._next if self._is_ready else None
+        rasterizer = new_look or self._rasterizer
+        arrived = set() if new_look else self._arrived
+        if arrived:
+            self._arrived = set()
+            rasterizer.forget_drawings()
+        before, rows = self._commands, self._list.rows
+        again = {one for one in before if arrived and arrived & self._find_sheets([one])}
+        start, end = (0, 0) if again or new_look else same(before, commands)
+        went, came = before[start : len(before) - end], commands[start : len(commands) - end]
+        placed = dict(zip(went, rows[start : len(before) - end], strict=True))
+        rects = [placed[command].area for command in again]
+        known = {} if new_look else {one: row for one, row in placed.items() if one not in again}
+        for command in came:
+            if command not in known:
+                known[command] = yield from rasterizer.make(command)
+        target = self._screen.get_surface()
+        if new_look is not self._next and new_look is not None:
+            return  # another one is requested
+        if new_look is not None:
+            self._put_on(new_look)
+        now = placed | known
+        rects += [now[command].area for command in (*changed(went, came), *again)]
+        whole = self._stale or new_look is not None
+        areas = [target.get_rect()] if whole else apart(rects, target.get_rect())
+        ground = self._rasterizer.theme.colour("night")
+        fresh = [known[command] for command in came]
+        rows = [*rows[:start], *fresh, *rows[len(before) - end :]]
+        kept, count = self._list.kept, self._list.count
+        if start < count or whole:
+            kept, count = None, 0
+        large = sum(area.w * area.h for area in areas) > LARGE * self._size[0] * self._size[1]
+        steady = min(start, self._steady)
+        self._steady = start if large else 0
+        if large and steady > count:
+            part, count = areas[0].unionall(areas), steady
+            kept = yield from keep_picture(rows[:count], part, self._size, ground)
+        self._list = DisplayList(rows, kept, count)
+        self._commands, self._stale, self._half_drawn = commands, False, True
+        for area in areas:
+            for cell in split_cells(area):
+                self._list.draw(self._screen.get_surface(), cell, ground)
+                yield
+        if areas:
+            self._screen.flip(areas)
+            self._changed = True
+        self._half_drawn = False
+        yield
+
+    def _is_kept(self, target: pygame.Surface) -> bool:
+        """True if the target still shows what was drawn last."""
+        return target is self._target and target.get_size() == self._size
+
+    def _fit_window(self) -> None:
+        """Follow the size of the window, which has other pixels now."""
+        self.invalidate()
+        self._target = self._screen.get_surface()
+        self._size = self._target.get_size()
+        pixels = max(LEAST_PIXELS, self._size[0] * self._size[1])
+        self._rasterizer.store.room = pixels * ROOM_PER_PIXEL
         self._letters.room = pixels * WORDS_PER_PIXEL
+        self.queue.fit(pixels)
         self._drop_sheets()
+
+    def invalidate(self) -> None:
+        """Redraw everything at the next ``paint``: the window lost its pixels."""
+        self._stale = True
+        if self._task is not None:
+            self.queue.drop(self._task)
+            self._task = None
+
+    def show_again(self) -> None:
+        """Hand all pixels to the system again: it lost those that it showed."""
+        target = self._screen.get_surface()
+        if self._is_kept(target) and not (self._stale or self._half_drawn):
+            self._screen.flip([target.get_rect()])
+
+    # -- sheets and looks --------------------------------------------------------------------------
 
     @property
     def look(self) -> Look:
         """The look that was requested last."""
-        return self._placing.theme.look if self._next is None else self._next.look
+        return (self._next or self._rasterizer).theme.look
 
     @property
     def drawn_look(self) -> Look:
         """The look that is drawn, until the requested one is loaded."""
-        return self._placing.theme.look
+        return self._rasterizer.theme.look
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another look as soon as its sheets are decoded; until then in the current one."""
         if self._next is not None:
             self._next.sheets.close()
-        self._next = NextLook(theme, self.sheets.with_theme(theme))
+        self._next = self._rasterize(theme, self.sheets.with_theme(theme))
+        self._next.store.room = self._rasterizer.store.room
+
+    @property
+    def _is_ready(self) -> bool:
+        """True if another look is requested, and its sheets are there."""
+        return self._next is not None and not self._next.sheets.busy
+
+    def _put_on(self, rasterizer: Rasterizer) -> None:
+        """Draw in this look from now on."""
+        self.sheets.close()
+        self.queue.defer(_free(self._rasterizer))
+        self._rasterizer, self._next = rasterizer, None
 
     def poll(self) -> bool:
-        """Take over a decoded sheet, and draw with it. Return true if there was one.
-
-        If many pictures use the sheet, the next calls draw some of them.
-        """
-        if self._redrawing.waits:
-            self._go_on()
-            return True
-        self._budget.next_poll()
-        if self._past is not None and not self._past.free_some():
-            self._past = None
-        if self._next is not None and self._take_new_look(self._next):
-            return True
-        if not self._coming:
-            sheet = self.sheets.poll()
-            if sheet is None:
-                return self._refine()
-            self._placing.forget_drawings()
-            self._coming = [one for one in self._commands if sheet in self._find_sheets([one])]
+        """Take over decoded sheets, and draw with them. Return true if there was one."""
+        sheet = self.sheets.poll()
+        if sheet is not None:
+            self._arrived.add(sheet)
             self._drop_sheets()
-        self._draw_coming()
-        return True
-
-    def _refine(self) -> bool:
-        """Make the pictures of roughly drawn commands that do not move; true if there were any."""
-        if not self._making.rests():
-            return False
-        self._placing.pictures.rough.forget()
-        self._coming = self._making.take_rough(self._commands)
-        self._draw_coming()
-        return True
-
-    def _draw_coming(self) -> None:
-        """Draw commands again, as many as the frame has time for."""
-        fresh: dict[Command, Placed] = {}
-        while self._coming and self._budget.allows(bytes_of(self._coming[0])):
-            if not self._making.make_parts(self._placing, self._coming[0]):
-                break
-            command = self._coming.pop(0)
-            fresh[command] = self._making.place(self._placing, command)
-        self._budget.polled()
-        numbers = [n for n, command in enumerate(self._commands) if command in fresh]
-        if not numbers:
-            return
-        rows = list(self._pile.rows)
-        for number in numbers:
-            rows[number] = fresh[self._commands[number]]
-        self._pile = Pile(rows)
-        self._backdrop.forget()
-        target = self._screen.get_surface()
-        if self._is_kept(target):
-            self._redraw(apart([rows[number].area for number in numbers], target.get_rect()))
-            self._go_on()
+        new = None if self._next is None else self._next.sheets.poll()
+        if (self._arrived or self._is_ready) and not self.unfinished:
+            self._begin()
+        return sheet is not None or new is not None
 
     @property
     def busy(self) -> bool:
         """True if sheets are still loading, or pictures from them are still to be drawn."""
-        drawing = bool(self._coming) or self._making.refines
-        return drawing or self.sheets.busy or self._next is not None
+        return self.sheets.busy or self._next is not None
 
     def _drop_sheets(self) -> None:
         """Drop sheets that are not visible until the rest fits the cache."""
         room = max(LEAST_PIXELS, self._size[0] * self._size[1]) * SHEETS_PER_PIXEL
-        if self.sheets.size <= room:
-            return
-        gone = self.sheets.let_go(room, self._find_sheets(self._commands))
-        self._placing.pictures.forget(gone)
+        if self.sheets.size > room:
+            needed = self._find_sheets((*self._commands, *self._asked))
+            self._rasterizer.pictures.forget(self.sheets.let_go(room, needed))
 
     def _find_sheets(self, commands: Sequence[Command]) -> set[str | None]:
         """Return the sheets that sprites of these commands are on."""
         pictures = (one for one in flattened(commands) if isinstance(one, Image | Frame))
-        return {self._placing.pictures.sheet(picture.name) for picture in pictures}
-
-    def _take_new_look(self, look: NextLook) -> bool:
-        """Take over a sheet of the new look; after the last, make its pictures, then draw all."""
-        arrived = look.poll()
-        if look.sheets.busy:
-            return arrived
-        room = self._placing.store.room
-        placing = look.find_placing(lambda theme, sheets: self._place_in(theme, sheets, room))
-        if not self._make_next(look, placing):
-            return True
-        placing.store.room = room
-        self.sheets.close()
-        self._past, self._next = PastLook(self.sheets, self._placing.store), None
-        self.sheets, self._placing = look.sheets, placing
-        self._backdrop.forget()
-        self._pile = Pile([placing.place(command) for command in self._commands])
-        self._coming.clear()
-        self._making.keep(())
-        self._budget.next_frame()
-        target = self._screen.get_surface()
-        if self._is_kept(target):
-            self._redraw([target.get_rect()])
-            self._go_on()
-        return True
-
-    def _make_next(self, look: NextLook, placing: Placing) -> bool:
-        """Make pictures of the next look, as many as the frame has time for; true if all exist."""
-        for command in look.find_unmade(self._commands):
-            if not self._budget.allows(bytes_of(command)):
-                break
-            if not self._making.make_parts(placing, command):
-                break
-            self._making.place(placing, command)
-            look.tick(command)
-        self._budget.polled()
-        return not self._budget.spent
+        return {self._rasterizer.pictures.sheet(picture.name) for picture in pictures}
 
     def request(self, commands: Sequence[Command]) -> None:
         """Start decoding the sheets that these commands need."""
@@ -329,26 +304,10 @@ class Painter:
 
     def settle(self) -> None:
         """Wait until every requested sheet is there, and the last commands are drawn with them."""
-        self._budget.next_frame()
-        self._redrawing.finish()
         while self.busy or self.unfinished:
-            changed = self.poll()
-            if self.unfinished:
-                self._budget.next_frame()
-                self._redrawing.finish()
-                self.paint_rest()
-            elif not changed:
+            if not self.poll() and not self.unfinished:
                 time.sleep(0.002)
-
-    def invalidate(self) -> None:
-        """Redraw everything at the next ``paint``: the window lost its pixels."""
-        self._stale = True
-
-    def show_again(self) -> None:
-        """Hand all pixels to the system again: it lost those that it showed."""
-        target = self._screen.get_surface()
-        if self._is_kept(target) and not (self._stale or self._redrawing.waits):
-            self._screen.flip([target.get_rect()])
+            self.finish()
 
     def close(self) -> None:
         """Stop the background work."""
@@ -356,14 +315,12 @@ class Painter:
         if self._next is not None:
             self._next.sheets.close()
 
-    def _is_kept(self, target: pygame.Surface) -> bool:
-        """True if the target still shows what was drawn last."""
-        return target is self._target and target.get_size() == self._size
 
-    def _redraw(self, areas: Sequence[pygame.Rect], shown: int = 0) -> None:
-        """Begin to draw these areas, in which the lowest ``shown`` rows are to be seen already."""
-        self._redrawing.begin(areas, self._pile, self._placing.theme.colour("night"), shown)
-
-    def _go_on(self) -> bool:
-        """Go on with drawing while the frame has time; return true if all is drawn and shown."""
-        return self._redrawing.go_on(self._budget.has_time)
+def _free(rasterizer: Rasterizer) -> Iterator[None]:
+    """Free the memory of a look: all of it at once takes longer than a frame."""
+    store = rasterizer.store
+    while rasterizer.sheets.drop_one():
+        yield
+    while store.size > FREED:
+        store.room = max(0, store.size - FREED)
+        yield

@@ -1,52 +1,25 @@
 """Nine-slices: pictures whose edges keep their size when they are stretched.
 
-A panel that fills a window of 3840 by 2160 has 29 MB and takes 20 to 80 ms to make. So a large one
-is made of upright strips, one after the other; together they are just what is stretched at once.
+A panel that fills a window of 3840 by 2160 has 29 MB and takes 20 to 80 ms to make: so a large one
+is made in steps.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame
 
+from alhambra.app.gfx.frame_queue import PictureTask, finish
 from alhambra.app.gfx.sprites.atlas import Sides
 from alhambra.app.gfx.sprites.shapes import faded
-from alhambra.app.gfx.sprites.surface_cache import Banded, SurfaceCache
+from alhambra.app.gfx.sprites.surface_cache import SurfaceCache, empty_surface
 
-STRIP = 1 << 18
-"""Pixels of a strip at most; a picture of no more is one strip."""
-
-
-class Strips(NamedTuple):
-    """A picture in upright strips of the same height, from left to right."""
-
-    strips: tuple[pygame.Surface, ...]
-
-    def get_size(self) -> tuple[int, int]:
-        """Return width and height on the screen."""
-        return sum(strip.get_width() for strip in self.strips), self.strips[0].get_height()
-
-    def get_flags(self) -> int:
-        """Return the flags of its surfaces."""
-        return self.strips[0].get_flags()
-
-    def draw(self, target: pygame.Surface, corner: tuple[int, int], flags: int) -> None:
-        """Blit it with its left upper corner at ``corner``; only the strips inside the clip."""
-        x, y = corner
-        clip = target.get_clip()
-        for strip in self.strips:
-            wide = strip.get_width()
-            if x < clip.right and x + wide > clip.left:
-                target.blit(strip, (x, y), special_flags=flags)
-            x += wide
-
-
-Picture: TypeAlias = pygame.Surface | Banded | Strips
+STEP = 1 << 18
+"""Pixels that are made in a step, at most."""
 
 
 class NineSlice(NamedTuple):
@@ -64,67 +37,42 @@ class NineSlice(NamedTuple):
     """Pixels per unit that the edges get; less if the size has no room for them."""
     alpha: float
 
-    def picture(self, store: SurfaceCache) -> pygame.Surface | Strips:
+    def picture(self, store: SurfaceCache) -> pygame.Surface:
         """Return its picture."""
-        strips = tuple(self._strip(store, *columns) for columns in self._columns())
-        return strips[0] if len(strips) == 1 else Strips(strips)
+        return store.get(self._key, lambda: finish(self._stretch(store)))
 
-    def whole(self, store: SurfaceCache) -> pygame.Surface:
-        """Return its picture as one surface."""
-        return self._strip(store, 0, self.size[0])
+    def make(self, store: SurfaceCache) -> PictureTask[None]:
+        """Make its picture, if there is none yet, part by part."""
+        if store.find(self._key) is None:
+            picture = yield from self._stretch(store)
+            store.get(self._key, lambda: picture)
 
-    def find_missing(self, store: SurfaceCache) -> Iterator[Callable[[], pygame.Surface]]:
-        """Yield what makes each of its strips that do not exist yet."""
-        for first, last in self._columns():
-            if store.find(self._key(first, self.alpha)) is None:
-                yield partial(self._strip, store, first, last)
+    @property
+    def _key(self) -> tuple[object, ...]:
+        return self.name, self.scale, self.size, self.unit, self.alpha
 
-    def _columns(self) -> Iterator[tuple[int, int]]:
-        """Yield the first column of each strip, and the one after its last."""
-        wide, high = self.size
-        count = min(wide, math.ceil(wide * high / STRIP)) or 1
-        return pairwise(round(wide * number / count) for number in range(count + 1))
-
-    def _key(self, first: int, alpha: float) -> tuple[object, ...]:
-        return self.name, self.scale, self.size, self.unit, alpha, first
-
-    def _strip(self, store: SurfaceCache, first: int, last: int) -> pygame.Surface:
-        """Return the strip of these columns; a pale one is made from the opaque one."""
-
-        def make() -> pygame.Surface:
-            if self.alpha == 1:
-                return self._stretch(store, first, last)
-            return faded(self._replace(alpha=1.0)._strip(store, first, last).copy(), self.alpha)
-
-        return store.get(self._key(first, self.alpha), make)
-
-    def _stretch(self, store: SurfaceCache, first: int, last: int) -> pygame.Surface:
-        """Stretch the parts of the sprite that these columns show."""
-        surface = pygame.Surface((max(1, last - first), max(1, self.size[1])), pygame.SRCALPHA)
-        have, edges = self.sprite.get_size(), self.edges
-        across = self._split_thirds(have[0], self.size[0], (edges.left, edges.right))
-        down = self._split_thirds(have[1], self.size[1], (edges.top, edges.bottom))
-        for from_x, from_w, to_x, to_w in across:
-            left, right = max(first, to_x), min(last, to_x + to_w)
-            for from_y, from_h, to_y, to_h in down:
-                if min(from_w, from_h, right - left, to_h) > 0:
-                    part = self.sprite.subsurface((from_x, from_y, from_w, from_h))
-                    if right - left < to_w:
-                        wide = self._widen(store, part, (from_x, from_y), to_w)
-                        part = wide.subsurface((left - to_x, 0, right - left, from_h))
-                    stretch_into(surface, part, (left - first, to_y, right - left, to_h))
+    def _stretch(self, store: SurfaceCache) -> PictureTask[pygame.Surface]:
+        """Return a new picture; a pale one is made from the opaque one."""
+        surface = empty_surface((max(1, self.size[0]), max(1, self.size[1])))
+        if self.alpha == 1:
+            have, edges = self.sprite.get_size(), self.edges
+            across = self._split_thirds(have[0], self.size[0], (edges.left, edges.right))
+            down = self._split_thirds(have[1], self.size[1], (edges.top, edges.bottom))
+            for from_x, from_w, to_x, to_w in across:
+                for from_y, from_h, to_y, to_h in down:
+                    if min(from_w, from_h, to_w, to_h) > 0:
+                        part = self.sprite.subsurface((from_x, from_y, from_w, from_h))
+                        yield from _stretch_slowly(surface, part, (to_x, to_y, to_w, to_h))
+            return surface
+        opaque = self._replace(alpha=1.0)
+        yield from opaque.make(store)
+        whole = opaque.picture(store)
+        for left, right in _split_columns(self.size):
+            columns = pygame.Rect(left, 0, right - left, self.size[1])
+            surface.blit(whole, columns, columns, special_flags=pygame.BLEND_PREMULTIPLIED)
+            faded(surface.subsurface(columns), self.alpha)
+            yield
         return surface
-
-    def _widen(
-        self, store: SurfaceCache, part: pygame.Surface, corner: tuple[int, int], wide: int
-    ) -> pygame.Surface:
-        """Return a part of the sprite in its width on the screen, of which strips take columns.
-
-        pygame stretches across, then down, so that each column depends on no other from here on.
-        """
-        key = self.name, self.scale, corner, wide, "widened"
-        high = part.get_height()
-        return store.get(key, lambda: pygame.transform.smoothscale(part, (wide, high)))
 
     def _split_thirds(
         self, have: int, want: int, edges: tuple[int, int]
@@ -140,6 +88,32 @@ class NineSlice(NamedTuple):
             (first, have - first - last, near, want - near - far),
             (have - last, last, want - far, far),
         )
+
+
+def _stretch_slowly(
+    surface: pygame.Surface, part: pygame.Surface, place: tuple[int, int, int, int]
+) -> PictureTask[None]:
+    """Stretch a picture into this place of an empty surface; a large one column by column.
+
+    pygame stretches across, then down, so that each column depends on no other after that.
+    """
+    x, y, wide, high = place
+    if wide * high <= STEP:
+        stretch_into(surface, part, place)
+        yield
+        return
+    part = pygame.transform.smoothscale(part, (wide, part.get_height()))
+    for left, right in _split_columns((wide, high)):
+        yield
+        columns = part.subsurface((left, 0, right - left, part.get_height()))
+        stretch_into(surface, columns, (x + left, y, right - left, high))
+
+
+def _split_columns(size: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Yield the first column of each step, and the one after its last."""
+    wide, high = size
+    count = min(wide, math.ceil(wide * high / STEP)) or 1
+    return pairwise(round(wide * number / count) for number in range(count + 1))
 
 
 def stretch_into(

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Container, Hashable, Iterator
+from collections.abc import Container, Hashable
 from typing import TypeAlias
 
 import pygame
 
-from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.commands import Area, Circle, Fill, Frame, Image, Line, Water
+from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites import shapes
 from alhambra.app.gfx.sprites.atlas import Atlas, Sides, Sprite
-from alhambra.app.gfx.sprites.nine_slices import NineSlice, Picture, stretch_into
-from alhambra.app.gfx.sprites.rough_pictures import RoughPictures
+from alhambra.app.gfx.sprites.nine_slices import NineSlice, stretch_into
 from alhambra.app.gfx.sprites.shapes import faded
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.sprites.surface_cache import Banded, SurfaceCache, alike, banded
+from alhambra.app.gfx.sprites.surface_cache import Picture, SurfaceCache, alike, banded
 from alhambra.app.gfx.sprites.water import glints
 from alhambra.app.gfx.theme import Colour, Theme
 
@@ -37,12 +36,7 @@ class Pictures:
         self._sheets = sheets
         self._theme = theme
         self._store = store
-        self.rough = RoughPictures()
         self._missing: set[str] = set()
-        self._near: dict[str, Hashable] = {}
-        """By sprite: the key of the last picture of it that was made, neither turned nor pale."""
-        self._wet: dict[str, tuple[int, int]] = {}
-        """By tile: the size in which light was last drawn on its water."""
         self._alike: dict[tuple[str, int], bool] = {}
         """By frame and scale: true if the rows of its middle are all equal."""
 
@@ -60,7 +54,7 @@ class Pictures:
             if place.sheet in sheets and self._is_whole_sheet(place)
         }
         if wholes:
-            self._store.forget(lambda key: isinstance(key, tuple) and key[0] in wholes)
+            self._store.drop_where(lambda key: isinstance(key, tuple) and key[0] in wholes)
 
     def image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
         """Return the picture of a sprite, and the place of its left upper corner.
@@ -79,48 +73,6 @@ class Pictures:
         y = area.y + (area.h - surface.get_height()) // 2
         return surface, x, y
 
-    def is_made(self, command: Image | Water) -> bool:
-        """Return true if the picture needs only to be put in its place."""
-        name, area = command.name, command.area
-        if isinstance(command, Water):
-            return self._wet.get(name) == (area.w, area.h)
-        found = self._sheets.sprite(name, (area.w, area.h)) if name in self._atlas.sprites else None
-        return found is None or self._store.find(_key(command, found[1])) is not None
-
-    def rough_image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
-        """Return a sprite that is quickly stretched to its size, and the place of its corner.
-
-        None for one that is tinted, or is loading.
-        """
-        name, area = command.name, command.area
-        if command.tint is not None or name not in self._atlas.sprites:
-            return None
-        found = self._sheets.sprite(name, (area.w, area.h))
-        if found is None:
-            return None
-        sprite, size = found[0], (area.w, area.h)
-        if command.alpha < 1 and not sprite.get_flags() & pygame.SRCALPHA:
-            return None
-        surface, x, y = self._store.find(self._near.get(name)) or sprite, 0, 0
-        if surface.get_size() != size or command.alpha < 1:
-            whole = pygame.Rect((0, 0), size)
-            cut = None if command.angle or command.clip is None else pygame.Rect(command.clip)
-            seen = whole if cut is None else whole.clip(cut.move(-area.x, -area.y))
-            surface, x, y = self.rough.stretched(surface, size, seen, command.alpha)
-        if command.angle:
-            surface = pygame.transform.rotate(surface, command.angle)
-            x, y = (size[0] - surface.get_width()) // 2, (size[1] - surface.get_height()) // 2
-        return surface, area.x + x, area.y + y
-
-    def rough_line(self, command: Line, colour: Colour) -> Found | None:
-        """Return a line without smooth edges and light; None if it is hidden."""
-        box = find_line_box(command)
-        if box is None:
-            return None
-        points = move_points(command, box)
-        line = self.rough.line(box.size, points, colour, command.width, command.alpha)
-        return line, box.x, box.y
-
     def water(self, command: Water) -> tuple[pygame.Surface, int, int] | None:
         """Return the light on a tile's water, and the place of its left upper corner.
 
@@ -137,7 +89,6 @@ class Pictures:
         mask, web = self._sheets.sprite(name, size), self._sheets.sprite(WEB, (side, side))
         if mask is None or web is None:
             return None
-        self._wet[command.name] = area.w, area.h
         wet = self._store.get((name, mask[1], size), lambda: stretched(mask[0], size))
         light_web = self._store.get((WEB, web[1], side), lambda: stretched(web[0], (side, side)))
         light = glints(wet, light_web, command.step, self._theme.colour("water"), command.alpha)
@@ -155,12 +106,12 @@ class Pictures:
         picture = self._band(slices) if self._is_alike(slices) else slices.picture(self._store)
         return picture, area.x - corner.left, area.y - corner.top
 
-    def find_missing(self, command: Frame) -> Iterator[Callable[[], pygame.Surface]]:
-        """Yield what makes each part of a nine-slice that does not exist yet."""
+    def make_frame(self, command: Frame) -> PictureTask[None]:
+        """Make the picture of a nine-slice, if there is none yet, part by part."""
         if command.name in self._atlas.frames:
             slices = self._find_slices(command)
             if slices is not None and not self._is_alike(slices):
-                yield from slices.find_missing(self._store)
+                yield from slices.make(self._store)
 
     def _find_slices(self, command: Frame) -> NineSlice | None:
         """Return the sprite to be stretched; None while its sheet is loading."""
@@ -186,10 +137,12 @@ class Pictures:
             self._alike[key] = alike(slices.sprite, first, last)
         return self._alike[key]
 
-    def _band(self, slices: NineSlice) -> pygame.Surface | Banded:
+    def _band(self, slices: NineSlice) -> Picture:
         """Return a nine-slice whose equal middle rows are stored once."""
         edge = math.ceil(max(slices.edges.top, slices.edges.bottom) * slices.unit)
-        return banded(lambda size: slices._replace(size=size).whole(self._store), slices.size, edge)
+        return banded(
+            lambda size: slices._replace(size=size).picture(self._store), slices.size, edge
+        )
 
     def _made(self, sprite: pygame.Surface, scale: int, command: Image) -> pygame.Surface:
         size = (command.area.w, command.area.h)
@@ -199,7 +152,6 @@ class Pictures:
             surface = pygame.transform.rotozoom(large, command.angle, 0.5)
         else:
             key = _key(command._replace(angle=0.0, tint=None, alpha=1.0), scale)
-            self._near[command.name] = key
             if command.tint is None and command.alpha == 1:
                 whole = self._is_whole_sheet(self._atlas.sprites[command.name])
                 fits = sprite.get_size() == size
@@ -296,7 +248,7 @@ def find_line(store: SurfaceCache, colour: Colour, command: Line) -> Found | Non
     box = find_line_box(command)
     if box is None:
         return None
-    size, points = box.size, move_points(command, box)
+    size, points = box.size, tuple((x - box.x, y - box.y) for x, y in command.points)
 
     def drawn(alpha: float) -> pygame.Surface:
         if not command.glow:
@@ -306,19 +258,8 @@ def find_line(store: SurfaceCache, colour: Colour, command: Line) -> Found | Non
         whole = store.get((*key, 1.0), lambda: drawn(1.0))
         return shapes.faded(whole.copy(), alpha)
 
-    key = _line_key(command, colour, box)
+    key = "line", size, points, colour, command.width, command.glow
     return store.get((*key, command.alpha), lambda: drawn(command.alpha)), box.x, box.y
-
-
-def is_line_made(store: SurfaceCache, colour: Colour, command: Line) -> bool:
-    """Return true if the line needs only to be put in its place."""
-    box = find_line_box(command)
-    return box is None or store.find((*_line_key(command, colour, box), command.alpha)) is not None
-
-
-def _line_key(command: Line, colour: Colour, box: pygame.Rect) -> tuple[Hashable, ...]:
-    """Return the key of a line in this box, without its alpha."""
-    return "line", box.size, move_points(command, box), colour, command.width, command.glow
 
 
 def find_line_box(command: Line) -> pygame.Rect | None:
@@ -334,8 +275,3 @@ def find_line_box(command: Line) -> pygame.Rect | None:
     if not seen:
         return None
     return seen if 2 * seen.w * seen.h < box.w * box.h else box
-
-
-def move_points(command: Line, box: pygame.Rect) -> tuple[Point, ...]:
-    """Return the points of a line in a picture of this box."""
-    return tuple((x - box.x, y - box.y) for x, y in command.points)

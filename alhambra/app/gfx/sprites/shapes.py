@@ -107,12 +107,12 @@ def _add_stroke(
     for area in _find_areas(_find_boxes(points, thick / fine), size):
         large = pygame.Surface((area.w * fine, area.h * fine), pygame.SRCALPHA)
         corner = area.x * fine, area.y * fine
-        draw_stroke(large, [(x - corner[0], y - corner[1]) for x, y in places], colour, thick)
+        _draw_stroke(large, [(x - corner[0], y - corner[1]) for x, y in places], colour, thick)
         part = pygame.transform.smoothscale(large, area.size)
         surface.blit(part, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def draw_stroke(
+def _draw_stroke(
     surface: pygame.Surface, places: Sequence[tuple[int, int]], colour: Colour, thick: int
 ) -> None:
     """Draw the parts of a line that are on the surface."""

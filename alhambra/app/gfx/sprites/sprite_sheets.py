@@ -7,13 +7,13 @@ import os
 from collections import OrderedDict
 from collections.abc import Container, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from mmap import mmap
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
 from alhambra.app.gfx.sprites.atlas import SCALES, Atlas, Sprite
+from alhambra.app.gfx.sprites.surface_cache import empty_surface
 from alhambra.app.gfx.theme import Colour, Theme
 from alhambra.paths import sdl_path
 
@@ -208,14 +208,9 @@ def _strips(surface: pygame.Surface) -> Iterator[pygame.Rect]:
 
 
 def _make_blank(like: pygame.Surface) -> pygame.Surface:
-    """Return an empty surface of this size for the screen; it has an alpha if the other has one.
-
-    The system clears the memory of the one with an alpha as it is used: ``pygame.Surface`` would
-    clear 30 MB at once, and block other threads for 20 ms.
-    """
+    """Return an empty surface of this size for the screen; it has an alpha if the other has one."""
     if like.get_flags() & pygame.SRCALPHA:
-        wide, high = like.get_size()
-        return pygame.image.frombuffer(mmap(-1, wide * high * 4), (wide, high), "BGRA")
+        return empty_surface(like.get_size())
     return pygame.Surface(like.get_size(), 0, like.subsurface((0, 0, 1, 1)).convert())
 
 

@@ -1,199 +1,164 @@
-"""Pictures of a screen that opens are made over some frames, and all are there in the end."""
+"""What takes long is made and drawn over some frames, and looks as if it was drawn at once."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
 
-from alhambra.app.gfx.commands import Area, Circle, Command, Fill, Image
-from alhambra.app.gfx.frames import backdrop, budget, redrawing
-from alhambra.app.gfx.frames.backdrop import Backdrop
-from alhambra.app.gfx.frames.delay import PUT_OFF
+from alhambra.app.gfx import frame_queue
+from alhambra.app.gfx.commands import Area, Command, Fill, Frame, Image
+from alhambra.app.gfx.frames.display_list import DisplayList, Placed
 from alhambra.app.gfx.frames.painter import Painter
-from alhambra.app.gfx.frames.pile import Pile, Placed
+from alhambra.app.gfx.sprites import nine_slices
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.paths import asset, data_file
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 
 OTHER = Look("evening", "contrast")
+WINDOW = Area(0, 0, 640, 400)
+CROWNS: list[Command] = [
+    Image("crown", Area(70 * n, 60 * n, 16 + n, 16), 1.0, 0.0, None, None) for n in range(5)
+]
 
 
-def test_what_takes_long_to_make_is_made_over_some_frames(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def hurried(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every frame has time for a single step."""
+    monkeypatch.setattr(frame_queue, "FRAME_SECONDS", 0.0)
+    monkeypatch.setattr(frame_queue, "LEAST_SECONDS", 0.0)
+    painter.queue.begin_frame()
+
+
+def frames_until(painter: Painter, done: Callable[[], bool]) -> int:
+    """The frames that pass until it is so."""
+    frames = 0
+    while not done():
+        painter.queue.serve()
+        frames += 1
+    return frames
+
+
+def test_what_takes_long_is_shown_at_once_after_some_frames(
+    painter: Painter, screen: Sheet, hurried: None
 ) -> None:
-    empty = pixels(screen)
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
-    for _ in range(PUT_OFF):
-        assert not painter.paint(DISCS)
-        assert painter.unfinished
-        assert pixels(screen) == empty
-    assert painter.paint(DISCS)
-    assert not painter.unfinished
+    screen.shown.clear()
+    assert not painter.paint(DISCS)
+    assert frames_until(painter, lambda: not painter.unfinished) > len(DISCS)
+    assert len(screen.shown) == len({tuple(area) for area in screen.shown})
     later = pixels(screen)
-    assert later != empty
-    monkeypatch.undo()
     show(painter, [])
-    assert pixels(screen) == empty
+    assert pixels(screen) == fresh([])
     show(painter, DISCS)
-    assert pixels(screen) == later
+    assert pixels(screen) == later == fresh(DISCS)
 
 
-@pytest.mark.parametrize("before", [0, 1, 2])
-def test_who_waits_for_the_whole_picture_gets_it_on_the_busiest_machine(
-    before: int, painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+def test_what_is_asked_for_meanwhile_is_shown_after_it(
+    painter: Painter, screen: Sheet, hurried: None
 ) -> None:
-    whole = fresh(DISCS)
-    for limit in ("AT_ONCE", "WHOLE", "SHOWN"):
-        monkeypatch.setattr(budget, limit, 0.0)
-    painter.begin_frame()
-    for _ in range(1 + before):
-        painter.paint(DISCS)
-    assert painter.unfinished
-    painter.settle()
-    assert not painter.unfinished
-    assert pixels(screen) == whole
-
-
-@pytest.mark.parametrize("angle", [0.0, 30.0])
-def test_a_sprite_that_grows_is_stretched_quickly_until_it_rests(
-    painter: Painter, screen: Sheet, angle: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def crowns(side: int) -> list[Command]:
-        return [
-            Image("crown", Area(150 * n, 60, side + n, side), 1.0, angle, None, None)
-            for n in range(4)
-        ]
-
-    show(painter, crowns(40))
-    painter.settle()
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
-    for side in range(41, 80):
-        painter.poll()
-        assert painter.paint(crowns(side))
-    rough = pixels(screen)
-    while painter.busy:
-        painter.poll()
-    exact = pixels(screen)
-    monkeypatch.undo()
-    painter.invalidate()
-    painter.paint(crowns(79))
-    assert pixels(screen) == exact != rough
-
-
-def test_a_frame_that_measured_many_texts_leaves_pictures_for_the_next(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    empty = pixels(screen)
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
-    painter.measure("Alhambra", 31, "title", None)
-    assert not painter.paint(DISCS[:1])
-    assert painter.unfinished
-    assert pixels(screen) == empty
-    assert painter.paint(DISCS[:1])
-    painter.measure("Alhambra", 31, "title", None)
-    assert painter.paint(DISCS[:2])
-
-
-def test_pictures_from_a_sheet_that_arrived_are_drawn_over_some_frames(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    commands: list[Command] = [
-        Image("crown", Area(70 * n, 60 * n, 16 + n, 16), 1.0, 0.0, None, None) for n in range(5)
-    ]
-    painter.paint(commands)
-    empty = pixels(screen)
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
-    seen = set()
-    while painter.busy:
-        if painter.poll():
-            seen.add(pixels(screen))
-        time.sleep(0.002)
-    assert len(seen) == len(commands)
-    assert empty not in seen
-    monkeypatch.undo()
-    painter.invalidate()
-    last = pixels(screen)
-    painter.paint(commands)
-    assert pixels(screen) == last
-
-
-@pytest.mark.parametrize("late", [False, True])
-def test_a_late_frame_leaves_what_rests_to_the_next_and_draws_nothing_roughly(
-    painter: Painter, screen: Sheet, late: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    crowns: list[Command] = [
-        Image("crown", Area(150 * n, 60, 50 + n, 50), 1.0, 0.0, None, None) for n in range(4)
-    ]
-    show(painter, [Image("crown", Area(0, 0, 40, 40), 1.0, 0.0, None, None)])
-    painter.settle()
-    empty = pixels(screen)
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
-    monkeypatch.setattr(budget, "WHOLE", 0.0 if late else 60.0)
-    painter.begin_frame()
-    assert painter.paint(crowns) is not late
-    assert painter.unfinished is late
-    assert (pixels(screen) == empty) is late
-
-
-def test_what_was_put_off_and_is_wanted_no_more_is_forgotten(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
     painter.paint(DISCS)
-    painter.paint([])
-    assert not painter.unfinished
+    painter.paint(DISCS[:3])
+    painter.paint(DISCS[:2])
+    screen.shown.clear()
+    frames_until(painter, lambda: bool(screen.shown))
+    assert pixels(screen) == fresh(DISCS)
+    frames_until(painter, lambda: not painter.unfinished)
+    assert pixels(screen) == fresh(DISCS[:2])
+
+
+def test_what_moves_is_seen_moving_however_long_each_picture_takes(
+    painter: Painter, screen: Sheet, hurried: None
+) -> None:
+    seen = set()
+    for frame in range(200):
+        painter.paint([Image("crown", Area(frame, 60, 40 + frame, 40), 1.0, 0.0, None, None)])
+        seen.add(pixels(screen))
+        painter.poll()
+        time.sleep(0.001)
+    assert len(seen) > 10
 
 
 def test_a_window_that_lost_its_pixels_gets_them_at_once(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+    painter: Painter, screen: Sheet, hurried: None
 ) -> None:
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
+    painter.paint(DISCS)
     painter.invalidate()
     assert painter.paint(DISCS)
     assert not painter.unfinished
+    screen.surface = pygame.Surface((600, 500))
+    assert painter.paint(DISCS)
+    assert not painter.unfinished
+    assert screen.shown[-1] == pygame.Rect(0, 0, 600, 500)
 
 
-def test_what_moves_is_shown_in_every_frame_however_long_it_takes(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+def test_a_window_that_was_covered_is_handed_only_pixels_that_are_ready(
+    painter: Painter, screen: Sheet, hurried: None
 ) -> None:
-    def rolling(frame: int) -> list[Command]:
-        return [
-            Circle((60.0 + 50 * n + frame, 200.0), 20.0 + frame + n / 2, "gold", 0.5, None)
-            for n in range(5)
-        ]
+    painter.paint([Fill(WINDOW, "paper", 1.0, 0, None)])
+    empty = fresh([])
+    screen.shown.clear()
+    if pixels(screen) == empty:
+        painter.show_again()
+        assert screen.shown == [pygame.Rect(WINDOW)]
+    frames_until(painter, lambda: pixels(screen) != empty)
+    screen.shown.clear()
+    painter.show_again()
+    assert not screen.shown
+    frames_until(painter, lambda: not painter.unfinished)
+    screen.shown.clear()
+    painter.show_again()
+    assert screen.shown == [pygame.Rect(WINDOW)]
 
-    for frame in range(3):
-        show(painter, rolling(frame))
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
-    for frame in range(3, 20):
-        assert painter.paint(rolling(frame))
-        assert not painter.unfinished
-    assert pixels(screen) == fresh(rolling(19))
 
-
-def test_what_opens_while_something_moves_is_made_over_some_frames(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch
+def test_pictures_from_a_sheet_that_arrives_are_drawn(
+    painter: Painter, screen: Sheet, hurried: None
 ) -> None:
-    for frame in range(3):
-        show(painter, [Circle((60.0, 300.0), 20.0 + frame, "gold", 0.5, None)])
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
-    moved = Circle((60.0, 300.0), 23.0, "gold", 0.5, None)
-    assert not painter.paint([*DISCS, moved])
-    assert painter.unfinished
+    painter.paint(CROWNS)
+    empty = pixels(screen)
+    while painter.busy or painter.unfinished:
+        painter.poll()
+        painter.queue.serve()
+        time.sleep(0.001)
+    last = pixels(screen)
+    assert last != empty
+    painter.invalidate()
+    painter.paint(CROWNS)
+    assert pixels(screen) == last
 
 
-@pytest.mark.parametrize("strip", [640 * 40, 1 << 20])
+def test_a_large_panel_is_made_in_steps(
+    painter: Painter, screen: Sheet, hurried: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panels: list[Command] = [
+        Frame("panel", Area(40, 40, 400 + across, 300), alpha, 1.0, None)
+        for across, alpha in ((0, 1.0), (10, 0.5), (20, 1.0))
+    ]
+    show(painter, panels[:2])
+    painter.settle()
+    monkeypatch.setattr(nine_slices, "STEP", 10_000)
+    painter.paint(panels[2:])
+    assert frames_until(painter, lambda: not painter.unfinished) > 12
+    in_steps = pixels(screen)
+    monkeypatch.undo()
+    show(painter, [])
+    painter.settle()
+    other = Sheet()
+    at_once = Painter(other, asset("."), load_theme(data_file("theme.yaml")))
+    show(at_once, panels[2:])
+    at_once.settle()
+    at_once.close()
+    assert in_steps == pixels(other)
+
+
 def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_once(
-    painter: Painter, screen: Sheet, strip: int, monkeypatch: pytest.MonkeyPatch
+    painter: Painter, screen: Sheet
 ) -> None:
-    monkeypatch.setattr(backdrop, "STRIP", strip)
     ground: list[Command] = [
-        Fill(Area(0, 0, 640, 400), "gold", 1.0, 0, None),
+        Fill(WINDOW, "gold", 1.0, 0, None),
         *DISCS,
-        Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None),
+        Fill(WINDOW, "night", 0.5, 0, None),
     ]
 
     def row(y: int) -> Command:
@@ -210,34 +175,23 @@ def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_on
         assert pixels(screen) == fresh(commands)
 
 
-def test_the_lowest_commands_are_kept_in_strips(
+def test_below_a_list_that_scrolls_a_single_picture_is_drawn(
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backdrop, "STRIP", 640 * 50)
-    kept: list[pygame.Rect] = []
-    keep = Backdrop.keep
+    veils: list[Command] = [Fill(WINDOW, "night", 0.5, 0, None)] * 9
+    drawn: list[int] = []
+    find = DisplayList.find_seen
 
-    def keeping(self: Backdrop, target: pygame.Surface, strip: pygame.Rect) -> None:
-        kept.append(strip)
-        keep(self, target, strip)
+    def finding(self: DisplayList, area: pygame.Rect) -> Sequence[Placed]:
+        seen = find(self, area)
+        drawn.append(len(seen))
+        return seen
 
-    monkeypatch.setattr(Backdrop, "keep", keeping)
-    veils: list[Command] = [Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None)] * 2
+    monkeypatch.setattr(DisplayList, "find_seen", finding)
     for y in range(20):
+        drawn.clear()
         show(painter, [*veils, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
-    assert len(kept) == 8
-    assert {strip.h for strip in kept} == {50}
-    assert kept[0].unionall(kept[1:]) == pygame.Rect(0, 0, 640, 400)
-
-
-def test_a_single_veil_is_not_kept(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
-    def keep(self: Backdrop, target: pygame.Surface, strip: pygame.Rect) -> None:
-        pytest.fail("its picture takes as long to draw as the veil")
-
-    monkeypatch.setattr(Backdrop, "keep", keep)
-    for y in range(20):
-        veil = Fill(Area(0, 0, 640, 400), "night", 0.5, 0, None)
-        show(painter, [veil, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
+    assert set(drawn) <= {1, 2}
 
 
 def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
@@ -245,58 +199,56 @@ def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
 ) -> None:
     panel = Fill(Area(30, 20, 580, 360), "night", 1.0, 24, None)
     cut = Fill(Area(30, 20, 580, 360), "gold", 1.0, 24, Area(100, 0, 500, 300))
-    pile = [*DISCS, Fill(Area(0, 0, 640, 400), "hollow", 0.5, 0, None), panel, *DISCS[:4]]
+    pile = [*DISCS, Fill(WINDOW, "hollow", 0.5, 0, None), panel, *DISCS[:4]]
+    find = DisplayList.find_seen
+
+    def find_all(self: DisplayList, area: pygame.Rect) -> Sequence[Placed]:
+        return [row for row in self.rows if row.area.colliderect(area)]
+
     for commands in (pile, [*pile, cut], [*DISCS, cut, *DISCS[2:4]], [cut, panel]):
         show(painter, commands)
         with monkeypatch.context() as patch:
-            patch.setattr(Pile, "split", lambda self, area, first: [area])
-            patch.setattr(Pile, "find_hiding", lambda self, area, first=0, end=None: first)
+            patch.setattr(DisplayList, "find_seen", find_all)
             wanted = fresh(commands)
         assert pixels(screen) == wanted
-    show(painter, pile)
-    drawn: list[pygame.Rect] = []
-    find = Pile.find_seen
+    hidden: list[bool] = []
 
-    def finding(
-        self: Pile, area: pygame.Rect, first: int = 0, end: int | None = None
-    ) -> Sequence[Placed]:
-        seen = find(self, area, first, end)
-        drawn.append(area)
-        assert area.size != (580, 312) or len(seen) == 1 + 4
+    def finding(self: DisplayList, area: pygame.Rect) -> Sequence[Placed]:
+        seen = find(self, area)
+        if pygame.Rect(30, 44, 580, 312).contains(area):
+            hidden.append(len(seen) < 1 + len(DISCS))
         return seen
 
-    monkeypatch.setattr(Pile, "find_seen", finding)
-    monkeypatch.setattr(redrawing, "PART", 640 * 400)
+    monkeypatch.setattr(DisplayList, "find_seen", finding)
+    monkeypatch.setattr("alhambra.app.gfx.frames.display_list.CELL", (64, 32))
     painter.invalidate()
     painter.paint(pile)
-    assert pygame.Rect(30, 44, 580, 312) in drawn
+    assert hidden and all(hidden)
 
 
 def test_a_new_look_is_made_over_some_frames_and_drawn_at_once(
-    painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
+    painter: Painter, screen: Sheet, hurried: None
 ) -> None:
-    commands: list[Command] = [
-        Image("crown", Area(70 * n, 60 * n, 16 + n, 16), 1.0, 0.0, None, None) for n in range(5)
-    ]
-    show(painter, [*commands, *DISCS])
+    show(painter, [*CROWNS, *DISCS])
     painter.settle()
     by_day = pixels(screen)
-    monkeypatch.setattr(budget, "AT_ONCE", 0.0)
+    shown = len(screen.shown)
     painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))
-    assert painter.look == OTHER
-    seen = [by_day]
-    while painter.busy:
+    assert painter.look == OTHER != painter.drawn_look
+    frames = 0
+    while painter.busy or painter.unfinished:
         painter.poll()
-        seen.append(pixels(screen))
-    assert len(seen) > len(commands) + len(DISCS)
-    assert seen[-1] != by_day
-    assert set(seen) == {by_day, seen[-1]}
+        painter.queue.serve()
+        frames += 1
+    assert frames > len(CROWNS) + len(DISCS)
+    assert painter.drawn_look == OTHER
+    assert screen.shown[shown:] == [pygame.Rect(WINDOW)]
     other = Sheet()
     first = Painter(other, asset("."), load_theme(data_file("theme.yaml"), OTHER))
-    show(first, [*commands, *DISCS])
+    show(first, [*CROWNS, *DISCS])
     first.settle()
     first.close()
-    assert pixels(screen) == pixels(other)
+    assert pixels(screen) == pixels(other) != by_day
 
 
 def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> None:
@@ -305,7 +257,6 @@ def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> 
     before = painter.sheets
     painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))
     painter.settle()
-    for _ in range(30):
-        painter.poll()
+    assert frames_until(painter, lambda: not painter.queue.busy)
     assert before.size == 0
     assert painter.sheets.size > 0

@@ -1,4 +1,4 @@
-"""A large nine-slice is made of strips, which show what one picture would."""
+"""A large nine-slice is made in steps, and looks like one that is made at once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.gfx.sprites import nine_slices
 from alhambra.app.gfx.sprites.atlas import Sides
-from alhambra.app.gfx.sprites.nine_slices import NineSlice, Strips
+from alhambra.app.gfx.sprites.nine_slices import NineSlice
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 
 ROOM = 1 << 24
@@ -26,39 +26,26 @@ def panel(alpha: float, size: tuple[int, int]) -> NineSlice:
     return NineSlice("panel", sprite, 2, Sides(10, 8, 12, 9), size, 1.5, alpha)
 
 
-def drawn(picture: pygame.Surface | Strips, clip: pygame.Rect) -> bytes:
-    """What a target shows, of which only the clip is drawn."""
-    target = pygame.Surface((320, 220))
-    target.set_clip(clip)
-    if isinstance(picture, Strips):
-        picture.draw(target, (7, 5), pygame.BLEND_PREMULTIPLIED)
-    else:
-        target.blit(picture, (7, 5), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return pygame.image.tobytes(target, "RGB")
-
-
 @pytest.mark.parametrize("alpha", [1.0, 0.5])
-def test_strips_show_what_one_picture_would(alpha: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_panel_made_in_steps_is_the_one_made_at_once(
+    alpha: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for size in SIZES:
-        whole = panel(alpha, size).picture(SurfaceCache(ROOM))
-        assert isinstance(whole, pygame.Surface)
+        at_once = panel(alpha, size).picture(SurfaceCache(ROOM))
+        store = SurfaceCache(ROOM)
         with monkeypatch.context() as patch:
-            patch.setattr(nine_slices, "STRIP", 1500)
-            strips = panel(alpha, size).picture(SurfaceCache(ROOM))
-        assert isinstance(strips, Strips)
-        assert strips.get_size() == whole.get_size() == size
-        for clip in (pygame.Rect(0, 0, 320, 220), pygame.Rect(60, 40, 41, 90)):
-            assert drawn(strips, clip) == drawn(whole, clip)
+            patch.setattr(nine_slices, "STEP", 1500)
+            steps = len(list(panel(alpha, size).make(store)))
+        in_steps = panel(alpha, size).picture(store)
+        assert steps >= size[0] * size[1] // 1500
+        assert in_steps.get_size() == at_once.get_size() == size
+        assert pygame.image.tobytes(in_steps, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
 
 
-def test_strips_are_made_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nine_slices, "STRIP", 300 * 200 // 3)
-    store, slices = SurfaceCache(ROOM), panel(1.0, (300, 200))
-    for left in (3, 2, 1):
-        missing = list(slices.find_missing(store))
-        assert len(missing) == left
-        missing[0]()
-    assert not list(slices.find_missing(store))
+def test_a_panel_is_made_once() -> None:
+    store = SurfaceCache(ROOM)
+    assert list(panel(1.0, SIZES[0]).make(store))
+    assert not list(panel(1.0, SIZES[0]).make(store))
     made = store.made
-    slices.picture(store)
+    panel(1.0, SIZES[0]).picture(store)
     assert store.made == made

@@ -1,0 +1,82 @@
+"""Work that is spread over frames: tasks that yield wherever they may stop.
+
+A frame serves them after everything else, until its time is spent; the next frames go on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Generator, Iterator
+from typing import TypeAlias, TypeVar
+
+FRAME_SECONDS = 0.006
+"""Seconds after which a frame of 1920 by 1080 begins no further step..."""
+LEAST_SECONDS = 0.002
+"""... but a frame that is late already works on for as many seconds."""
+FULL_HD = 1920 * 1080
+
+T = TypeVar("T")
+PictureTask: TypeAlias = Generator[None, None, T]
+"""Makes something, step by step; a step takes a millisecond, or a few."""
+
+
+class FrameQueue:
+    """The tasks that wait for the rest of a frame."""
+
+    def __init__(self) -> None:
+        self._tasks: deque[Iterator[None]] = deque()
+        self._share = 1.0
+        self._ends = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """True if tasks are waiting."""
+        return bool(self._tasks)
+
+    def fit(self, pixels: int) -> None:
+        """Fit the time to the pixels of the window: twice as many across allow twice the time."""
+        self._share = max(1.0, (pixels / FULL_HD) ** 0.5)
+
+    def begin_frame(self) -> None:
+        """Begin a frame: the rest of its work leaves less time for the tasks."""
+        self._ends = time.perf_counter() + FRAME_SECONDS * self._share
+
+    def defer(self, task: Iterator[None], *, first: bool = False) -> None:
+        """Do this task after those that wait, or before all of them."""
+        if first:
+            self._tasks.appendleft(task)
+        else:
+            self._tasks.append(task)
+
+    def drop(self, task: Iterator[None]) -> None:
+        """Do no more of a task."""
+        if task in self._tasks:
+            self._tasks.remove(task)
+
+    def serve(self) -> None:
+        """Do steps of the tasks, one task after the other, until the frame's time is spent."""
+        ends = max(self._ends, time.perf_counter() + LEAST_SECONDS * self._share)
+        while self._tasks:
+            task = self._tasks[0]
+            if not _step(task):
+                self.drop(task)
+            if time.perf_counter() >= ends:
+                break
+
+
+def _step(task: Iterator[None]) -> bool:
+    """Do a step; return false if there was none."""
+    for _ in task:
+        return True
+    return False
+
+
+def finish(task: PictureTask[T]) -> T:
+    """Do all steps of a task at once; return its result."""
+    while True:
+        try:
+            next(task)
+        except StopIteration as end:
+            result: T = end.value
+            return result

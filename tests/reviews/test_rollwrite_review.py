@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import logging
 from pathlib import Path
 from typing import get_args
 
@@ -81,31 +79,3 @@ def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) ->
     }
     reviews.keep(of, told)
     assert reviews.load(of, turns, frames) == told
-
-
-@pytest.mark.parametrize(
-    "changed",
-    [
-        {"reason": "Prospect", "points": 1.0, "place": 1, "tile": "tower-12", "exact": True},
-        {"reason": "Parked", "points": 1.0, "pair": [3]},
-        {"reason": "Parked", "points": 1.0, "pair": "34"},
-        {"reason": "Parked", "points": 1.0, "pair": [3, 7]},
-        {"reason": "Line", "points": 1.0, "row": True, "number": 0, "before": 1, "after": 2},
-        {"reason": "Race", "points": 1.0, "building": "hut"},
-        {"reason": "Handed", "points": 1.0, "pair": [3, 4], "seat": 2},
-        {"reason": "Free"},
-    ],
-)
-def test_a_review_with_reasons_that_there_are_none_of_is_made_anew(
-    changed: dict[str, object], tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    frames, reviews = sheet_game(2), Reviews(tmp_path)
-    of, turns = Kept(key_of(frames), 7), turns_of(frames)
-    advice = Advice(turns[0].choices, 61.5, -2.25, REASONS)
-    reviews.keep(of, {0: Judgement(advice, (advice,))})
-    kept = json.loads(reviews.path(of).read_text("utf-8"))
-    kept["turns"]["0"]["played"]["reasons"] = [changed]
-    reviews.path(of).write_text(json.dumps(kept), "utf-8")
-    caplog.set_level(logging.WARNING)
-    assert reviews.load(of, turns, frames) == {}
-    assert "damaged" in caplog.text

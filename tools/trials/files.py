@@ -37,7 +37,7 @@ from alhambra.match.finished import DamagedLine
 from alhambra.opponents.programs import load_programs, read_settings
 from alhambra.record.fields import RecordError
 from tools.trials import visits
-from tools.trials.home_files import FULL_SETTINGS, LINES, ReviewedGame, arguments, reviewed_games
+from tools.trials.home_files import FULL_SETTINGS, LINES, arguments
 from tools.trials.mutation import ODD_VALUES, as_json, damaged, either
 from tools.trials.report import Report
 
@@ -45,8 +45,6 @@ CASES = 20_000
 """The number of cases of each kind."""
 VISITED = 1000
 """One case in this many is shown in the running program, which takes seconds."""
-ACCEPTED = 100
-"""The attempts to find a damaged review that can still be read, so that it can be shown."""
 
 Case = Callable[[Random, Path, bool], None]
 """Makes a case in a home folder and checks it. Raises an error for a fault.
@@ -66,7 +64,6 @@ def run(cases: int, seed: int) -> Report:
         "settings, mutated": mutated_settings,
         "settings, made up": made_up_settings(cases, seed),
         "statistics": statistics,
-        "reviews": Reviewed().case,
         "languages": system_languages,
         "paths": import_paths,
         "command lines": command_lines,
@@ -229,28 +226,6 @@ def _key(line: bytes) -> str | None:
         return read_line(line).key
     except DamagedLine:
         return None
-
-
-# -- reviews ---------------------------------------------------------------------------------------
-
-
-class Reviewed:
-    """Reviews of two games, damaged."""
-
-    def __init__(self) -> None:
-        self._games: tuple[ReviewedGame, ...] = reviewed_games()
-
-    def case(self, random: Random, home: Path, visited: bool) -> None:
-        """Read a damaged review, and show the result."""
-        game = random.choice(self._games)
-        path = game.path(paths.games_folder())
-        path.parent.mkdir(parents=True)
-        for _ in range(ACCEPTED):
-            path.write_bytes(either(random, game.told))
-            if game.is_read(paths.games_folder()) or not visited:
-                break
-        if visited:
-            _check_start(home, game.visit, str(path.relative_to(home)))
 
 
 # -- environment, paths, command lines -------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from alhambra.rules.api import (
@@ -16,7 +17,6 @@ from alhambra.rules.api import (
     Seated,
     Table,
 )
-from alhambra.rules.records import record
 
 NAME = "stones"
 PLAYERS = range(2, 5)
@@ -48,7 +48,7 @@ class State(NamedTuple):
     over: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SetUp:
     """The heap was built."""
 
@@ -58,14 +58,14 @@ class SetUp:
     house: HouseRules = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """Somebody's turn began."""
 
     player: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Took:
     """Somebody took stones."""
 
@@ -73,14 +73,14 @@ class Took:
     stones: int
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The heap is gone."""
 
     winner: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Take:
     """The choice: to take so many stones."""
 

@@ -7,6 +7,7 @@ ask the palace and the sums of money the same questions.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
@@ -25,17 +26,16 @@ from alhambra.rules.alhambra.model import (
 from alhambra.rules.alhambra.money import is_wasteful, payments, takings
 from alhambra.rules.alhambra.palace import Cell, Palace, Tile, Verdict
 from alhambra.rules.api import Seat
-from alhambra.rules.records import record
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Take:
     """Take face-up money. Cards are sorted by currency, then by falling value."""
 
     cards: tuple[Card, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Buy:
     """Buy the tile of a market place with these cards, from the highest value down."""
 
@@ -44,7 +44,7 @@ class Buy:
     pay: tuple[Card, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Add:
     """Redesign: a tile from the reserve to the palace."""
 
@@ -52,7 +52,7 @@ class Add:
     cell: Cell
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Remove:
     """Redesign: a tile from the palace to the reserve."""
 
@@ -60,7 +60,7 @@ class Remove:
     cell: Cell
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Swap:
     """Redesign: exchange the tile on a cell of the palace for a tile of the reserve."""
 
@@ -69,7 +69,7 @@ class Swap:
     out: Tile
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Place:
     """A bought or won tile goes to the palace."""
 
@@ -77,21 +77,21 @@ class Place:
     cell: Cell
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Store:
     """A bought or won tile goes to the reserve."""
 
     tile: Tile
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Give:
     """A bought tile goes to Dirk."""
 
     tile: Tile
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Pass:
     """Waive the extra action, or pass if no action is possible."""
 

@@ -6,17 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from alhambra.rules.alhambra.model import Building, Card, Currency, DeckCard, Tile
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Holder, HouseRules, Seat, Seated
-from alhambra.rules.records import record
 
 PerHolder: TypeAlias = Mapping[Holder, int]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SetUp:
     """The game was laid out: who plays, and the order of bag and money."""
 
@@ -31,7 +31,7 @@ class SetUp:
     house: HouseRules = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Dealt:
     """A player drew a start hand."""
 
@@ -39,35 +39,35 @@ class Dealt:
     cards: tuple[Card, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartPlayerFound:
     """The start player was determined."""
 
     player: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class MoneyShown:
     """Cards from the deck were turned face up."""
 
     cards: tuple[Card, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DeckStacked:
     """The scoring cards were shuffled into their piles, and the piles stacked. Top card first."""
 
     cards: tuple[DeckCard, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DirkGot:
     """Dirk was given tiles from the bag."""
 
     tiles: tuple[Tile, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class MarketFilled:
     """A tile from the bag was laid on a market place."""
 
@@ -75,14 +75,14 @@ class MarketFilled:
     tile: Tile
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """A player's turn began."""
 
     player: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Took:
     """A player took face-up money."""
 
@@ -90,7 +90,7 @@ class Took:
     cards: tuple[Card, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Bought:
     """A player bought the tile of a market place."""
 
@@ -101,7 +101,7 @@ class Bought:
     exact: bool
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Redesigned:
     """A player changed the palace: added a tile of the reserve, removed one to it, or swapped.
 
@@ -115,7 +115,7 @@ class Redesigned:
     out: Tile | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Placed:
     """A player placed a bought or won tile. ``cell`` is None except for the palace."""
 
@@ -125,28 +125,28 @@ class Placed:
     cell: Cell | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Passed:
     """A player waived the extra action, or had no other choice."""
 
     player: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Reshuffled:
     """The discards were shuffled into a new deck. Top card first."""
 
     deck: tuple[Card, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ScoringCardCame:
     """A scoring card came up while money was refilled, and was set aside."""
 
     round: int
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Scored:
     """A round was scored. ``buildings`` holds only points above zero."""
 
@@ -156,7 +156,7 @@ class Scored:
     totals: PerHolder
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class LeftoverAwarded:
     """A tile left on a market place at the end was awarded; ``player`` is None for nobody."""
 
@@ -165,7 +165,7 @@ class LeftoverAwarded:
     player: Seat | None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over."""
 

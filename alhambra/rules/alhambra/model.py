@@ -12,7 +12,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.rules.alhambra.palace import Palace, Tile
 from alhambra.rules.kit import Building
-from alhambra.rules.records import quickly_replaced
 
 __all__ = [
     "ACTION",
@@ -169,7 +168,6 @@ ACTION, EXTRA, PLACE, LEFTOVER, OVER = Phase
 """The phases as module constants, because looking up an enum member is slow."""
 
 
-@quickly_replaced
 class Player(NamedTuple):
     """What one player has. All is open except the hand."""
 
@@ -183,7 +181,6 @@ class Player(NamedTuple):
     """A word for what the player wears; empty: it was not written down."""
 
 
-@quickly_replaced
 class State(NamedTuple):
     """The state of a game, including what is hidden."""
 

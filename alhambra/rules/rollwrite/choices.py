@@ -6,17 +6,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from alhambra.rules.api import Seat
-from alhambra.rules.records import record
 from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, Player, State
 from alhambra.rules.rollwrite.sheet import SIDES, Cross, Pip, bit
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Nudge:
     """Spend a coin to move a die by a pip, from ``old`` to ``new``."""
 
@@ -25,7 +25,7 @@ class Nudge:
     new: Pip
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Build:
     """Cross out the building where the two dice meet; ``again``: the second one of the turn."""
 
@@ -34,17 +34,17 @@ class Build:
     again: bool
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Coins:
     """Take a coin for each crossing whose building is crossed out."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Done:
     """Do not build a second time."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Keep:
     """Park this pair of the dice thrown, and hand on the other pair."""
 

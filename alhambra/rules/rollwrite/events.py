@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from alhambra.rules.api import HouseRules, Seat, Seated
 from alhambra.rules.kit import Building
-from alhambra.rules.records import record
 from alhambra.rules.rollwrite.model import Holder
 from alhambra.rules.rollwrite.sheet import Grid, Pip
 
@@ -18,7 +18,7 @@ Reason: TypeAlias = Literal["opening", "park", "four", "virtual"]
 Colour: TypeAlias = Literal["blue", "yellow"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SetUp:
     """The game was laid out: who plays, and on which sheet."""
 
@@ -34,14 +34,14 @@ class SetUp:
     house: HouseRules = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartPlayerDrawn:
     """The start player was drawn by lot."""
 
     player: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Rolled:
     """Dice were thrown: for an opening building, to be parked, all four, or by a virtual player."""
 
@@ -51,7 +51,7 @@ class Rolled:
     reason: Reason
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CrossedOut:
     """An opening building, or one of a virtual player's, was crossed out."""
 
@@ -61,7 +61,7 @@ class CrossedOut:
     building: Building
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """A player's turn began with these dice, lower numbers first."""
 
@@ -71,7 +71,7 @@ class TurnBegan:
     yellow: tuple[Pip, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Nudged:
     """A player spent a coin to move a die by a pip."""
 
@@ -81,7 +81,7 @@ class Nudged:
     new: Pip
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Built:
     """A player crossed out a building; ``again``: the second of the turn, for coins."""
 
@@ -92,7 +92,7 @@ class Built:
     again: bool
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CoinsGot:
     """A player took coins, at most as many as the track had room for; perhaps none."""
 
@@ -100,14 +100,14 @@ class CoinsGot:
     gained: int
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Done:
     """A player did not build a second time, though that was possible."""
 
     player: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Kept:
     """A player parked a pair of the four dice thrown."""
 
@@ -116,7 +116,7 @@ class Kept:
     yellow: Pip
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PassedOn:
     """The other pair was handed to the next player."""
 
@@ -126,7 +126,7 @@ class PassedOn:
     yellow: Pip
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Completed:
     """A type was completed in the round that is over; ``points`` holds only what is above zero."""
 
@@ -134,7 +134,7 @@ class Completed:
     points: Mapping[Holder, int]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Scored:
     """The final scoring. ``buildings`` holds only points above zero.
 
@@ -148,7 +148,7 @@ class Scored:
     totals: Mapping[Holder, int]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Ended:
     """The game is over."""
 

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
-from alhambra.rules.records import quickly_replaced
 from alhambra.rules.rollwrite.sheet import Crossed, Grid, Pip
 
 NAME: Final = "roll-and-write"
@@ -80,7 +79,6 @@ class Completion(NamedTuple):
     holder: Holder
 
 
-@quickly_replaced
 class Player(NamedTuple):
     """One player's sheet and dice."""
 
@@ -102,7 +100,6 @@ class Player(NamedTuple):
     """A word for what the player wears; empty: it was not written down."""
 
 
-@quickly_replaced
 class Virtual(NamedTuple):
     """A virtual player: its buildings by type, and the points for types completed."""
 
@@ -111,7 +108,6 @@ class Virtual(NamedTuple):
     completed: frozenset[Building] = frozenset()
 
 
-@quickly_replaced
 class State(NamedTuple):
     """The state of a game. Nothing in it is hidden; dice are only known when thrown."""
 

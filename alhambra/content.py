@@ -20,9 +20,8 @@ from alhambra.rules.alhambra.model import (
 )
 from alhambra.rules.alhambra.palace import Walls, walls_from, walls_text
 from alhambra.rules.games import AnyBox
-from alhambra.rules.rollwrite.model import AT_LEAST, OPENING, PLAYERS, SOLO
+from alhambra.rules.rollwrite.model import AT_LEAST, CELLS, OPENING, PLAYERS, SIDES, SOLO, Grid
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Grid
 
 BUILDINGS = tuple(Building)
 CURRENCIES = tuple(Currency)

@@ -21,8 +21,7 @@ from alhambra.rules.alhambra.observe import next_scoring
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import advice_seed, chance_after, deal_chance, thought_seed
 from alhambra.rules.games import GAMES, AnyState
-from alhambra.rules.rollwrite.model import TURN
-from alhambra.rules.rollwrite.sheet import SIDES
+from alhambra.rules.rollwrite.model import SIDES, TURN
 from bench.games import decisions
 from bench.honesty.hidden import indistinguishable, with_other_hands
 

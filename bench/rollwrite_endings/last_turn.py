@@ -25,7 +25,7 @@ from alhambra.ai.rollwrite.fast_state import (
     share_out,
 )
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES
+from alhambra.rules.rollwrite.model import NUMBERS, SIDES
 
 CROSSINGS: Final = 4
 """The most coins of a turn."""

@@ -16,7 +16,7 @@ from alhambra.ai.rollwrite.bot import Future, find_plans, play
 from alhambra.ai.rollwrite.evaluation import Mind
 from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan
 from alhambra.ai.rollwrite.planner import FARTHEST, Planner
-from alhambra.rules.rollwrite.sheet import CELLS
+from alhambra.rules.rollwrite.model import CELLS
 from bench.rollwrite_endings.last_turn import FOURS, Growth, LastTurn, growths, settled
 
 EXACT: Final = 2

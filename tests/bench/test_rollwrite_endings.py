@@ -18,8 +18,7 @@ from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.model import KEEP, OVER, State
-from alhambra.rules.rollwrite.sheet import CELLS
+from alhambra.rules.rollwrite.model import CELLS, KEEP, OVER, State
 from bench.rollwrite_endings.__main__ import ends, losses, main
 from bench.rollwrite_endings.last_turn import LastTurn
 from bench.rollwrite_endings.solver import best, exact, turns_left, value

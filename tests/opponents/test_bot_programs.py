@@ -20,7 +20,7 @@ from alhambra.opponents.programs import LONGEST_LINE
 from alhambra.paths import ROOT, settings_file
 from alhambra.record.reading import read_games
 from alhambra.rules.rollwrite import NAME, choice_of
-from alhambra.rules.rollwrite.sheet import crossed
+from alhambra.rules.rollwrite.model import crossed
 
 ODD = Path(__file__).with_name("odd_bot.py")
 EXAMPLE = ROOT / "examples" / "simple_bot.py"

@@ -8,7 +8,7 @@ from alhambra.ai.advice import Advice as _Advice
 from alhambra.ai.advice import Judgement as _Judgement
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.sheet import Cross, Pip
+from alhambra.rules.rollwrite.model import Cross, Pip
 
 
 class Race(NamedTuple):

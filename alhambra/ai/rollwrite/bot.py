@@ -27,8 +27,7 @@ from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.rollwrite.choices import Choice
-from alhambra.rules.rollwrite.model import State
-from alhambra.rules.rollwrite.sheet import SIDES
+from alhambra.rules.rollwrite.model import SIDES, State
 
 REACH: Final = 3
 """The most coins that a seat spends on nudging in a rollout."""

@@ -21,7 +21,7 @@ from alhambra.ai.rollwrite.fast_state import (
 from alhambra.ai.rollwrite.races import MOST_KNOWN, Races, binomial
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.sheet import NUMBERS, SIDES
+from alhambra.rules.rollwrite.model import NUMBERS, SIDES
 
 CROSSINGS: Final = tuple((b, y) for b in NUMBERS for y in NUMBERS)
 PLACES: Final = tuple((cell, 1 << cell, ROW_OF[cell], COLUMN_OF[cell]) for cell in ALL)

@@ -15,9 +15,21 @@ from typing import Final, NamedTuple, TypeAlias
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import other_pair
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, Box, Player, State, Virtual
+from alhambra.rules.rollwrite.model import (
+    AGAIN,
+    CELLS,
+    KEEP,
+    LINES,
+    NUMBERS,
+    SIDES,
+    Box,
+    Player,
+    State,
+    Virtual,
+    building_at,
+    counted,
+)
 from alhambra.rules.rollwrite.scoring import sheets
-from alhambra.rules.rollwrite.sheet import CELLS, LINES, NUMBERS, SIDES, building_at, counted
 
 BUILDINGS: Final = tuple(Building)
 TYPES: Final = range(len(BUILDINGS))

@@ -12,7 +12,7 @@ from typing import Final
 
 from alhambra.ai.rollwrite.evaluation import EvaluationTerms, Mind
 from alhambra.ai.rollwrite.fast_state import NEAR, Dice, FastState, Pair, TurnPlan, cell_at
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES
+from alhambra.rules.rollwrite.model import CELLS, SIDES
 
 by_worth = attrgetter("worth")
 

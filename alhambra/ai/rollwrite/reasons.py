@@ -25,7 +25,7 @@ from alhambra.ai.rollwrite.fast_state import (
     cell_at,
 )
 from alhambra.ai.rollwrite.planner import Planner
-from alhambra.rules.rollwrite.sheet import SIDES
+from alhambra.rules.rollwrite.model import SIDES
 
 WEIGHTY = 0.1
 """Reasons with fewer points are not named."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan, cell_at
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, without
 from alhambra.rules.rollwrite.events import Colour
-from alhambra.rules.rollwrite.sheet import Pip
+from alhambra.rules.rollwrite.model import Pip
 
 Turn: TypeAlias = tuple[Choice, ...]
 """The choices of a seat up to the next throw of dice."""

@@ -29,11 +29,10 @@ from alhambra.learning.exercises import (
     share_of,
 )
 from alhambra.match.match import HUMAN
-from alhambra.rules.alhambra.apply import richest
+from alhambra.rules.alhambra.apply import richest, start
 from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Player, State
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.alhambra.scoring import Tally, winners
-from alhambra.rules.alhambra.setup import start
 from alhambra.rules.api import Chance, Seated, Table
 from alhambra.rules.kit import Share, shares
 

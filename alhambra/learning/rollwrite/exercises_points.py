@@ -22,9 +22,8 @@ from alhambra.learning.rollwrite.exercises_turn import SheetShown, marks
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Chance
 from alhambra.rules.kit import Building, Share, shares
-from alhambra.rules.rollwrite.model import Box, Completion, Player, State
+from alhambra.rules.rollwrite.model import Box, Completion, Player, State, types_of
 from alhambra.rules.rollwrite.scoring import completions, tally
-from alhambra.rules.rollwrite.sheet import types_of
 
 NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
 """Players of exercises."""

@@ -19,8 +19,20 @@ from alhambra.rules.rollwrite.choices import (
     other_pair,
     refusal,
 )
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, Box, Player, State
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Pip, building_at, crossed
+from alhambra.rules.rollwrite.model import (
+    AGAIN,
+    CELLS,
+    KEEP,
+    SIDES,
+    Box,
+    Cross,
+    Crossed,
+    Pip,
+    Player,
+    State,
+    building_at,
+    crossed,
+)
 
 FEWEST_CROSSED, MOST_CROSSED = 12, 22
 """The fewest and the most buildings crossed off in an exercise."""

@@ -12,8 +12,7 @@ from alhambra.rules import rollwrite
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Colour
-from alhambra.rules.rollwrite.model import Box, Phase, State
-from alhambra.rules.rollwrite.sheet import SIDES, Cross
+from alhambra.rules.rollwrite.model import SIDES, Box, Cross, Phase, State
 
 COLOURS: Final[tuple[Colour, ...]] = ("blue", "yellow")
 LONGEST: Final = 18

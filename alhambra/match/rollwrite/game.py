@@ -16,12 +16,11 @@ from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.match.rollwrite import statistics
 from alhambra.rules import rollwrite
 from alhambra.rules.api import Chance, Seat, Table
-from alhambra.rules.rollwrite import HistoryFrame
+from alhambra.rules.rollwrite import HistoryFrame, redeal
 from alhambra.rules.rollwrite.apply import choice_of
 from alhambra.rules.rollwrite.choices import Nudge
 from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import AGAIN, PLAYERS, State
-from alhambra.rules.rollwrite.observe import redeal
 
 
 @cache

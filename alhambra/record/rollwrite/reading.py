@@ -15,8 +15,20 @@ from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite import model
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Rolled, StartPlayerDrawn
-from alhambra.rules.rollwrite.model import AT_LEAST, OPENING, PLAYERS, SOLO, Holder, virtual_name
-from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS, SIDES, Grid, Pip, types_of
+from alhambra.rules.rollwrite.model import (
+    AT_LEAST,
+    CELLS,
+    NUMBERS,
+    OPENING,
+    PLAYERS,
+    SIDES,
+    SOLO,
+    Grid,
+    Holder,
+    Pip,
+    types_of,
+    virtual_name,
+)
 
 T = TypeVar("T")
 

@@ -12,10 +12,9 @@ from alhambra.rules.games import AnyChoice, AnyEvent
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import NAME, HistoryFrame
 from alhambra.rules.rollwrite import events as ev
+from alhambra.rules.rollwrite.apply import set_up_for
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.model import Box, Player
-from alhambra.rules.rollwrite.setup import set_up_for
-from alhambra.rules.rollwrite.sheet import cells_of, types_of
+from alhambra.rules.rollwrite.model import Box, Player, cells_of, types_of
 
 
 def _keys(points: Mapping[Any, int]) -> dict[str, int]:

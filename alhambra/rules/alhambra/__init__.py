@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from alhambra.rules.alhambra.apply import apply, choice_of
+from alhambra.rules.alhambra.apply import apply, choice_of, start, table_of
 from alhambra.rules.alhambra.choices import actors, choices, refusal
 from alhambra.rules.alhambra.events import REVEALING, Event, Scored, SetUp, TurnBegan
 from alhambra.rules.alhambra.evolve import blank, evolve
 from alhambra.rules.alhambra.model import NAME, OVER, PLAYERS, Box, State
 from alhambra.rules.alhambra.observe import observe, redeal
 from alhambra.rules.alhambra.scoring import totals
-from alhambra.rules.alhambra.setup import start, table_of
 from alhambra.rules.api import Frame, Holder, Result, Seat
 
 SCORINGS = (Scored,)

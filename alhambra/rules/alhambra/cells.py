@@ -1,4 +1,4 @@
-"""The cells of a palace, and the bits that describe them.
+"""The cells of a palace, the bits that describe them, and the paths through and around them.
 
 Twelve bits describe an empty cell beside or diagonally beside a palace: which of the eight cells
 around it are taken (bits 0 to 7 in the order of the ring), and which of its four neighbours turn a
@@ -11,21 +11,37 @@ back (bits 8 to 11 for NE SE SW NW), and whether it is the fountain's cell (bit 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Final, TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
 """A place in a palace: x grows to the east, y to the south; the fountain is (0, 0)."""
-
 Walls: TypeAlias = int
 """The walled sides of a tile, one bit each: N 1, E 2, S 4, W 8."""
-
 FOUNTAIN: Final[Cell] = (0, 0)
-
 _SIDES: Final = "NESW"
 _RING: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The offsets of the eight cells around one: the sides N E S W, then the corners NE SE SW NW."""
+SEEN_AT: Final = (2, 3, 0, 1, 6, 7, 4, 5)
+"""By a cell's place in the ring: the place of the middle cell in that cell's own ring."""
+PLACES: Final = tuple(tuple(side for side in range(4) if sides >> side & 1) for sides in range(16))
+"""By a set of sides, one bit each: its sides as places in the ring."""
+BENDS: Final = tuple(
+    tuple(at for at in range(4) if sides >> at & 1 and sides >> (at + 1) % 4 & 1)
+    for sides in range(16)
+)
+"""By a set of sides, one bit each: the corners between two of them, from 0 for NE."""
+RING: Final = 0b11111111
+WALLS_AT: Final = 8
+CORNERS_AT: Final = 8
+IS_FOUNTAIN: Final = 1 << 12
+Links: TypeAlias = dict[Cell, int]
+"""The bits of every taken cell."""
+_CLOCKWISE: Final = (1, 2, 3, 0)
+_BACK: Final = (3, 0, 1, 2)
+"""By a side: the one after it and before it, clockwise."""
 
 
 def walls_from(letters: str) -> Walls:
@@ -61,23 +77,9 @@ def ring(cell: Cell) -> tuple[Cell, ...]:
     return tuple((x + dx, y + dy) for dx, dy in _RING)
 
 
-SEEN_AT: Final = (2, 3, 0, 1, 6, 7, 4, 5)
-"""By a cell's place in the ring: the place of the middle cell in that cell's own ring."""
-
-PLACES: Final = tuple(tuple(side for side in range(4) if sides >> side & 1) for sides in range(16))
-"""By a set of sides, one bit each: its sides as places in the ring."""
-
-BENDS: Final = tuple(
-    tuple(at for at in range(4) if sides >> at & 1 and sides >> (at + 1) % 4 & 1)
-    for sides in range(16)
-)
-"""By a set of sides, one bit each: the corners between two of them, from 0 for NE."""
-
 # -- empty cells -----------------------------------------------------------------------------------
 
 SIDES: Final = 0b1111
-RING: Final = 0b11111111
-WALLS_AT: Final = 8
 
 
 def _keeps_the_outside_whole(taken: int) -> bool:
@@ -147,10 +149,6 @@ def bits_around(taken: int, walls: Walls) -> tuple[tuple[int, int], ...]:
 # -- taken cells -----------------------------------------------------------------------------------
 
 PATHS_AT: Final = 4
-CORNERS_AT: Final = 8
-
-
-IS_FOUNTAIN: Final = 1 << 12
 
 
 def _may_go(link: int) -> bool:
@@ -182,5 +180,133 @@ def _fitting(link: int) -> int:
 
 
 _FITS: Final = tuple(_fitting(link) for link in range(1 << 8))
+
+
 FITTING: Final = tuple(0 if link & IS_FOUNTAIN else _FITS[link & 0xFF] for link in range(1 << 13))
 """By the bits of a taken cell: the sets of walls that fit it, one bit each; 0 for the fountain."""
+
+
+def paths(links: Mapping[Cell, int], cell: Cell) -> list[Cell]:
+    """The neighbouring taken cells to which a path leads from a taken cell."""
+    beside = ring(cell)
+    return [beside[side] for side in PLACES[links[cell] >> PATHS_AT & SIDES]]
+
+
+def on_the_way(links: Mapping[Cell, int]) -> set[Cell]:
+    """The cells without which others cannot reach the fountain."""
+    needed: set[Cell] = set()
+    met: dict[Cell, int] = {}
+
+    def visit(cell: Cell, before: Cell) -> int:
+        """The lowest number reachable from here and beyond (Tarjan 1972)."""
+        number = low = met[cell] = len(met)
+        for beside in paths(links, cell):
+            if beside not in met:
+                reach = visit(beside, cell)
+                low = min(low, reach)
+                if reach >= number:
+                    needed.add(cell)
+            elif beside != before:
+                low = min(low, met[beside])
+        return low
+
+    visit(FOUNTAIN, FOUNTAIN)
+    return needed
+
+
+# -- corners ---------------------------------------------------------------------------------------
+
+
+def open_corner(links: Links, cell: Cell, corner: int) -> bool:
+    """Record a path around the corner, if there is one; paths to both its sides exist already."""
+    beside, following = ring(cell), _CLOCKWISE[corner]
+    before, after = links[beside[corner]], links[beside[following]]
+    if not (before >> PATHS_AT + following & 1 and after >> PATHS_AT + corner & 1):
+        return False
+    links[cell] |= 1 << CORNERS_AT + corner
+    for at, bit in _others_there(cell, corner):
+        links[at] |= bit
+    return True
+
+
+def close_corner(links: Links, cell: Cell, corner: int) -> None:
+    """Remove the path around the corner, because the tile on the cell is gone."""
+    for at, bit in _others_there(cell, corner):
+        links[at] &= ~bit
+
+
+def _others_there(cell: Cell, corner: int) -> tuple[tuple[Cell, int], ...]:
+    """The three other cells at a corner, each with its bit for that corner."""
+    beside, following = ring(cell), _CLOCKWISE[corner]
+    opposite = _CLOCKWISE[following]
+    return (
+        (beside[corner], 1 << CORNERS_AT + following),
+        (beside[4 + corner], 1 << CORNERS_AT + opposite),
+        (beside[following], 1 << CORNERS_AT + _CLOCKWISE[opposite]),
+    )
+
+
+# -- the outline -----------------------------------------------------------------------------------
+
+
+def outline(links: Mapping[Cell, int]) -> tuple[tuple[Cell, int], ...]:
+    """The sides around the palace as (cell, side 0 to 3 for NESW), clockwise.
+
+    Starts with the northernmost side of the westernmost column's top cell. The outline of a legal
+    palace is one closed curve.
+    """
+    first = cell = min(links)
+    side = 0
+    sides = []
+    while True:
+        sides.append((cell, side))
+        following = _CLOCKWISE[side]
+        if not links[cell] >> following & 1:
+            side = following
+        else:
+            cell = ring(cell)[following]
+            if links[cell] >> side & 1:
+                cell = ring(cell)[side]
+                side = _BACK[side]
+        if side == 0 and cell == first:
+            return tuple(sides)
+
+
+def longest_run(walled: Sequence[int]) -> tuple[int, int]:
+    """Start and length of the longest run of walls in a ring; the first of several."""
+    if all(walled):
+        return 0, len(walled)
+    start, longest, run = 0, 0, 0
+    for end, wall in enumerate((*walled, *walled), start=1):
+        run = run + 1 if wall else 0
+        if run > longest:
+            start, longest = end - run, run
+    return start, longest
+
+
+def longest_wall(links: Mapping[Cell, int], walls: Mapping[Cell, int]) -> int:
+    """The length of the longest run of walls along the outline.
+
+    The same as ``longest_run`` of ``outline``, but faster, for opponents. ``walls`` are those of
+    every taken cell.
+    """
+    first = cell = min(links)
+    link, there, side = links[cell], walls[cell], 0
+    walled = []
+    while True:
+        walled.append(there >> side & 1)
+        following = _CLOCKWISE[side]
+        if not link >> following & 1:
+            side = following
+        else:
+            cell = ring(cell)[following]
+            link = links[cell]
+            if link >> side & 1:
+                cell = ring(cell)[side]
+                link, side = links[cell], _BACK[side]
+            there = walls[cell]
+        if side == 0 and cell == first:
+            break
+    if all(walled):
+        return len(walled)
+    return max(map(len, bytes(walled * 2).split(b"\0")))

@@ -31,12 +31,6 @@ from alhambra.rules.alhambra.cells import (
     Verdict,
     Walls,
     bits_around,
-    ring,
-    verdict_on,
-    walls_from,
-    walls_text,
-)
-from alhambra.rules.alhambra.ways import (
     close_corner,
     longest_run,
     longest_wall,
@@ -44,6 +38,10 @@ from alhambra.rules.alhambra.ways import (
     open_corner,
     outline,
     paths,
+    ring,
+    verdict_on,
+    walls_from,
+    walls_text,
 )
 
 __all__ = [

@@ -4,8 +4,8 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from alhambra.rules.api import Frame, Result
-from alhambra.rules.rollwrite.apply import apply, choice_of
+from alhambra.rules.api import Chance, Frame, Result, Seat
+from alhambra.rules.rollwrite.apply import apply, choice_of, start, table_of
 from alhambra.rules.rollwrite.choices import actors, choices, refusal
 from alhambra.rules.rollwrite.events import (
     REVEALING,
@@ -17,9 +17,7 @@ from alhambra.rules.rollwrite.events import (
 )
 from alhambra.rules.rollwrite.evolve import blank, evolve
 from alhambra.rules.rollwrite.model import NAME, OVER, PLAYERS, Box, Holder, State
-from alhambra.rules.rollwrite.observe import observe, redeal
 from alhambra.rules.rollwrite.scoring import tally, totals_of
-from alhambra.rules.rollwrite.setup import start, table_of
 
 SCORINGS = (Completed, Scored)
 
@@ -60,3 +58,13 @@ def result(state: State) -> Result[Holder, Holder] | None:
 def points(state: State) -> Mapping[Holder, int]:
     """The points of all who score if the game ended now."""
     return state.totals if state.phase is OVER else totals_of(state, tally(state))
+
+
+def observe(state: State, viewer: Seat | None) -> State:
+    """What the viewer may know: the whole state, as only future dice are unknown."""
+    return state
+
+
+def redeal(state: State, seat: Seat, chance: Chance) -> State:
+    """A state that agrees with everything the seat may know: this one."""
+    return state

@@ -12,8 +12,18 @@ from typing import TypeAlias
 
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.events import Colour
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, Player, State
-from alhambra.rules.rollwrite.sheet import SIDES, Cross, Pip, bit
+from alhambra.rules.rollwrite.model import (
+    AGAIN,
+    KEEP,
+    OVER,
+    SIDES,
+    TURN,
+    Cross,
+    Pip,
+    Player,
+    State,
+    bit,
+)
 
 
 @dataclass(frozen=True, slots=True)

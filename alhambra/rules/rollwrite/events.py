@@ -11,8 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from alhambra.rules.api import HouseRules, Seat, Seated
 from alhambra.rules.kit import Building
-from alhambra.rules.rollwrite.model import Holder
-from alhambra.rules.rollwrite.sheet import Grid, Pip
+from alhambra.rules.rollwrite.model import Grid, Holder, Pip
 
 Reason: TypeAlias = Literal["opening", "park", "four", "virtual"]
 Colour: TypeAlias = Literal["blue", "yellow"]

@@ -17,13 +17,16 @@ from alhambra.rules.rollwrite.model import (
     TURN,
     Box,
     Completion,
+    Cross,
     Holder,
+    Pip,
     Player,
     State,
     Virtual,
+    bit,
+    types_of,
     virtual_number,
 )
-from alhambra.rules.rollwrite.sheet import Cross, Pip, bit, types_of
 
 
 def blank(box: Box) -> State:

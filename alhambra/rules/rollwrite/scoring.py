@@ -9,14 +9,17 @@ from typing import NamedTuple
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building, Share, shares
 from alhambra.rules.rollwrite.model import (
+    LINES,
     Completion,
+    Crossed,
     Holder,
     Player,
     State,
     Virtual,
+    counted,
+    types_of,
     virtual_name,
 )
-from alhambra.rules.rollwrite.sheet import LINES, Crossed, counted, types_of
 
 
 class Line(NamedTuple):

@@ -17,8 +17,7 @@ from alhambra.rules.chance import Seeded
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice, Coins
-from alhambra.rules.rollwrite.model import Solo, State
-from alhambra.rules.rollwrite.sheet import Cross, crossed, types_of
+from alhambra.rules.rollwrite.model import Cross, Solo, State, crossed, types_of
 
 BOX: Final = load_rollwrite_box()
 

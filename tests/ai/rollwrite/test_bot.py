@@ -18,8 +18,7 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.model import KEEP, TURN, State
-from alhambra.rules.rollwrite.sheet import CELLS, crossed
+from alhambra.rules.rollwrite.model import CELLS, KEEP, TURN, State, crossed
 from tests.ai.rollwrite.play import (
     BRIEF,
     KINDS,

@@ -25,8 +25,7 @@ from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
-from alhambra.rules.rollwrite.model import State
-from alhambra.rules.rollwrite.sheet import Cross, crossed
+from alhambra.rules.rollwrite.model import Cross, State, crossed
 from tests.ai.rollwrite.play import (
     KINDS,
     Kind,

@@ -14,8 +14,7 @@ from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Done, Nudge
 from alhambra.rules.rollwrite.events import CrossedOut, Kept, Rolled
-from alhambra.rules.rollwrite.model import TURN, State, virtual_number
-from alhambra.rules.rollwrite.sheet import Cross
+from alhambra.rules.rollwrite.model import TURN, Cross, State, virtual_number
 from tests.ai.rollwrite.play import KINDS, Kind, new_game, random_game, whole
 
 HARD = shipped_levels()["hard"]

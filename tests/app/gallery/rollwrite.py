@@ -39,8 +39,7 @@ from alhambra.reviews.reviews import Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Nudge
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, Solo, State
-from alhambra.rules.rollwrite.sheet import bit
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, Solo, State, bit
 from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.showing import Opener, Shown, carry, press, rest
 from tests.app.games.rollwrite.advices import VARIED, SheetSage, whole

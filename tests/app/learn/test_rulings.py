@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table import proposal as palace_reasons
 from alhambra.app.games.rollwrite.learning import rule_leads as sheets
 from alhambra.app.games.rollwrite.table import proposal as sheet_reasons
 from alhambra.app.learn.book import Paragraph
-from alhambra.rules.rollwrite.sheet import CELLS, crossed
+from alhambra.rules.rollwrite.model import CELLS, crossed
 from tests.app.games.alhambra import advices as palace_advices
 from tests.app.games.rollwrite import advices as sheet_advices
 from tests.app.games.rollwrite.positions import positions

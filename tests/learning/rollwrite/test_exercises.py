@@ -13,8 +13,7 @@ from alhambra.learning.exercises import Exercise, Kind, make
 from alhambra.learning.rollwrite.exercises import KINDS
 from alhambra.learning.rollwrite.exercises_points import HeldShown, TrackShown
 from alhambra.learning.rollwrite.exercises_turn import SheetShown, cross_id
-from alhambra.rules.rollwrite.model import Box
-from alhambra.rules.rollwrite.sheet import Cross
+from alhambra.rules.rollwrite.model import Box, Cross
 from tests.learning.exercise_laws import check, some
 
 BOX = load_rollwrite_box()

@@ -21,8 +21,7 @@ from alhambra.rules.games import game_of
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.model import Solo, State
-from alhambra.rules.rollwrite.sheet import crossed
+from alhambra.rules.rollwrite.model import Solo, State, crossed
 from tests.games import anybody, play
 from tests.record.alhambra.test_record import stops
 

@@ -15,8 +15,18 @@ from alhambra.rules.rollwrite import events
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Event
-from alhambra.rules.rollwrite.model import Box, Player, Solo, State, Virtual
-from alhambra.rules.rollwrite.sheet import CELLS, Crossed, Grid, building_at, crossed
+from alhambra.rules.rollwrite.model import (
+    CELLS,
+    Box,
+    Crossed,
+    Grid,
+    Player,
+    Solo,
+    State,
+    Virtual,
+    building_at,
+    crossed,
+)
 
 T = TypeVar("T")
 

@@ -6,8 +6,7 @@ from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge, choices
 from alhambra.rules.rollwrite.events import Completed, Ended, Scored
-from alhambra.rules.rollwrite.model import Holder
-from alhambra.rules.rollwrite.sheet import bit
+from alhambra.rules.rollwrite.model import Holder, bit
 from tests.rules.rollwrite.positions import (
     do,
     drawn,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.rules import rollwrite as game
-from alhambra.rules.rollwrite.model import Solo, State
-from alhambra.rules.rollwrite.sheet import crossed
+from alhambra.rules.rollwrite.model import Solo, State, crossed
 from tests.rules.rollwrite.play import BOXES
 from tests.rules.rollwrite.positions import Dice, of_record, table, the_box, told
 

@@ -15,8 +15,7 @@ from alhambra.rules.rollwrite.events import (
     Rolled,
     Scored,
 )
-from alhambra.rules.rollwrite.model import State
-from alhambra.rules.rollwrite.sheet import bit, crossed
+from alhambra.rules.rollwrite.model import State, bit, crossed
 from tests.rules.rollwrite.positions import (
     do,
     last_turn,

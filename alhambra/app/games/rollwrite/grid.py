@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Point
 from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.rules.rollwrite.model import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 from alhambra.rules.rollwrite.scoring import Line
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 
 CROSSES = 3
 """Pictures of a hand-drawn cross."""

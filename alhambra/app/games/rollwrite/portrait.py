@@ -15,9 +15,8 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.fitting import write_line
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.model import Player, State
+from alhambra.rules.rollwrite.model import CELLS, NUMBERS, SIDES, Player, State, bit, building_at
 from alhambra.rules.rollwrite.scoring import lines_of
-from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS, SIDES, bit, building_at
 
 PLATE = 1.3
 """The width of the plates with points beside the cells, in cells."""

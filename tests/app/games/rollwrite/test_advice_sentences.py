@@ -22,8 +22,7 @@ from alhambra.opponents.adviser import InlineAdviser
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Nudge, coins_to_gain
-from alhambra.rules.rollwrite.model import KEEP, TURN, State
-from alhambra.rules.rollwrite.sheet import bit
+from alhambra.rules.rollwrite.model import KEEP, TURN, State, bit
 from tests.app.games.rollwrite.advices import CHOICES, REASONS, VARIED
 from tests.app.games.rollwrite.positions import positions
 

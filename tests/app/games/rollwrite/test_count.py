@@ -30,9 +30,19 @@ from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.evolve import blank
-from alhambra.rules.rollwrite.model import Completion, Holder, Player, Solo, State, Virtual
+from alhambra.rules.rollwrite.model import (
+    CELLS,
+    Completion,
+    Crossed,
+    Holder,
+    Player,
+    Solo,
+    State,
+    Virtual,
+    building_at,
+    crossed,
+)
 from alhambra.rules.rollwrite.scoring import completions
-from alhambra.rules.rollwrite.sheet import CELLS, Crossed, building_at, crossed
 from tests.app.games.rollwrite.whole_games import NAMES, each_table, sheet_game, sheet_games
 from tests.app.stage import Stage, arrow, canvas
 

@@ -19,8 +19,7 @@ from alhambra.rules.api import Frame
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Choice, Coins, Keep, Nudge, crossings
 from alhambra.rules.rollwrite.events import TurnBegan
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
-from alhambra.rules.rollwrite.sheet import bit
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State, bit
 from tests.app.driving import Driver
 from tests.app.driving import game as program
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table

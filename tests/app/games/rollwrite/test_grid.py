@@ -6,7 +6,7 @@ import pytest
 
 from alhambra.app.games.rollwrite.grid import amid, around_cells, square_of
 from alhambra.app.gfx.box import Box
-from alhambra.rules.rollwrite.sheet import CELLS
+from alhambra.rules.rollwrite.model import CELLS
 
 BOXES = (Box(0, 0, 530, 316), Box(40, 7, 200, 900), Box(3, 5, 300, 300))
 

@@ -30,9 +30,18 @@ from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.events import Done
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, TURN, Solo, State
+from alhambra.rules.rollwrite.model import (
+    AGAIN,
+    CELLS,
+    KEEP,
+    NUMBERS,
+    OVER,
+    TURN,
+    Solo,
+    State,
+    counted,
+)
 from alhambra.rules.rollwrite.scoring import tally
-from alhambra.rules.rollwrite.sheet import CELLS, NUMBERS, counted
 from tests.app.games.rollwrite.positions import positions
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import lettered

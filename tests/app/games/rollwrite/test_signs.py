@@ -20,8 +20,7 @@ from alhambra.match.house import House
 from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.choices import Build, Done, other_pair
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State
-from alhambra.rules.rollwrite.sheet import bit, building_at
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State, bit, building_at
 from tests.app.gallery.showing import SMALL, Variant, rest, stage_for
 from tests.app.games.rollwrite.positions import Running, lying, played, positions, table
 from tests.app.games.rollwrite.test_count import ENGLISH

@@ -8,7 +8,7 @@ from alhambra.app.games.rollwrite.table.snapshot import COINS
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.table.picture import Kind, Words
 from alhambra.rules.rollwrite.choices import coins_to_gain
-from alhambra.rules.rollwrite.sheet import CELLS, bit
+from alhambra.rules.rollwrite.model import CELLS, bit
 from tests.app.driving import game
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import lying

@@ -27,7 +27,7 @@ from alhambra.app.learn.book_drawings import holdings_drawing
 from alhambra.app.program.app import Texts
 from alhambra.located import Node
 from alhambra.match.match import HUMAN
-from alhambra.rules.alhambra.apply import richest
+from alhambra.rules.alhambra.apply import richest, start_player
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take, refusal
 from alhambra.rules.alhambra.model import (
     MARKET_PLACES,
@@ -41,7 +41,6 @@ from alhambra.rules.alhambra.model import (
 )
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.palace import Palace
-from alhambra.rules.alhambra.setup import start_player
 from alhambra.rules.kit import Share, shares
 
 

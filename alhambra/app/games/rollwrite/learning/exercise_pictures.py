@@ -18,8 +18,8 @@ from alhambra.learning.rollwrite.exercises import KINDS
 from alhambra.learning.rollwrite.exercises_points import HeldShown, TrackShown
 from alhambra.learning.rollwrite.exercises_turn import SheetShown, cross_id
 from alhambra.rules.rollwrite import NAME
+from alhambra.rules.rollwrite.model import LINES, NUMBERS
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.sheet import LINES, NUMBERS
 
 WIDTH, HELD_HIGH = 1100, 330
 """Units of the width of a picture, and of the height of a table, at most."""

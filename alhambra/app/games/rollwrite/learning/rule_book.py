@@ -18,7 +18,7 @@ from alhambra.app.learn.book import Book, Drawing, Readers, Step, load_book
 from alhambra.located import Node
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.sheet import types_of
+from alhambra.rules.rollwrite.model import types_of
 
 KINDS = ("sheet", "dice", "points", "track", "virtual")
 """Kinds of pictures."""

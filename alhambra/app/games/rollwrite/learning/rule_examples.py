@@ -18,11 +18,22 @@ from alhambra.located import Node
 from alhambra.match.match import HUMAN
 from alhambra.rules.kit import Building, Share, shares
 from alhambra.rules.rollwrite.choices import Build, Nudge, coins_to_gain, refusal
+from alhambra.rules.rollwrite.model import (
+    LINES,
+    SIDES,
+    Completion,
+    Cross,
+    Crossed,
+    Holder,
+    Pip,
+    Player,
+    State,
+    bit,
+    building_at,
+)
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.model import Completion, Holder, Player, State
+from alhambra.rules.rollwrite.model import crossed as marks_of
 from alhambra.rules.rollwrite.scoring import completions, lines_of
-from alhambra.rules.rollwrite.sheet import LINES, SIDES, Cross, Crossed, Pip, bit, building_at
-from alhambra.rules.rollwrite.sheet import crossed as marks_of
 
 BUILDINGS = tuple(Building)
 

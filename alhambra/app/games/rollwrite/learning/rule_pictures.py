@@ -15,10 +15,9 @@ from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.fitting import write_line
 from alhambra.rules.kit import Building
+from alhambra.rules.rollwrite.model import LINES, Cross, Crossed, Pip, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.model import virtual_name
 from alhambra.rules.rollwrite.scoring import lines_of
-from alhambra.rules.rollwrite.sheet import LINES, Cross, Crossed, Pip
 
 SHEET = 380
 """Units of the height of a score sheet."""

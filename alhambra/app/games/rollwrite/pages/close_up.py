@@ -12,7 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.close_up import CloseUp
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.picture_builder import Say
-from alhambra.rules.rollwrite.sheet import CELLS, Cross, bit, building_at, counted
+from alhambra.rules.rollwrite.model import CELLS, Cross, bit, building_at, counted
 
 
 def close_up_of(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp | None:

@@ -14,8 +14,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.fitting import write_line
+from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
 from alhambra.rules.rollwrite.model import Holder
-from alhambra.rules.rollwrite.sheet import LINES as ROWS_AND_COLUMNS
 
 COMPLETED, PLACES, LINES, COINS, BONUS = "completed", "places", "lines", "coins", "bonus"
 SOURCES = (COMPLETED, PLACES, LINES, COINS, BONUS)

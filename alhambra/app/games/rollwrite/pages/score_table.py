@@ -22,9 +22,9 @@ from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
+from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders, scorers, sheets, tally, totals_of
-from alhambra.rules.rollwrite.sheet import LINES as ROWS_AND_COLUMNS
 
 TYPE, SHEETS, SMALL, TOTAL = 60, 214, 46, 74
 """The proportions of the rows."""

@@ -19,8 +19,8 @@ from alhambra.app.table.picture import Layer, paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.choices import Build, Keep
+from alhambra.rules.rollwrite.model import CELLS, SIDES
 from alhambra.rules.rollwrite.scoring import lines_of
-from alhambra.rules.rollwrite.sheet import CELLS, SIDES
 
 
 class RollwriteWhyScene(WhyScene):

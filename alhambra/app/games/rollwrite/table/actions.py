@@ -27,8 +27,7 @@ from alhambra.app.table.buttons import (
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.match.match import HUMAN
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain, other_pair
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER
-from alhambra.rules.rollwrite.sheet import building_at
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, OVER, building_at
 
 OTHER = 46
 """Units of the height of the second button."""

@@ -15,8 +15,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event
-from alhambra.rules.rollwrite.model import Holder, State
-from alhambra.rules.rollwrite.sheet import Cross, bit
+from alhambra.rules.rollwrite.model import Cross, Holder, State, bit
 
 ROLLING: dict[ev.Reason, float] = {"opening": 0.42, "park": 0.85, "four": 0.95, "virtual": 0.62}
 """Seconds that dice roll, by what for."""

@@ -10,8 +10,7 @@ from alhambra.app.table.chronicle import Entry, gains_said
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event
-from alhambra.rules.rollwrite.model import Holder, virtual_number
-from alhambra.rules.rollwrite.sheet import Pip
+from alhambra.rules.rollwrite.model import Holder, Pip, virtual_number
 
 
 def make_entries(

@@ -20,8 +20,7 @@ from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Refusal
-from alhambra.rules.rollwrite.model import AGAIN, TURN, Holder
-from alhambra.rules.rollwrite.sheet import SIDES, Pip
+from alhambra.rules.rollwrite.model import AGAIN, SIDES, TURN, Holder, Pip
 
 
 def show_die(

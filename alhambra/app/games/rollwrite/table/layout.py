@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.table import presenter
-from alhambra.rules.rollwrite.sheet import SIDES, Cross
+from alhambra.rules.rollwrite.model import SIDES, Cross
 
 MARGIN = 14
 GAP = 12

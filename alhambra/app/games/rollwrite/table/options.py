@@ -29,8 +29,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.table.picture import Face, Layer
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.model import KEEP, OVER, State
-from alhambra.rules.rollwrite.sheet import Cross, bit, building_at
+from alhambra.rules.rollwrite.model import KEEP, OVER, Cross, State, bit, building_at
 
 MOST = 4
 """Crossings there can be."""

@@ -15,8 +15,7 @@ from alhambra.app.table.picture import Image, Layer, Path, Sprite
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event
-from alhambra.rules.rollwrite.model import Holder, Player, State
-from alhambra.rules.rollwrite.sheet import Cross, Pip
+from alhambra.rules.rollwrite.model import Cross, Holder, Pip, Player, State
 
 COLOURS: tuple[ev.Colour, ...] = ("blue", "yellow")
 CUP_BLUE, CUP_YELLOW = -1, -2

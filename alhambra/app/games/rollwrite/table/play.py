@@ -26,7 +26,7 @@ from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Holder
 from alhambra.rules.rollwrite.choices import Choice, Refusal
-from alhambra.rules.rollwrite.sheet import Cross, bit
+from alhambra.rules.rollwrite.model import Cross, bit
 
 Step: TypeAlias = ui_state.Step[UiState, Choice]
 ON_SHEET = (Kind.GROUND, Kind.CELL, Kind.HAND, Kind.DIE)

@@ -17,15 +17,17 @@ from alhambra.app.table.picture import Kind, Layer, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
-from alhambra.rules.rollwrite.model import OVER, Holder, virtual_name
-from alhambra.rules.rollwrite.sheet import (
+from alhambra.rules.rollwrite.model import (
     CELLS,
+    OVER,
     SIDES,
     Cross,
+    Holder,
     bit,
     building_at,
     counted,
     types_of,
+    virtual_name,
 )
 
 WIDEST_MINI = 0.66

@@ -31,8 +31,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, coins_to_gain
 from alhambra.rules.rollwrite.events import Nudged
 from alhambra.rules.rollwrite.evolve import evolve
-from alhambra.rules.rollwrite.model import State
-from alhambra.rules.rollwrite.sheet import SIDES, Cross, Crossed, bit, building_at
+from alhambra.rules.rollwrite.model import SIDES, Cross, Crossed, State, bit, building_at
 
 # -- turns -----------------------------------------------------------------------------------------
 

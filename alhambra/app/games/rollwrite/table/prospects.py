@@ -11,18 +11,22 @@ from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import coins_to_gain, crossings, without
-from alhambra.rules.rollwrite.model import AGAIN, OVER, TURN, Holder, State
-from alhambra.rules.rollwrite.scoring import tally
-from alhambra.rules.rollwrite.sheet import (
+from alhambra.rules.rollwrite.model import (
+    AGAIN,
     COLUMNS,
+    OVER,
     ROWS,
     SIDES,
+    TURN,
     Cross,
     Crossed,
+    Holder,
+    State,
     bit,
     building_at,
     types_of,
 )
+from alhambra.rules.rollwrite.scoring import tally
 
 RADIUS = 8
 """Units of the radius of a plate's corners."""

@@ -31,8 +31,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Layer, Path
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
-from alhambra.rules.rollwrite.scoring import lines_of
-from alhambra.rules.rollwrite.sheet import (
+from alhambra.rules.rollwrite.model import (
     CELLS,
     NUMBERS,
     SIDES,
@@ -41,6 +40,7 @@ from alhambra.rules.rollwrite.sheet import (
     bit,
     building_at,
 )
+from alhambra.rules.rollwrite.scoring import lines_of
 
 CROSSES = 3
 """Forms of a cross made by hand."""

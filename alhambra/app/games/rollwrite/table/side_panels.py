@@ -27,9 +27,8 @@ from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
 from alhambra.app.ui.fitting import line_in
 from alhambra.rules.kit import Building
-from alhambra.rules.rollwrite.model import Holder, State
+from alhambra.rules.rollwrite.model import Holder, State, counted, types_of
 from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
-from alhambra.rules.rollwrite.sheet import counted, types_of
 
 PLACES = 3
 SIGN = 26

@@ -23,8 +23,7 @@ from alhambra.rules.rollwrite.choices import (
     refusal,
 )
 from alhambra.rules.rollwrite.events import Colour, Kept
-from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Holder, Player, State
-from alhambra.rules.rollwrite.sheet import Cross, Pip
+from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Cross, Holder, Pip, Player, State
 
 
 @dataclass(frozen=True)

@@ -38,9 +38,8 @@ from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.choices import Build, Choice
 from alhambra.rules.rollwrite.events import Built, CrossedOut, Kept, Rolled, TurnBegan
 from alhambra.rules.rollwrite.evolve import evolve
-from alhambra.rules.rollwrite.model import Holder, State
+from alhambra.rules.rollwrite.model import Cross, Holder, State
 from alhambra.rules.rollwrite.scoring import holders
-from alhambra.rules.rollwrite.sheet import Cross
 
 
 class ToldFrames:

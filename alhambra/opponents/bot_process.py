@@ -21,7 +21,7 @@ from secrets import token_hex
 from typing import IO, NamedTuple
 
 from alhambra.foreign import Json, QuotingError, escape_lines
-from alhambra.opponents.guards import MARK, Guard, guard
+from alhambra.opponents.guards import MARK, JobObject, ShellGuard, guard
 from alhambra.opponents.programs import LONGEST_LINE, AnswerError, Awaited, read_answer, words_of
 
 PROTOCOL = "alhambra-bot"
@@ -218,7 +218,7 @@ class _Pipe:
         self._words = words
         self._lines = lines
         self._messages: SimpleQueue[Json] = SimpleQueue()
-        self._running: tuple[subprocess.Popen[bytes], Guard] | None = None
+        self._running: tuple[subprocess.Popen[bytes], ShellGuard | JobObject] | None = None
         self._started = threading.Event()
         """Set when the attempt to start the process is over."""
         self._complaints = threading.Thread(
@@ -252,7 +252,7 @@ class _Pipe:
             reason = getattr(error, "strerror", None) or str(error)
             self._lines.put(_Line(None, Failure.START, f"cannot be started: {reason}"))
             return None
-        self._running = process, guard(process.pid, group=True, farewell=FAREWELL, mark=mark)
+        self._running = process, guard(process.pid, mark, FAREWELL)
         self._complaints.start()
         return process
 

@@ -1,9 +1,9 @@
-"""Guards make sure that processes started by this program end with it.
+"""Guards make sure that programs from outside end with this one, and all that they started.
 
-This program may be killed before it can end its child processes, and a child may hang or be stopped
-and not notice that. On POSIX systems a shell waits beside each process: its input is a pipe that
-only this program holds, and when the pipe closes the shell kills the process. On Windows the
-process is in a job object, which the system ends when this program's handle to it is closed.
+This program may be killed before it can end them, and they may hang or be stopped and not notice
+that. On POSIX systems a shell waits beside each program: its input is a pipe that only this program
+holds, and when the pipe closes the shell kills the group. On Windows the program is in a job
+object, which the system ends when this program's handle to it is closed.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ import ctypes
 import logging
 import os
 import signal
+import struct
 import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 log = logging.getLogger(__name__)
 
@@ -26,53 +27,39 @@ also those in a session of their own. Other POSIX systems end only its group.
 """
 SCRIPT = f"""
 trap "" HUP INT TERM; read -r _ && exit; sleep "$1"; kill -s KILL -- "$0"
-[ "$2" ] || exit
 for each in /proc/[0-9]* /proc/[0-9]*; do
     grep -qs "{MARK}=$2" "$each/environ" && kill -s KILL "${{each#/proc/}}"
 done
 """
-"""Arguments: the process or, as a negative number, its group; the seconds that it still has; and
-the value of ``MARK``, perhaps empty. The second look finds what was started during the first.
+"""Arguments: the group as a negative number; the seconds that it still has; and the value of
+``MARK``. The second look finds what was started during the first.
 """
-
-
 LOOKS = 10
 """The most looks for marked processes, which may start others meanwhile."""
 
 
-class Guard(Protocol):
-    """Ends a process with this program."""
+def guard(pid: int, mark: str, farewell: float = 0.0) -> ShellGuard | JobObject:
+    """Watch a program that was just started as the leader of a process group.
 
-    def kill(self) -> None:
-        """End the process at once, and with ``group`` or ``mark`` all its child processes."""
-
-    def release(self) -> None:
-        """Stop watching, because the process has ended."""
-
-
-def guard(pid: int, *, group: bool = False, farewell: float = 0.0, mark: str = "") -> Guard:
-    """Watch a process that this program has just started.
-
-    With ``group`` it leads a process group, which ends with it; on Windows this is always so.
-    ``mark`` is the value of ``MARK`` in its environment, empty without one. ``farewell``: seconds
-    that it has to end by itself after this program ended; 0 on Windows. A process that cannot be
-    watched is logged; it can only be killed.
+    ``mark`` is the value of ``MARK`` in its environment. ``farewell``: seconds that it has to end
+    by itself after this program ended; 0 on Windows. A program that cannot be watched is logged; it
+    can only be killed.
     """
     if os.name == "nt":
         return JobObject(pid, kernel32())
-    return ShellGuard(pid, group, farewell, mark)
+    return ShellGuard(pid, mark, farewell)
 
 
 class ShellGuard:
-    """A shell that kills the process after this program has ended."""
+    """A shell that kills a group of processes after this program has ended."""
 
-    def __init__(self, pid: int, group: bool, farewell: float, mark: str = "") -> None:
-        self._target = -pid if group else pid
+    def __init__(self, pid: int, mark: str, farewell: float) -> None:
+        self._group = pid
         self._mark = mark
         self._shell: subprocess.Popen[bytes] | None = None
         try:
             self._shell = subprocess.Popen(
-                ["/bin/sh", "-c", SCRIPT, str(self._target), f"{farewell:g}", mark],
+                ["/bin/sh", "-c", SCRIPT, str(-pid), f"{farewell:g}", mark],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -83,10 +70,10 @@ class ShellGuard:
             log.warning("process %d is not watched: %s", pid, error)
 
     def kill(self) -> None:
-        """End the process or its group, and all that carries its mark."""
+        """End the group, and all that carries its mark, at once."""
         with suppress(ProcessLookupError, PermissionError):  # macOS: only dead ones are left
-            os.kill(self._target, signal.SIGKILL)
-        for _ in range(LOOKS if self._mark else 0):
+            os.killpg(self._group, signal.SIGKILL)
+        for _ in range(LOOKS):
             marked = marked_processes(self._mark)
             for pid in marked:
                 with suppress(ProcessLookupError, PermissionError):
@@ -95,7 +82,7 @@ class ShellGuard:
                 break
 
     def release(self) -> None:
-        """End the shell."""
+        """Stop watching, because the program has ended."""
         if self._shell is not None:
             self._shell.communicate(b"\n")
             self._shell = None
@@ -125,25 +112,10 @@ MAY_BE_HELD = 0x0100 | 0x0001
 """``PROCESS_SET_QUOTA`` and ``PROCESS_TERMINATE``: the rights that a job object needs."""
 
 
-class Limits(ctypes.Structure):
-    """``JOBOBJECT_EXTENDED_LIMIT_INFORMATION``."""
-
-    _fields_ = (
-        ("per_process_user_time", ctypes.c_int64),
-        ("per_job_user_time", ctypes.c_int64),
-        ("flags", ctypes.c_uint32),
-        ("minimum_working_set", ctypes.c_size_t),
-        ("maximum_working_set", ctypes.c_size_t),
-        ("active_processes", ctypes.c_uint32),
-        ("affinity", ctypes.c_size_t),
-        ("priority_class", ctypes.c_uint32),
-        ("scheduling_class", ctypes.c_uint32),
-        ("io_counters", ctypes.c_uint64 * 6),
-        ("process_memory", ctypes.c_size_t),
-        ("job_memory", ctypes.c_size_t),
-        ("peak_process_memory", ctypes.c_size_t),
-        ("peak_job_memory", ctypes.c_size_t),
-    )
+LIMITS_SIZE = 144
+"""Bytes of ``JOBOBJECT_EXTENDED_LIMIT_INFORMATION`` on 64-bit systems."""
+FLAGS_AT = 16
+"""Where its ``LimitFlags`` lie, as 32 bits."""
 
 
 def kernel32() -> Any:
@@ -171,15 +143,13 @@ class JobObject:
     def __init__(self, pid: int, kernel: Any) -> None:
         self._kernel = kernel
         self._job: int | None = kernel.CreateJobObjectW(None, None)
-        limits = Limits(flags=KILL_ON_CLOSE)
-        size = ctypes.sizeof(limits)
+        limits = ctypes.create_string_buffer(LIMITS_SIZE)
+        struct.pack_into("<I", limits, FLAGS_AT, KILL_ON_CLOSE)
         process = kernel.OpenProcess(MAY_BE_HELD, 0, pid)
         held = (
             self._job
             and process
-            and kernel.SetInformationJobObject(
-                self._job, EXTENDED_LIMITS, ctypes.byref(limits), size
-            )
+            and kernel.SetInformationJobObject(self._job, EXTENDED_LIMITS, limits, LIMITS_SIZE)
             and kernel.AssignProcessToJobObject(self._job, process)
         )
         if process:

@@ -14,11 +14,9 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, TypeAlias
-
-from alhambra.opponents.guards import guard
 
 if TYPE_CHECKING:
     from alhambra.ai.worker import Pipe
@@ -91,22 +89,28 @@ class WorkerProcess:
 
     def _listen(self) -> None:
         """Read until the process has ended."""
-        assert self.process.pid is not None
-        watch = guard(self.process.pid)
         with suppress(EOFError, OSError):
             while True:
                 self._heard.put(self._pipe.recv())
         self._heard.put(None)
         self._told.put(None)
-        watch.release()
 
 
 def _run(serve: Serve, pipe: Pipe) -> None:
     """Run in the process. This program ends it, not Ctrl-C in their common terminal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_program, daemon=True).start()
     give_way()
     pipe.send(READY)
     serve(pipe)
+
+
+def _end_with_program() -> None:
+    """End this process as soon as the program has ended, whatever it is doing."""
+    program = parent_process()
+    assert program is not None
+    program.join()
+    os._exit(1)
 
 
 def give_way() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -14,7 +14,15 @@ from typing import Any
 import pytest
 
 from alhambra.opponents import guards
-from alhambra.opponents.guards import EXTENDED_LIMITS, KILL_ON_CLOSE, JobObject, Limits, guard
+from alhambra.opponents.guards import (
+    EXTENDED_LIMITS,
+    FLAGS_AT,
+    KILL_ON_CLOSE,
+    LIMITS_SIZE,
+    JobObject,
+    guard,
+)
+from alhambra.paths import ROOT
 from tests.opponents.test_bot_programs import gone
 
 PATIENCE = 30
@@ -23,12 +31,11 @@ posix = pytest.mark.skipif(os.name != "posix", reason="POSIX only")
 WATCHED = """
 import os, signal, subprocess, sys, time
 from alhambra.opponents.guards import guard
-group = sys.argv[1] == "group"
 child = subprocess.Popen(["sh", "-c", "sleep 1000 & echo $!; wait"], stdout=subprocess.PIPE,
-                         start_new_session=group)
+                         start_new_session=True)
 other = int(child.stdout.readline())
-guard(child.pid, group=group)
-if sys.argv[2] == "stopped":
+guard(child.pid, "unmarked")
+if sys.argv[1] == "stopped":
     os.kill(child.pid, signal.SIGSTOP)
 print(child.pid, other, flush=True)
 time.sleep(1000)
@@ -56,11 +63,10 @@ def zombie(pid: int) -> bool:
 @posix
 @pytest.mark.parametrize("death", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize("state", ["running", "stopped"])
-@pytest.mark.parametrize("kind", ["alone", "group"])
 def test_what_was_started_ends_with_a_program_that_is_killed(
-    kind: str, state: str, death: signal.Signals
+    state: str, death: signal.Signals
 ) -> None:
-    words = [sys.executable, "-c", WATCHED, kind, state]
+    words = [sys.executable, "-c", WATCHED, state]
     program = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert program.stdout is not None
     child, other = map(int, program.stdout.readline().split())
@@ -68,11 +74,36 @@ def test_what_was_started_ends_with_a_program_that_is_killed(
     program.send_signal(death)
     program.wait()
     program.stdout.close()
-    assert ended(child)
-    if kind == "group":
-        assert ended(other)
-    else:
-        os.kill(other, signal.SIGKILL)
+    assert ended(child) and ended(other)
+
+
+WORKING = """
+import sys, time
+from alhambra.opponents.worker_process import WorkerProcess
+from tests.opponents.hung_workers import echo
+if __name__ == "__main__":
+    worker = WorkerProcess("worker", echo)
+    while worker.hear() is None:
+        time.sleep(0.01)
+    worker.send(("hang", 1))
+    print(worker.process.pid, flush=True)
+    time.sleep(1000)
+"""
+
+
+@posix
+def test_a_worker_that_hangs_ends_with_a_program_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "program.py"
+    script.write_text(WORKING)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    program = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, env=environment)
+    assert program.stdout is not None
+    worker = int(program.stdout.readline())
+    assert not gone(worker)
+    program.kill()
+    program.wait()
+    program.stdout.close()
+    assert ended(worker)
 
 
 APART = """
@@ -82,7 +113,7 @@ words = ["sh", "-c", "setsid sh -c 'sleep 1000 & echo $!; wait' & wait"]
 child = subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True,
                          env={**os.environ, MARK: sys.argv[1]})
 other = int(child.stdout.readline())
-guard(child.pid, group=True, mark=sys.argv[1])
+guard(child.pid, sys.argv[1])
 print(child.pid, other, flush=True)
 time.sleep(1000)
 """
@@ -105,7 +136,7 @@ def test_what_was_started_in_a_session_of_its_own_ends_too(death: signal.Signals
 @posix
 def test_a_guard_that_is_released_kills_nobody() -> None:
     child = subprocess.Popen(["sleep", "1000"], start_new_session=True)
-    watch = guard(child.pid, group=True)
+    watch = guard(child.pid, "unmarked")
     watch.release()
     watch.release()
     assert child.poll() is None
@@ -124,7 +155,7 @@ def test_a_process_that_cannot_be_watched_is_logged_and_can_be_killed(
         raise OSError("no shell")
 
     monkeypatch.setattr("alhambra.opponents.guards.subprocess.Popen", fail)
-    watch = guard(child.pid, group=True)
+    watch = guard(child.pid, "unmarked")
     assert "is not watched: no shell" in caplog.text
     watch.kill()
     watch.release()
@@ -150,7 +181,7 @@ class Kernel:
         return self._note("create", 70, security, name)
 
     def SetInformationJobObject(self, job: int, kind: int, limits: Any, size: int) -> int:
-        self.flags = ctypes.cast(limits, ctypes.POINTER(Limits)).contents.flags
+        (self.flags,) = struct.unpack_from("<I", limits, FLAGS_AT)
         return self._note("limit", 1, job, kind, size)
 
     def OpenProcess(self, rights: int, inherit: int, pid: int) -> int:
@@ -166,24 +197,13 @@ class Kernel:
         return self._note("close", 1, handle)
 
 
-@pytest.mark.skipif(ctypes.sizeof(ctypes.c_void_p) != 8, reason="the size on 64-bit systems")
-def test_the_limits_of_a_job_have_the_layout_of_windows() -> None:
-    assert ctypes.sizeof(Limits) == 144
-    assert (Limits.flags.offset, Limits.io_counters.offset, Limits.job_memory.offset) == (
-        16,
-        64,
-        120,
-    )
-
-
 def test_on_windows_a_process_is_held_by_a_job_that_ends_with_its_handle() -> None:
     kernel = Kernel()
     job = JobObject(1234, kernel)
-    size = ctypes.sizeof(Limits)
     assert kernel.asked == [
         ("create", None, None),
         ("open", 1234),
-        ("limit", 70, EXTENDED_LIMITS, size),
+        ("limit", 70, EXTENDED_LIMITS, LIMITS_SIZE),
         ("assign", 70, 80),
         ("close", 80),
     ]
@@ -211,5 +231,5 @@ def test_on_windows_a_guard_is_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = Kernel()
     monkeypatch.setattr("alhambra.opponents.guards.os.name", "nt")
     monkeypatch.setattr(guards, "kernel32", lambda: kernel)
-    assert isinstance(guard(1234), JobObject)
+    assert isinstance(guard(1234, ""), JobObject)
     monkeypatch.undo()

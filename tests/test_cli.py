@@ -1,6 +1,5 @@
 """The commands that need no screen, as a person would call them."""
 
-import doctest
 import io
 import json
 import os
@@ -11,8 +10,6 @@ from pathlib import Path
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.app.commands import play as commands_play
-from alhambra.paths import ROOT
 
 ROLL = ["simulate", "--game", "roll-and-write", "--players"]
 EASY_GAME = ["simulate", "--players", "easy,normal,easy", "--seed", "7"]
@@ -272,84 +269,3 @@ def test_nothing_in_any_value_of_a_record_is_obeyed_by_the_terminal(
     assert main(["check", str(path)]) == 1
     (said,) = capsys.readouterr().err.splitlines()
     assert said.isprintable() and f"key '{key}'" in said
-
-
-# -- api -------------------------------------------------------------------------------------------
-
-
-LIGHT = (
-    "alhambra",
-    "alhambra.rules.alhambra",
-    "alhambra.rules.rollwrite",
-    "alhambra.record",
-    "alhambra.ai.thinking",
-)
-HEAVY = "pygame", "yaml"
-
-
-def test_what_the_docs_show_of_the_api_is_so() -> None:
-    done = doctest.testfile(str(ROOT / "docs" / "api.md"), module_relative=False)
-    assert done.attempted and not done.failed
-
-
-@pytest.mark.parametrize("module", LIGHT)
-def test_importing_loads_neither_a_screen_nor_a_reader_of_data_files(module: str) -> None:
-    code = f"import sys, {module}; print([name for name in {HEAVY} if name in sys.modules])"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout == "[]\n"
-
-
-# -- main ------------------------------------------------------------------------------------------
-
-
-WITHOUT_CONSOLE = """
-import sys
-sys.stdout = sys.stderr = None
-from alhambra.__main__ import main
-raise SystemExit(main(sys.argv[1:]))
-"""
-
-
-@pytest.mark.parametrize(
-    ("words", "code"),
-    [
-        (["bots"], 0),
-        (["simulate", "--players", "easy,easy", "--record", "-"], 0),
-        (["check", "nowhere.jsonl"], 1),
-        (["simulate"], 2),
-    ],
-)
-def test_without_a_console_commands_work_and_say_nothing(words: list[str], code: int) -> None:
-    command = [sys.executable, "-c", WITHOUT_CONSOLE, *words]
-    done = subprocess.run(command, capture_output=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (code, b"", b"")
-
-
-@pytest.mark.parametrize(
-    ("words", "records"),
-    [
-        ([], []),
-        (["play"], []),
-        (["a game.jsonl"], ["a game.jsonl"]),
-        (["A.JSONL", "b.jsonl"], ["A.JSONL", "b.jsonl"]),
-        (["file:///home/anna/a%20game.jsonl"], ["file:///home/anna/a%20game.jsonl"]),
-        (["notes"], ["notes"]),
-        (["play", "a.jsonl"], ["a.jsonl"]),
-    ],
-)
-def test_a_record_in_place_of_a_command_is_opened(
-    words: list[str], records: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[list[str]] = []
-
-    def play(named: list[str]) -> int:
-        opened.append(named)
-        return 0
-
-    monkeypatch.setattr(commands_play, "play", play)
-    monkeypatch.chdir(tmp_path)
-    for name in ("notes", "bots"):  # a file named as a command is none of the command's business
-        (tmp_path / name).touch()
-    assert main(words) == 0
-    assert main(["bots"]) == 0
-    assert opened == [records]

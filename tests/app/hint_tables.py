@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.brush import Words
 from alhambra.app.gfx.commands import Text
-from alhambra.app.table.picture import Words
 from alhambra.app.table.table_scene import TableScene
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from alhambra.app.gfx.box import Point as Position
+from alhambra.app.gfx.brush import Words
 from alhambra.app.input.intents import MOUSE, DragMove, DragStart, Drop, Point, Press, Release
-from alhambra.app.table.picture import Kind, Words
+from alhambra.app.table.picture import Kind
 from tests.app.handling import AnyTable, showing
 from tests.app.stage import Stage
 

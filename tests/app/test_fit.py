@@ -27,6 +27,7 @@ from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import SMALLEST, Box, Metrics
+from alhambra.app.gfx.brush import Words
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
@@ -49,7 +50,7 @@ from alhambra.app.scenes.saved.unsaved import UnsavedScene
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked
-from alhambra.app.table.picture import Picture, Words, paint
+from alhambra.app.table.picture import Picture
 from alhambra.app.table.unsaved_band import Unsaved, no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box
@@ -316,7 +317,7 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
                 program.stack.settle()
                 scene.draw(canvas)
             for picture in tables(program):
-                paint(canvas, [one for one in picture.sprites if isinstance(one.look, Words)])
+                canvas.draw(*[one for one in picture.sprites if isinstance(one.look, Words)])
         assert len(written) > 1000
         found = sorted(set(faults(canvas, written)))
         assert not found, "\n".join(found)

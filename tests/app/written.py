@@ -12,11 +12,12 @@ import pytest
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.commands import Font, Valign
+from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.gfx.sprites.text_renderer import FILES
+from alhambra.app.gfx.theme import TextStyle
 from alhambra.app.program.i18n import load_catalog
 from alhambra.app.program.languages import languages
-from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.paths import asset
 
 SLACK = 2
@@ -48,15 +49,13 @@ def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
         text: str,
         box: Box,
         size: float,
-        font: Font = "body",
-        *rest: Any,
+        style: TextStyle,
+        valign: Valign = "middle",
         wrap: bool = False,
-        **others: Any,
+        **place: Any,
     ) -> None:
-        if len(rest) > 3:  # colour, align, valign, wrap
-            wrap = rest[3]
-        found.append(Written(text, box, size, font, wrap))
-        write(canvas, text, box, size, font)
+        found.append(Written(text, box, size, style.font, wrap))
+        write(canvas, text, box, size, style, valign, wrap)
 
     with monkeypatch.context() as patch:
         patch.setattr(Canvas, "text", record)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import TextStyle
 from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, Move
 from alhambra.app.portraits.portrait import Portrait, Sitter, places
 from alhambra.app.program.app import App
@@ -111,7 +112,7 @@ def show_heap(canvas: Canvas, state: rules.State) -> None:
     """Draw the number of stones."""
     window = canvas.metrics.window
     canvas.fill(window, "night")
-    canvas.text(f"{state.stones} stones", window, 60, align="center", valign="middle")
+    canvas.text(f"{state.stones} stones", window, 60, TextStyle(0, align="center"))
 
 
 class Row(NamedTuple):
@@ -146,7 +147,7 @@ def statistics(ledger: Ledger, say: Say) -> StonesStatistics | None:
 
 
 def _show_leader(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
-    canvas.text(f"{summary.state.stones}", box, 30, align="center", valign="middle")
+    canvas.text(f"{summary.state.stones}", box, 30, TextStyle(0, align="center"))
 
 
 def _sitters(state: rules.State) -> list[Sitter]:
@@ -156,7 +157,7 @@ def _sitters(state: rules.State) -> list[Sitter]:
 
 
 def _show_taken(canvas: Canvas, say: Say, state: rules.State, seat: Seat, box: Box) -> None:
-    canvas.text(f"{state.players[seat].taken}", box, 30, align="center", valign="middle")
+    canvas.text(f"{state.players[seat].taken}", box, 30, TextStyle(0, align="center"))
 
 
 def _sprites(box: rules.Box) -> Iterator[str]:

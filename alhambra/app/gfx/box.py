@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -149,8 +150,101 @@ LARGE_LETTERS = 1.4
 """From this size on, relative to their boxes, letters count as large."""
 
 
+TIGHT, CLOSE, SPACE, BROAD, PANEL, PAGE = 4, 7, 10, 14, 20, 28
+"""Units of the gaps: between parts, things of a row, rows, and blocks; in panels and pages."""
+HAIR, CORNER = 2, 10
+"""Units of the width of a line, and of the radius of a corner."""
+LINE_HEIGHT, HEAD_HEIGHT, SIGN_SIZE, ROW_HEIGHT, BUTTON_HEIGHT, BAR_HEIGHT = 28, 34, 44, 50, 56, 64
+"""Units of the heights of lines, headings, emblems, rows, buttons, and rows of large things."""
+BUTTON_WIDTH = 340
+"""Units of the width of a button that stands alone."""
+
+
+class Scale(ABC):
+    """The gaps and sizes that screens are laid out with, in pixels."""
+
+    @abstractmethod
+    def px(self, units: float) -> float:
+        """Return units in pixels."""
+
+    @property
+    def tight(self) -> float:
+        """The gap between the parts of a thing."""
+        return self.px(TIGHT)
+
+    @property
+    def close(self) -> float:
+        """The gap between the things of a row."""
+        return self.px(CLOSE)
+
+    @property
+    def space(self) -> float:
+        """The gap between rows."""
+        return self.px(SPACE)
+
+    @property
+    def broad(self) -> float:
+        """The gap between blocks."""
+        return self.px(BROAD)
+
+    @property
+    def panel(self) -> float:
+        """The gap inside the edge of a panel."""
+        return self.px(PANEL)
+
+    @property
+    def page(self) -> float:
+        """The gap inside the edge of a page."""
+        return self.px(PAGE)
+
+    @property
+    def hair(self) -> float:
+        """The width of a line."""
+        return self.px(HAIR)
+
+    @property
+    def corner(self) -> float:
+        """The radius of a corner; a smaller box gets round ends."""
+        return self.px(CORNER)
+
+    @property
+    def line_height(self) -> float:
+        """The height of a line of text."""
+        return self.px(LINE_HEIGHT)
+
+    @property
+    def head_height(self) -> float:
+        """The height of a heading."""
+        return self.px(HEAD_HEIGHT)
+
+    @property
+    def sign_size(self) -> float:
+        """The side of an emblem."""
+        return self.px(SIGN_SIZE)
+
+    @property
+    def row_height(self) -> float:
+        """The height of a row with an emblem."""
+        return self.px(ROW_HEIGHT)
+
+    @property
+    def button_height(self) -> float:
+        """The height of a button."""
+        return self.px(BUTTON_HEIGHT)
+
+    @property
+    def bar_height(self) -> float:
+        """The height of a row of large things."""
+        return self.px(BAR_HEIGHT)
+
+    @property
+    def button_width(self) -> float:
+        """The width of a button that stands alone."""
+        return self.px(BUTTON_WIDTH)
+
+
 @dataclass(frozen=True)
-class Metrics:
+class Metrics(Scale):
     """Pixel sizes for a window of this size at the player's interface size."""
 
     width: int

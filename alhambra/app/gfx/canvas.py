@@ -8,13 +8,14 @@ surfaces. There is no pygame here: golden tests compare lists of commands.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
+from alhambra.app.gfx import brush as looks
 from alhambra.app.gfx.box import Box, Metrics, Point
+from alhambra.app.gfx.brush import Brush, Layer, Look, Sprite
 from alhambra.app.gfx.commands import (
-    Align,
     Area,
     Circle,
     Command,
@@ -26,11 +27,10 @@ from alhambra.app.gfx.commands import (
     Image,
     Line,
     Text,
-    Valign,
     Water,
     common,
 )
-from alhambra.app.gfx.theme import Look
+from alhambra.app.gfx.theme import Look as Lighting
 
 PLAYERS = ("emblem", "pattern", "player")
 """Beginnings of the names of sprites and colours that belong to a seat; its number follows."""
@@ -57,11 +57,11 @@ class Painter(Protocol):
         """The tiles with water."""
 
     @property
-    def look(self) -> Look:
+    def look(self) -> Lighting:
         """The look that was requested last."""
 
     @property
-    def drawn_look(self) -> Look:
+    def drawn_look(self) -> Lighting:
         """The look that is drawn, until the requested one is loaded."""
 
     def measure(self, text: str, size: int, font: Font, width: int | None) -> tuple[int, int]:
@@ -74,11 +74,11 @@ class Painter(Protocol):
         """Show exactly these commands. Return true if anything had to be drawn."""
 
 
-class Canvas:
+class Canvas(Brush):
     """The surface scenes and widgets draw on. All coordinates are pixels of the window."""
 
     def __init__(self, metrics: Metrics, painter: Painter) -> None:
-        self._metrics = metrics
+        self.metrics = metrics
         self._painter = painter
         self._commands: list[Command] = []
         self._clip: Area | None = None
@@ -88,35 +88,30 @@ class Canvas:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the window."""
-        return self._metrics.width, self._metrics.height
-
-    @property
-    def metrics(self) -> Metrics:
-        """The sizes for the layout."""
-        return self._metrics
+        return self.metrics.width, self.metrics.height
 
     @property
     def commands(self) -> Sequence[Command]:
         """The commands since the last ``present``."""
         return self._commands
 
-    def awaits(self, part: Callable[[Look], str]) -> bool:
+    def awaits(self, part: Callable[[Lighting], str]) -> bool:
         """Return true while a part of the look, such as its palette, is not drawn as requested."""
         return part(self._painter.look) != part(self._painter.drawn_look)
 
     def resize(self, metrics: Metrics) -> None:
         """Use another size of window or interface."""
-        self._metrics = metrics
+        self.metrics = metrics
 
     @contextmanager
     def needing(self, wide: float, high: float) -> Iterator[None]:
         """Use the sizes for something that needs this many units, until the end of the block."""
-        before = self._metrics
-        self._metrics = before.within(wide, high)
+        before = self.metrics
+        self.metrics = before.within(wide, high)
         try:
             yield
         finally:
-            self._metrics = before
+            self.metrics = before
 
     @contextmanager
     def wearing(self, emblems: Sequence[int]) -> Iterator[None]:
@@ -137,41 +132,52 @@ class Canvas:
         """Return the sprite or colour that is drawn for this one."""
         return self._names.get(name, name)
 
-    def image(
+    def add(
         self,
-        name: str,
+        id: str,
+        look: Look,
         box: Box,
+        layer: Layer = Layer.CONTENT,
         alpha: float = 1.0,
         angle: float = 0.0,
-        tint: str | None = None,
     ) -> None:
-        """Draw a sprite of the atlas stretched to the box, turned about its centre.
+        """Draw a look in the box, over everything drawn before, whatever its layer."""
+        command = self._command(look, box, _round_alpha(alpha), angle)
+        if command is not None:
+            self._commands.append(command)
 
-        The angle is in degrees, counter-clockwise.
-        """
-        area = _round_size(box)
-        self._commands.append(
-            Image(
-                self._worn(name),
-                area,
-                _round_alpha(alpha),
-                round(angle * 4) / 4,
-                None if tint is None else self._worn(tint),
-                self._clip,
-            )
-        )
+    def draw(self, *sprites: Sprite) -> None:
+        """Draw the sprites in their order."""
+        for sprite in sprites:
+            with self.clip(sprite.clip):
+                self.add(*sprite[:6])
 
-    def tile(self, tile_id: str, box: Box, alpha: float = 1.0) -> None:
-        """Draw a tile whose square is the box; roof and walls reach beyond it."""
-        area = self._tile_area(box)
-        self._commands.append(Image(tile_id, area, _round_alpha(alpha), 0.0, None, self._clip))
-
-    def water(self, tile_id: str, box: Box, step: int, alpha: float) -> None:
-        """Draw light on the water of a tile whose square is the box, if the tile has any."""
-        if tile_id not in self._painter.waters:
-            return
-        area = self._tile_area(box)
-        self._commands.append(Water(tile_id, area, step, _round_alpha(alpha), self._clip))
+    def _command(self, look: Look, box: Box, alpha: float, angle: float) -> Command | None:
+        """Return the command that draws a look; None if there is nothing to draw."""
+        clip, worn = self._clip, self._worn
+        match look:
+            case looks.Image(name, tint):
+                turned = round(angle * 4) / 4
+                shade = None if tint is None else worn(tint)
+                return Image(worn(name), _round_size(box), alpha, turned, shade, clip)
+            case looks.TileImage(name):
+                return Image(name, self._tile_area(box), alpha, 0.0, None, clip)
+            case looks.Water(name, step):
+                if name not in self._painter.waters:
+                    return None
+                return Water(name, self._tile_area(box), step, alpha, clip)
+            case looks.Frame(name):
+                return Frame(name, _round_edges(box), alpha, round(self.metrics.unit, 4), clip)
+            case looks.Fill(colour, radius):
+                return Fill(_round_edges(box), worn(colour), alpha, round(radius), clip)
+            case looks.Path(points, colour, width, glow):
+                exact = tuple((round(x, 1), round(y, 1)) for x, y in points)
+                return Line(exact, worn(colour), round(width, 1), alpha, glow, clip)
+            case looks.Words(text, size, font, colour, align, valign, wrap, shadow):
+                if not text:
+                    return None
+                area, ink = _round_edges(box), worn(colour)
+                return Text(text, area, size, font, ink, align, valign, wrap, shadow, alpha, clip)
 
     def _tile_area(self, box: Box) -> Area:
         """Return the area of the picture of a tile whose square is the box."""
@@ -180,46 +186,6 @@ class Canvas:
         left, up = round(over.left * square.w), round(over.up * square.h)
         right, down = round(over.right * square.w), round(over.down * square.h)
         return Area(square.x - left, square.y - up, left + square.w + right, up + square.h + down)
-
-    def frame(self, name: str, box: Box, alpha: float = 1.0) -> None:
-        """Draw a nine-slice round the box; its shadow or light reaches beyond it."""
-        unit = round(self._metrics.unit, 4)
-        self._commands.append(Frame(name, _round_edges(box), _round_alpha(alpha), unit, self._clip))
-
-    def text(
-        self,
-        text: str,
-        box: Box,
-        size: float,
-        font: Font = "body",
-        colour: str = "cream",
-        align: Align = "left",
-        valign: Valign = "top",
-        wrap: bool = False,
-        shadow: bool = False,
-        alpha: float = 1.0,
-    ) -> None:
-        """Draw a text in the box. The size is in pixels; a line feed begins a new line.
-
-        Nothing is cut or shrunk here: see ``ui.fitting`` for texts that must fit.
-        """
-        if not text:
-            return
-        self._commands.append(
-            Text(
-                text,
-                _round_edges(box),
-                round(size),
-                font,
-                self._worn(colour),
-                align,
-                valign,
-                wrap,
-                shadow,
-                _round_alpha(alpha),
-                self._clip,
-            )
-        )
 
     def measure(
         self, text: str, size: float, font: Font = "body", width: float | None = None
@@ -230,29 +196,6 @@ class Canvas:
     def lacking(self, text: str) -> str:
         """Return the characters of a text that the fonts lack, each once."""
         return self._painter.lacking(text)
-
-    def fill(self, box: Box, colour: str, alpha: float = 1.0, radius: float = 0.0) -> None:
-        """Draw a plain box, with rounded corners if there is a radius."""
-        area, opacity = _round_edges(box), _round_alpha(alpha)
-        self._commands.append(Fill(area, self._worn(colour), opacity, round(radius), self._clip))
-
-    def line(self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0) -> None:
-        """Draw a line through the points."""
-        self._line(points, colour, width, alpha, glow=False)
-
-    def glow_line(
-        self, points: Sequence[Point], colour: str, width: float, alpha: float = 1.0
-    ) -> None:
-        """Draw a line of light: its glow reaches about three widths around it."""
-        self._line(points, colour, width, alpha, glow=True)
-
-    def _line(
-        self, points: Sequence[Point], colour: str, width: float, alpha: float, *, glow: bool
-    ) -> None:
-        exact = tuple((round(x, 1), round(y, 1)) for x, y in points)
-        self._commands.append(
-            Line(exact, self._worn(colour), round(width, 1), _round_alpha(alpha), glow, self._clip)
-        )
 
     def circle(self, center: Point, radius: float, colour: str, alpha: float = 1.0) -> None:
         """Draw a filled disc."""
@@ -285,11 +228,12 @@ class Canvas:
         self._commands.append(Drawn(drawing, Area(*corner, *drawing.size), self._clip))
 
     @contextmanager
-    def clip(self, box: Box) -> Iterator[None]:
+    def clip(self, box: Box | None) -> Iterator[None]:
         """Hide drawing outside the box (and outside an enclosing clip) within the block."""
         before = self._clip
-        area = _round_edges(box)
-        self._clip = area if before is None else common(before, area)
+        if box is not None:
+            area = _round_edges(box)
+            self._clip = area if before is None else common(before, area)
         try:
             yield
         finally:
@@ -299,6 +243,35 @@ class Canvas:
         """Show the commands in the window. Return true if anything there had to change."""
         commands, self._commands = self._commands, []
         return self._painter.paint(commands)
+
+
+class SpriteRenderer:
+    """Draws sprites; reuses the commands of sprites it drew the last time."""
+
+    def __init__(self) -> None:
+        self._metrics: object = None
+        self._drawn: dict[int, tuple[Sprite, Sequence[Command]]] = {}
+        """The commands of each sprite, by its identity; the sprite is kept alive here."""
+
+    def paint(self, canvas: Canvas, sprites: Iterable[Sprite]) -> None:
+        """Draw the sprites in their order."""
+        before = self._drawn if self._metrics == canvas.metrics else {}
+        now: dict[int, tuple[Sprite, Sequence[Command]]] = {}
+        again: list[Command] = []
+        for sprite in sprites:
+            key = id(sprite)
+            known = before.get(key)
+            if known is None:
+                canvas.repeat(again)
+                again.clear()
+                start = len(canvas.commands)
+                canvas.draw(sprite)
+                known = sprite, canvas.commands[start:]
+            else:
+                again += known[1]
+            now[key] = known
+        canvas.repeat(again)
+        self._drawn, self._metrics = now, canvas.metrics
 
 
 def _round_size(box: Box) -> Area:

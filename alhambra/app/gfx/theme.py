@@ -1,16 +1,83 @@
-"""The look of the table, and its colours by name."""
+"""The look of the game: colours by name, and styles of text."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from alhambra.app.gfx.commands import Align, Font
 from alhambra.located import Node, reading
 
 LIGHTS = ("day", "evening")
 PALETTES = ("normal", "colour-blind", "contrast")
 """Standard; distinct for every kind of colour-blindness; bright on black."""
+
+
+class TextStyle(NamedTuple):
+    """How words are written: size in units, font, colour, and how they stand in their box."""
+
+    units: float
+    font: Font = "body"
+    colour: str = "cream"
+    align: Align = "left"
+    shadow: bool = False
+
+    def coloured(self, colour: str) -> TextStyle:
+        """Return the style in another colour."""
+        return self._replace(colour=colour)
+
+    def aligned(self, align: Align) -> TextStyle:
+        """Return the style with lines that stand at this side of their box."""
+        return self._replace(align=align)
+
+    def sized(self, units: float) -> TextStyle:
+        """Return the style in another size: for a drawing whose own size decides."""
+        return self._replace(units=units)
+
+    @property
+    def muted(self) -> TextStyle:
+        """The style for what matters less."""
+        return self._replace(colour="muted")
+
+    @property
+    def centered(self) -> TextStyle:
+        """The style with lines in the middle of their box."""
+        return self._replace(align="center")
+
+    @property
+    def right(self) -> TextStyle:
+        """The style with lines at the right of their box."""
+        return self._replace(align="right")
+
+    @property
+    def shadowed(self) -> TextStyle:
+        """The style with a shadow below its letters."""
+        return self._replace(shadow=True)
+
+
+NOTE: Final = TextStyle(17)
+"""Remarks, and what stands below something."""
+BODY: Final = TextStyle(19)
+"""Sentences."""
+LEAD: Final = TextStyle(22)
+"""Sentences with much room, such as those of a question."""
+TAG: Final = TextStyle(17, "bold")
+"""Words on small things: keys, small buttons."""
+LABEL: Final = TextStyle(20, "bold")
+"""Names of things, and words of rows."""
+STRONG: Final = TextStyle(23, "bold")
+"""Names of players, words of large buttons."""
+FIGURE: Final = TextStyle(28, "bold")
+"""Points, and what must be seen from afar."""
+CAPTION: Final = TextStyle(18.5, "title", "title")
+"""Headings of panels."""
+HEADING: Final = TextStyle(27, "title", "title")
+"""Headings on a page."""
+TITLE: Final = TextStyle(36, "title", "title")
+"""Titles of pages, and large points."""
+DISPLAY: Final = TextStyle(50, "title", "title")
+"""What a page is about: a winner, a total."""
 
 
 class Look(NamedTuple):

@@ -8,18 +8,13 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.theme import BODY, LABEL, LEAD, STRONG, TITLE, TextStyle
 from alhambra.app.learn.book import Book, Example, Paragraph, Picture, Topic
 from alhambra.app.program.app import Texts
 from alhambra.app.ui.buttons import button_frame
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
 from alhambra.app.ui.widget import Look, ring
 
-TITLE, TEXT, CAPTION = 34, 22, 19
-"""Units of the letters of headings, of paragraphs, and below pictures."""
-GAP = 18
-"""Units between blocks."""
 MARGIN = 20
 """Units around the content of a panel."""
 STEPPER = 52
@@ -44,22 +39,21 @@ Stop: TypeAlias = StepOf | LinkTo
 
 
 class Written(NamedTuple):
-    """Wrapped words of a size in pixels, and their height."""
+    """Wrapped words, and their height in pixels."""
 
     text: str
-    size: int
+    style: TextStyle
     high: float
-    font: Font = "body"
 
-    def draw(self, canvas: Canvas, box: Box, colour: str = "cream") -> None:
+    def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw the words in a box of their width."""
-        canvas.text(self.text, box, self.size, self.font, colour, wrap=True)
+        size = canvas.metrics.text(self.style.units)
+        canvas.text(self.text, box, size, self.style, valign="top", wrap=True)
 
 
-def written(canvas: Canvas, text: str, width: float, units: float, font: Font = "body") -> Written:
+def written(canvas: Canvas, text: str, width: float, style: TextStyle) -> Written:
     """Wrap a text into a width in pixels."""
-    size = canvas.metrics.text(units)
-    return Written(text, size, canvas.measure(text, size, font, width)[1], font)
+    return Written(text, style, canvas.height(text, style, width))
 
 
 class Block(ABC):
@@ -84,14 +78,13 @@ class Block(ABC):
 class Words(Block):
     """A heading or a paragraph."""
 
-    def __init__(self, words: Written, part: int, colour: str = "cream") -> None:
+    def __init__(self, words: Written, part: int) -> None:
         self._words = words
-        self._colour = colour
         self.part = part
         self.high = words.high
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
-        self._words.draw(canvas, box, self._colour)
+        self._words.draw(canvas, box)
 
 
 class Figure(Block):
@@ -100,17 +93,17 @@ class Figure(Block):
     def __init__(self, canvas: Canvas, texts: Texts, picture: Picture, part: int, w: float) -> None:
         self._picture = picture
         self._texts = texts
-        self._words = written(canvas, texts.t(picture.text), w, CAPTION)
+        self._words = written(canvas, texts.t(picture.text), w, BODY.muted)
         self.part = part
-        self._above = canvas.metrics.px(picture.drawing.high)
-        self.high = self._above + canvas.metrics.px(8) + self._words.high
+        self._above = canvas.px(picture.drawing.high)
+        self.high = self._above + canvas.close + self._words.high
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
-        panel, words = box.cut_top(self._above, canvas.metrics.px(8))
+        panel, words = box.cut_top(self._above, canvas.close)
         canvas.frame("panel-dark", panel)
-        inner = panel.inset(canvas.metrics.px(MARGIN), canvas.metrics.px(MARGIN * 0.7))
+        inner = panel.inset(canvas.px(MARGIN), canvas.px(MARGIN * 0.7))
         self._picture.drawing.draw(canvas, inner, self._texts)
-        self._words.draw(canvas, words, "muted")
+        self._words.draw(canvas, words)
 
 
 class Worked(Block):
@@ -120,30 +113,30 @@ class Worked(Block):
         self, canvas: Canvas, texts: Texts, example: Example, at: tuple[int, int], w: float
     ) -> None:
         """``at``: the number of the part, and of the step that is shown."""
-        px = canvas.metrics.px
+        px = canvas.px
         self.part, self._step = at
         self._example = example
         self._texts = texts
         w -= px(2 * MARGIN)
-        self._question = written(canvas, texts.t(example.text), w, TEXT, "bold")
-        answers = [written(canvas, step.say(texts), w, TEXT) for step in example.steps]
+        self._question = written(canvas, texts.t(example.text), w, LABEL.coloured("title"))
+        answers = [written(canvas, step.say(texts), w, LEAD) for step in example.steps]
         self._answer = answers[self._step]
         self._drawn = px(max(step.drawing.high for step in example.steps))
         self._said = max(answer.high for answer in answers)
-        self._stepper = max(px(STEPPER), canvas.metrics.text(TEXT) * 1.5)
+        self._stepper = max(px(STEPPER), canvas.metrics.text(LEAD.units) * 1.5)
         many = len(example.steps) > 1
         self.stop = StepOf(self.part) if many else None
         self.high = self._question.high + self._drawn + self._said + px(2 * MARGIN + 24)
-        self.high += self._stepper + px(8) if many else 0
+        self.high += self._stepper + canvas.close if many else 0
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         canvas.frame("panel-dark", box)
-        question, rest = box.inset(px(MARGIN)).cut_top(self._question.high, px(12))
-        self._question.draw(canvas, question, "title")
-        picture, rest = rest.cut_top(self._drawn, px(12))
+        question, rest = box.inset(px(MARGIN)).cut_top(self._question.high, canvas.broad)
+        self._question.draw(canvas, question)
+        picture, rest = rest.cut_top(self._drawn, canvas.broad)
         self._example.steps[self._step].drawing.draw(canvas, picture, self._texts)
-        answer, rest = rest.cut_top(self._said, px(8))
+        answer, rest = rest.cut_top(self._said, canvas.close)
         self._answer.draw(canvas, answer)
         if self.stop is not None:
             self._draw_stepper(canvas, rest, look)
@@ -158,7 +151,7 @@ class Worked(Block):
             canvas.frame(button_frame(live=live, lit=look.lit and live), button)
             canvas.image(icon, button.inset(0, button.h * 0.2).fit(1), 1.0 if live else 0.4)
         number = self._texts.t("book.step_of", step=self._step + 1, count=last + 1)
-        write_line(canvas, number, count, TEXT, "bold", "figures", "center")
+        canvas.write(number, count, LABEL.coloured("figures").centered)
         ring(canvas, box, look)
 
     @staticmethod
@@ -176,32 +169,31 @@ class Link(Block):
     def __init__(self, canvas: Canvas, words: str, topic: str) -> None:
         self._words = words
         self.stop = LinkTo(topic)
-        self.high = max(canvas.metrics.px(LINK), canvas.metrics.text(TEXT) * 1.5)
+        self.high = max(canvas.px(LINK), canvas.metrics.text(LEAD.units) * 1.5)
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
-        px = canvas.metrics.px
-        canvas.fill(box, "cream", 0.1 if look.lit else 0.035, px(10))
+        canvas.fill(box, "cream", 0.1 if look.lit else 0.035, canvas.corner)
         ring(canvas, box, look)
-        sign, words = box.inset(px(14), 0).cut_left(px(26), px(12))
-        star(canvas, sign.center, px(9))
+        sign, words = box.inset(canvas.broad, 0).cut_left(canvas.line_height, canvas.broad)
+        star(canvas, sign.center, canvas.space)
         colour = "title" if look.lit else "cream"
-        write_line(canvas, self._words, words, TEXT, "bold", colour)
+        canvas.write(self._words, words, LABEL.coloured(colour))
 
 
 def blocks_of(
     canvas: Canvas, texts: Texts, book: Book, topic: Topic, steps: dict[int, int], width: float
 ) -> Iterator[Block]:
     """Yield the blocks of a topic; ``steps``: by part, the step of the example that is shown."""
-    yield Words(written(canvas, texts.t(topic.title), width, TITLE, "title"), -1, "title")
+    yield Words(written(canvas, texts.t(topic.title), width, TITLE), -1)
     for number, part in enumerate(topic.parts):
         match part:
             case Paragraph(text):
-                yield Words(written(canvas, texts.t(text), width, TEXT), number)
+                yield Words(written(canvas, texts.t(text), width, LEAD), number)
             case Picture():
                 yield Figure(canvas, texts, part, number, width)
             case Example():
                 yield Worked(canvas, texts, part, (number, steps.get(number, 0)), width)
     if topic.related:
-        yield Words(written(canvas, texts.t("book.related"), width, TEXT, "bold"), -1, "muted")
+        yield Words(written(canvas, texts.t("book.related"), width, STRONG.muted), -1)
     for name in topic.related:
         yield Link(canvas, texts.t(book.topics[name].title), name)

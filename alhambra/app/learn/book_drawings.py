@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import STRONG
 from alhambra.app.learn.book import Drawing
 from alhambra.app.program.app import Texts
-from alhambra.app.ui.fitting import write_line
 
 MOST = 9
 """Things in a row of holdings at most."""
@@ -18,7 +18,7 @@ def draw_verdict(canvas: Canvas, square: Box, *, legal: bool) -> None:
     """Draw an edge and a sign over a square: this may be done there, or not."""
     left, top, right, bottom = square.x, square.y, square.right, square.bottom
     corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    canvas.line(corners, "good" if legal else "bad", canvas.metrics.px(3))
+    canvas.line(corners, "good" if legal else "bad", canvas.tight)
     radius = square.w * 0.2
     draw_sign(canvas, (square.right - radius * 0.6, square.y + radius * 0.6), radius, legal=legal)
 
@@ -39,15 +39,17 @@ def holdings_drawing(
     """
 
     def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
-        px = canvas.metrics.px
-        icon, rows = box.cut_left(px(120), px(30))
+        px = canvas.px
+        icon, rows = box.cut_left(px(120), canvas.page)
         canvas.image(sign, icon.fit(1))
-        lines = rows.centered(rows.w, min(rows.h, px(58) * len(held)))
-        for line, (name, count) in zip(lines.rows(len(held), px(6)), held.items(), strict=True):
+        lines = rows.centered(rows.w, min(rows.h, canvas.button_height * len(held)))
+        for line, (name, count) in zip(
+            lines.rows(len(held), canvas.close), held.items(), strict=True
+        ):
             if name in lit:
-                canvas.fill(line, "cream", 0.1, px(8))
-            words, room = line.inset(px(12), 0).columns((1, 2.4), px(10))
-            write_line(canvas, name, words, 22, "bold", "title" if name in lit else "cream")
+                canvas.fill(line, "cream", 0.1, canvas.corner)
+            words, room = line.inset(canvas.broad, 0).columns((1, 2.4), canvas.space)
+            canvas.write(name, words, STRONG.coloured("title" if name in lit else "cream"))
             side = min(room.h * 0.85, room.w / MOST / 1.1)
             for number in range(count):
                 x = room.x + number * side * 1.1

@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Direction, Intent
 from alhambra.app.learn.book import Book, Example
-from alhambra.app.learn.book_blocks import GAP, Block, LinkTo, StepOf, Stop, blocks_of
+from alhambra.app.learn.book_blocks import Block, LinkTo, StepOf, Stop, blocks_of
 from alhambra.app.program.app import Texts
 from alhambra.app.ui.rows import STEPS as SIDEWAYS
 from alhambra.app.ui.scroller import BAR, STEPS, RowWindow, draw_scroll_bar
@@ -217,7 +217,7 @@ class BookPage(Widget):
         self._notch = px(NOTCH)
         topic = self._book.topics[self._topic]
         blocks = [*blocks_of(canvas, self._texts, self._book, topic, self._steps, self._width)]
-        ends = [*accumulate(block.high + px(GAP) for block in blocks)]
+        ends = [*accumulate(block.high + canvas.panel for block in blocks)]
         self._blocks = tuple(zip([0.0, *ends], blocks, strict=False))
         rows.count = round(ends[-1])
         rows.lay_out(self.box, 1.0)
@@ -236,6 +236,6 @@ class BookPage(Widget):
                     lit = block.stop is not None and block.stop == self._stop
                     block.draw(canvas, box, look if lit else Look())
         if rows.count > rows.page:
-            track = self.box.cut_right(canvas.metrics.px(BAR))[0]
+            track = self.box.cut_right(canvas.px(BAR))[0]
             knob = 1.0 if look.hovered or self._from else 0.7
             draw_scroll_bar(canvas, track, (rows.top, rows.page, rows.count), 0.6, knob)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import LARGE_LETTERS, Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL, LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book import Book
@@ -17,7 +18,6 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import BAR, Scroller
 from alhambra.app.ui.tabs import Tabs
@@ -257,7 +257,7 @@ class BookScene(OverlayScene):
 
     def _released(self, intent: intents.Release) -> None:
         """Open what was clicked in the list, even where it was open already."""
-        box, bar = self._side.box, self._app.canvas.metrics.px(2 * BAR)
+        box, bar = self._side.box, self._app.canvas.px(2 * BAR)
         if not box.contains(intent.pos) or intent.pos[0] > box.right - bar:
             return
         if self._wanted and self._hits:
@@ -278,18 +278,18 @@ class BookScene(OverlayScene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
-        high = max(HIGH, canvas.metrics.window.h / px(1) - 40)
+        px = canvas.px
+        high = max(HIGH, canvas.metrics.window.h / canvas.metrics.unit - 40)
         rest = overlay(canvas, self._app.t("menu.rules"), WIDTH, high)
         self._narrow = self._is_narrow(canvas, rest)
-        head, rest = rest.cut_top(px(HEAD), px(14))
-        foot, body = rest.cut_bottom(px(FOOT), px(14))
+        head, rest = rest.cut_top(px(HEAD), canvas.broad)
+        foot, body = rest.cut_bottom(px(FOOT), canvas.broad)
         for widget in (self._games, self._field, self._contents, self._found, self._page):
             widget.box = NOWHERE
-        self._place_head(head, px(16))
-        self._place_foot(foot.centered(min(foot.w, px(1100)), foot.h), px(16))
+        self._place_head(head, canvas.broad)
+        self._place_foot(foot.centered(min(foot.w, px(1100)), foot.h), canvas.broad)
         if not self._narrow:
-            self._side.box, self._page.box = body.cut_left(px(CONTENTS), px(36))
+            self._side.box, self._page.box = body.cut_left(px(CONTENTS), canvas.page)
         elif self._listing:
             self._side.box = body
         else:
@@ -300,13 +300,13 @@ class BookScene(OverlayScene):
         self.form.show([*shown, self._close, self._forward, self._side, self._page])
         if self._wanted and not self._hits and self._side.box.w:
             nothing = self._app.t("book.nothing", words=self._wanted)
-            write_lines(canvas, nothing, self._side.box, 21, colour="muted")
+            canvas.write_lines(nothing, self._side.box, LEAD.muted)
         self.form.draw(canvas)
 
     def _is_narrow(self, canvas: Canvas, panel: Box) -> bool:
         """True if contents and topic do not fit beside each other."""
         metrics = canvas.metrics
-        return metrics.letters >= LARGE_LETTERS or panel.w < NARROW * metrics.text(22)
+        return metrics.letters >= LARGE_LETTERS or panel.w < NARROW * metrics.text(LEAD.units)
 
     def _place_head(self, row: Box, gap: float) -> None:
         if len(self._books) > 1:
@@ -325,19 +325,19 @@ class BookScene(OverlayScene):
 
     def _draw_topic(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
         topic = list(self._book.topics.values())[number]
-        px = canvas.metrics.px
         if chosen:
-            canvas.fill(box, "cream", 0.1, px(8))
-        words = box.inset(px(14), 0)
+            canvas.fill(box, "cream", 0.1, canvas.corner)
+        words = box.inset(canvas.broad, 0)
         colour = "title" if chosen else "cream"
-        write_line(canvas, self._app.t(topic.title), words, 21, "bold", colour)
+        canvas.write(self._app.t(topic.title), words, LABEL.coloured(colour))
 
     def _draw_hit(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
         hit = self._hits[number]
-        px = canvas.metrics.px
-        canvas.fill(box, "cream", 0.1 if chosen else 0.035, px(8))
-        title, sentence = box.inset(px(14), px(8)).cut_top(px(30), px(2))
+        canvas.fill(box, "cream", 0.1 if chosen else 0.035, canvas.corner)
+        title, sentence = box.inset(canvas.broad, canvas.close).cut_top(
+            canvas.line_height, canvas.hair
+        )
         colour = "title" if chosen else "cream"
         name = self._app.t(self._book.topics[hit.topic].title)
-        write_line(canvas, name, title, 21, "bold", colour)
-        write_lines(canvas, hit.sentence, sentence, 18)
+        canvas.write(name, title, LABEL.coloured(colour))
+        canvas.write_lines(hit.sentence, sentence, BODY)

@@ -8,10 +8,11 @@ from math import hypot
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.fitting import even_width
+from alhambra.app.gfx.theme import LABEL, LEAD, TAG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.buttons import Button, cap_width, draw_cap
-from alhambra.app.ui.fitting import even_width, write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 
@@ -19,15 +20,12 @@ WIDE = 500
 """Units of the bubble's width."""
 WIDER = 1.4
 """The most by which larger letters widen it."""
-LETTERS = 24
-"""Units of the letters of its sentence."""
 AIR = 18
 """Units inside its edge."""
 BUTTON = 50
 """Units of the height of a button."""
 CAP = 30
 """Units of the height of a key's cap."""
-GAP = 12
 HEAD = 28
 """Units of the line with the number of the step."""
 AWAY = 26
@@ -93,29 +91,29 @@ class Bubble:
         ``rather``: what had better not be covered either. ``caps``: the keys of the buttons, or
         the buttons of a ``pad``; none while the pointer is in use.
         """
-        px, text = canvas.metrics.px, canvas.metrics.text
+        px = canvas.px
         wide = min(px(WIDE) * min(canvas.metrics.letters, WIDER), canvas.metrics.window.w * 0.4)
         inner = wide - 2 * px(AIR)
-        high = canvas.measure(words, text(LETTERS), "body", inner)[1]
-        below = canvas.measure(aside, text(LETTERS - 3), "bold", inner)[1] + px(GAP) if aside else 0
-        whole = px(HEAD) + high + below + px(BUTTON) + 2 * px(AIR) + 2 * px(GAP)
-        window = canvas.metrics.window.inset(px(8))
+        high = canvas.height(words, LEAD, inner)
+        below = canvas.height(aside, LABEL, inner) + canvas.broad if aside else 0
+        whole = px(HEAD) + high + below + px(BUTTON) + 2 * px(AIR) + 2 * canvas.broad
+        window = canvas.metrics.window.inset(canvas.close)
         self.box = place(window, (wide, whole), (*lit,), (*spare,), (*rather,), px(AWAY))
         if lit:
             _point(canvas, self.box, lit[0])
         opaque_panel(canvas, self.box)
         head, rest = self.box.inset(px(AIR)).cut_top(px(HEAD))
-        write_line(canvas, step, head, 17, "bold", "title")
-        foot, rest = rest.cut_bottom(px(BUTTON), px(GAP))
+        canvas.write(step, head, TAG.coloured("title"))
+        foot, rest = rest.cut_bottom(px(BUTTON), canvas.broad)
         said, answer = rest.cut_top(high + 2)
-        even = even_width(canvas, words, text(LETTERS), inner)
-        write_lines(canvas, words, Box(said.x, said.y, even, said.h), LETTERS)
+        even = even_width(canvas, words, canvas.metrics.text(LEAD.units), inner)
+        canvas.write_lines(words, Box(said.x, said.y, even, said.h), LEAD)
         if aside:
-            write_lines(canvas, aside, answer, LETTERS - 3, "bold", "figures", valign="bottom")
+            canvas.write_lines(aside, answer, LABEL.coloured("figures"), valign="bottom")
         shares = [
             button.needed(canvas) for button in self.form.widgets if isinstance(button, Button)
         ]
-        for button, box in zip(self.form.widgets, foot.columns(shares, px(8)), strict=True):
+        for button, box in zip(self.form.widgets, foot.columns(shares, canvas.close), strict=True):
             button.box = box
         self.form.draw(canvas)
         for button, cap in zip(self.form.widgets, caps, strict=False):
@@ -185,7 +183,7 @@ def _point(canvas: Canvas, bubble: Box, about: Box) -> None:
     end = _edge(about, bubble.center)
     if bubble.contains(end):
         return
-    canvas.glow_line((start, end), "bright", max(2.0, canvas.metrics.px(3)), 0.7)
+    canvas.line((start, end), "bright", max(2.0, canvas.tight), 0.7, glow=True)
 
 
 def _edge(box: Box, towards: Point) -> Point:

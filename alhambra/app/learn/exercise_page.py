@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LABEL, LEAD
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.exercise_widgets import KindButton
 from alhambra.app.learn.exercises import Exercises
@@ -13,7 +14,6 @@ from alhambra.app.learn.progress import Score, Scores
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
@@ -24,7 +24,6 @@ WIDTH, HIGH = 1760, 1030
 COLUMNS = 3
 ROW = 84
 """Units of the height of a kind at most."""
-GAP = 14
 
 
 class ExercisePage(FormScene):
@@ -106,22 +105,22 @@ class ExercisePage(FormScene):
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
         body = overlay(canvas, t("exercise.title"), WIDTH, HIGH, "title")
-        foot, body = body.cut_bottom(px(60), px(GAP))
-        note, body = body.cut_top(px(34), px(GAP))
-        write_line(canvas, t("exercise.text"), note, 21, align="center")
+        foot, body = body.cut_bottom(canvas.button_height, canvas.broad)
+        note, body = body.cut_top(canvas.head_height, canvas.broad)
+        canvas.write(t("exercise.text"), note, LEAD.centered)
         if len(self._exercises) > 1:
-            tabs, body = body.cut_top(px(54), px(GAP))
+            tabs, body = body.cut_top(canvas.button_height, canvas.broad)
             self._games.box = tabs.centered(min(tabs.w, px(900)), tabs.h)
-        count, body = body.cut_bottom(px(34), px(GAP))
+        count, body = body.cut_bottom(canvas.head_height, canvas.broad)
         kinds = self._kinds[self._game]
         said = t("exercise.mastered", count=self._mastered, all=len(kinds))
-        write_line(canvas, said, count, 21, "bold", "figures", "center")
+        canvas.write(said, count, LABEL.coloured("figures").centered)
         rows = -(-len(kinds) // COLUMNS)
-        high = min(px(ROW), body.h / rows - px(GAP))
+        high = min(px(ROW), body.h / rows - canvas.broad)
         for number, button in enumerate(kinds):
             row, column = divmod(number, COLUMNS)
-            cells = body._replace(y=body.y + row * (high + px(GAP)), h=high)
-            button.box = cells.columns(COLUMNS, px(GAP))[column]
+            cells = body._replace(y=body.y + row * (high + canvas.broad), h=high)
+            button.box = cells.columns(COLUMNS, canvas.broad)[column]
         buttons = foot.centered(min(foot.w, px(820)), foot.h)
-        self._back.box, self._next.box = buttons.columns((1, 1.4), px(GAP * 2))
+        self._back.box, self._next.box = buttons.columns((1, 1.4), canvas.page)
         self.form.draw(canvas)

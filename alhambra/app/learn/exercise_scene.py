@@ -10,6 +10,7 @@ from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import FIGURE, LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.exercise_widgets import Markable, draw_answers
@@ -20,7 +21,6 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup.setup_offer import fresh_seed
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE
@@ -30,7 +30,6 @@ WIDTH, HIGH = 1760, 1030
 """Units of the panel."""
 DOTS, QUESTION, OPTIONS, SAID, FOOT = 34, 76, 66, 100, 58
 """Units of the heights of the rows."""
-GAP = 14
 
 
 class Stand(Enum):
@@ -206,31 +205,31 @@ class ExerciseScene(FormScene):
         px, texts = canvas.metrics.px, self._app.texts
         title = texts.t(self._exercises.title_of(self._kind))
         rest = overlay(canvas, title, WIDTH, HIGH, "title")
-        dots, rest = rest.cut_top(px(DOTS), px(GAP / 2))
-        question, rest = rest.cut_top(px(QUESTION), px(GAP / 2))
-        foot, rest = rest.cut_bottom(px(FOOT), px(GAP))
-        said, rest = rest.cut_bottom(px(SAID), px(GAP))
+        dots, rest = rest.cut_top(px(DOTS), canvas.close)
+        question, rest = rest.cut_top(px(QUESTION), canvas.close)
+        foot, rest = rest.cut_bottom(px(FOOT), canvas.broad)
+        said, rest = rest.cut_bottom(px(SAID), canvas.broad)
         last = self._scores.of(self._exercises.id_of(self._kind)).last
         draw_answers(canvas, last, dots.centered(px(LAST * 30), dots.h), LAST)
         asked = tell(texts, self.exercise.question)
-        write_lines(canvas, asked, question, 27, "bold", "title", "center", "middle")
+        canvas.write_lines(asked, question, FIGURE.coloured("title").centered, valign="middle")
         options = [thing for thing in self._things if not thing.in_picture]
         if options:
-            row, rest = rest.cut_bottom(px(OPTIONS), px(GAP))
+            row, rest = rest.cut_bottom(px(OPTIONS), canvas.broad)
             self._place_options(canvas, options, row)
         canvas.frame("panel-dark", rest)
-        boxes = self.posed.draw(canvas, rest.inset(px(20), px(14)), texts, self.over)
+        boxes = self.posed.draw(canvas, rest.inset(canvas.panel, canvas.broad), texts, self.over)
         for thing in self._things:
             if thing.in_picture:
                 thing.box = boxes.get(thing.id, NOWHERE)
         words, colour = self._said()
-        write_lines(canvas, words, said, 23, "body", colour, "center", "middle")
-        self._place_buttons(foot.centered(min(foot.w, px(1300)), foot.h), px(GAP))
+        canvas.write_lines(words, said, LEAD.coloured(colour).centered, valign="middle")
+        self._place_buttons(foot.centered(min(foot.w, px(1300)), foot.h), canvas.broad)
         self.form.draw(canvas)
 
     @staticmethod
     def _place_options(canvas: Canvas, options: list[Markable], row: Box) -> None:
-        for option, box in zip(options, row.columns(len(options), canvas.metrics.px(GAP)),
+        for option, box in zip(options, row.columns(len(options), canvas.broad),
                                strict=True):  # fmt: skip
             option.box = box
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL, STRONG
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book_drawings import draw_sign, draw_verdict
 from alhambra.app.learn.light import rounded
 from alhambra.app.learn.progress import IN_A_ROW
 from alhambra.app.ui.buttons import Button, button_frame
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget, reply_to_press, ring
@@ -53,25 +53,27 @@ class Markable(Widget):
         else:
             canvas.frame(button_frame(lit=look.lit or self.marked, pressed=look.pressed), self.box)
             colour = "title" if self.marked else "cream"
-            write_line(canvas, self._words(), self.box.inset(canvas.metrics.px(14), 0), 23,
-                       "bold", colour, "center")  # fmt: skip
+            canvas.write(
+                self._words(),
+                self.box.inset(canvas.broad, 0),
+                STRONG.coloured(colour).centered,
+            )
             if self.marked:
                 self._draw_edge(canvas)
         if self.verdict is not None:
             self._draw_verdict(canvas, legal=self.verdict)
-        ring(canvas, self.box.inset(-canvas.metrics.px(3)), look)
+        ring(canvas, self.box.inset(-canvas.tight), look)
 
     def _draw_mark(self, canvas: Canvas, look: Look) -> None:
-        px = canvas.metrics.px
         if self.marked:  # only at its edge: a card or a tile that is chosen does not pale
             self._draw_edge(canvas)
         elif look.lit:
-            canvas.fill(self.box, "cream", 0.25, px(8))
+            canvas.fill(self.box, "cream", 0.25, canvas.corner)
 
     def _draw_edge(self, canvas: Canvas) -> None:
-        edge = rounded(self.box, canvas.metrics.px(PICTURE if self.in_picture else BUTTON))
-        canvas.line(edge, "shadow", max(4.0, canvas.metrics.px(7)), 0.7)
-        canvas.line(edge, "bright", max(2.0, canvas.metrics.px(4)))
+        edge = rounded(self.box, canvas.px(PICTURE if self.in_picture else BUTTON))
+        canvas.line(edge, "shadow", max(4.0, canvas.close), 0.7)
+        canvas.line(edge, "bright", max(2.0, canvas.tight))
 
     def _draw_verdict(self, canvas: Canvas, *, legal: bool) -> None:
         """Draw an edge and a sign over a thing of the picture; at the end of words the sign."""
@@ -100,17 +102,17 @@ class KindButton(Button):
         self._said = said
 
     def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
-        px = canvas.metrics.px
-        upper, lower = box.inset(px(18), px(8)).rows((1.2, 1), px(2))
-        write_line(canvas, self._title(), upper, 21, "bold", colour)
-        dots, words = lower.cut_left(px(4 * DOT), px(8))
+        px = canvas.px
+        upper, lower = box.inset(canvas.panel, canvas.close).rows((1.2, 1), canvas.hair)
+        canvas.write(self._title(), upper, LABEL.coloured(colour))
+        dots, words = lower.cut_left(px(4 * DOT), canvas.close)
         draw_answers(canvas, self._last(), dots, IN_A_ROW)
-        write_line(canvas, self._said(), words, 18, "body", "muted", "right")
+        canvas.write(self._said(), words, BODY.muted.right)
 
 
 def draw_answers(canvas: Canvas, last: Sequence[bool], box: Box, places: int) -> None:
     """Draw the last answers from the left, and empty places after them."""
-    px = canvas.metrics.px
+    px = canvas.px
     side = min(px(DOT), box.h, box.w / places)
     shown = last[-places:]
     for number in range(places):

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import CAPTION, LEAD
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
 
@@ -18,9 +18,6 @@ WIDTH, HIGH = 1520, 820
 """Units of the panel."""
 BUTTON = 76
 """Units of the height of a button at most."""
-WORDS = 25
-"""Units of the letters of what was learned."""
-GAP = 18
 LEARNED: Final[Mapping[str, Sequence[str]]] = {
     "alhambra": ("money", "exact", "building", "redesign", "scoring", "end"),
     "dirk": ("dirk", "rival", "gift", "winner"),
@@ -61,30 +58,30 @@ class LessonEndScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
         body = overlay(canvas, t("lesson.done.title"), WIDTH, HIGH, "title")
-        line, body = body.cut_top(px(40), px(GAP))
+        line, body = body.cut_top(canvas.sign_size, canvas.panel)
         name = t(f"learn.{self._lesson}")
         said = t("lesson.done.time", name=name, count=self.minutes)
-        write_line(canvas, said, line, 22, "body", "muted", "center")
-        learned, ways = body.columns((1.5, 1), px(48))
+        canvas.write(said, line, LEAD.muted.centered)
+        learned, ways = body.columns((1.5, 1), canvas.row_height)
         self._draw_learned(canvas, learned)
-        head, ways = ways.cut_top(px(44), px(10))
-        write_line(canvas, t("lesson.done.next").upper(), head, 21, "title", "title", "center")
+        head, ways = ways.cut_top(canvas.sign_size, canvas.space)
+        canvas.write(t("lesson.done.next").upper(), head, CAPTION.centered)
         buttons = (*self._ways, self._back)
-        high = min(px(BUTTON), ways.h / len(buttons) - px(GAP))
+        high = min(px(BUTTON), ways.h / len(buttons) - canvas.panel)
         for number, button in enumerate(buttons):
-            button.box = Box(ways.x, ways.y + number * (high + px(GAP)), ways.w, high)
+            button.box = Box(ways.x, ways.y + number * (high + canvas.panel), ways.w, high)
         self.form.draw(canvas)
 
     def _draw_learned(self, canvas: Canvas, box: Box) -> None:
         """Draw a sentence for each thing that was taught, with a check mark."""
         t, px = self._app.t, canvas.metrics.px
-        head, rest = box.cut_top(px(44), px(10))
-        write_line(canvas, t("lesson.done.learned").upper(), head, 21, "title", "title")
+        head, rest = box.cut_top(canvas.sign_size, canvas.space)
+        canvas.write(t("lesson.done.learned").upper(), head, CAPTION)
         things = LEARNED[self._lesson]
         high = min(px(92), rest.h / len(things))
         for number, thing in enumerate(things):
             row = Box(rest.x, rest.y + number * high, rest.w, high)
-            sign, words = row.cut_left(px(40), px(14))
+            sign, words = row.cut_left(canvas.sign_size, canvas.broad)
             canvas.image("check", sign.fit(1), tint="good")
             text = t(f"lesson.done.{self._lesson}.{thing}")
-            write_lines(canvas, text, words, WORDS, valign="middle")
+            canvas.write_lines(text, words, LEAD, valign="middle")

@@ -13,8 +13,6 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import UiState
 
-CORNER = 12
-"""Units of the radius of a light's corners."""
 SUM = "/rail"
 """Ending of the ids of what lies across the foot of a hand."""
 APART = 0.06
@@ -116,15 +114,14 @@ def _turned(point: Point, tilt: Tilt) -> Point:
 
 def draw_light(canvas: Canvas, box: Box, beat: int, tilt: Tilt | None = None) -> None:
     """Draw a line of light round a box, as bright as it is at this beat; turned as the thing is."""
-    px = canvas.metrics.px
     part = (1 + cos(tau * beat / BEATS / BREATH)) / 2
     alpha = DIMMEST + (1 - DIMMEST) * part
-    edge = rounded(box.inset(-px(5)), px(CORNER))
+    edge = rounded(box.inset(-canvas.tight), canvas.corner)
     if tilt is not None:
         edge = [_turned(point, tilt) for point in edge]
-    canvas.glow_line(edge, "bright", max(2.0, px(6)), alpha)
-    canvas.line(edge, "shadow", max(4.0, px(9)), 0.8)
-    canvas.line(edge, "bright", max(2.0, px(4.5)))
+    canvas.line(edge, "bright", max(2.0, canvas.close), alpha, glow=True)
+    canvas.line(edge, "shadow", max(4.0, canvas.space), 0.8)
+    canvas.line(edge, "bright", max(2.0, canvas.tight))
 
 
 def rounded(box: Box, radius: float) -> list[Point]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL, LEAD
 from alhambra.app.learn.lesson_end import LessonEndScene, NextStep
 from alhambra.app.learn.lesson_scene import LessonScene, OpenTable
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
@@ -17,7 +18,6 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.learning.lesson import Lesson
@@ -32,7 +32,6 @@ BUTTON = 470
 """Units of the width of a lesson's button."""
 AGAIN = 240
 """Units of the width of the button that begins anew."""
-GAP = 16
 
 
 class Entry(NamedTuple):
@@ -76,7 +75,7 @@ class LearnScene(FormScene):
         """By lesson; the golden one is the next that was not gone through yet."""
         self._again = {
             name: Button(
-                f"{name}/again", lambda: t("learn.again"), partial(self.begin, name), units=20
+                f"{name}/again", lambda: t("learn.again"), partial(self.begin, name), style=LABEL
             )
             for name in LESSONS
         }
@@ -195,39 +194,39 @@ class LearnScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
         body = overlay(canvas, t("learn.title"), WIDTH, HIGH, "title")
-        foot, body = body.cut_bottom(px(60), px(GAP))
-        note, body = body.cut_top(px(40), px(GAP))
-        write_line(canvas, t("learn.text"), note, 21, align="center")
+        foot, body = body.cut_bottom(canvas.button_height, canvas.broad)
+        note, body = body.cut_top(canvas.sign_size, canvas.broad)
+        canvas.write(t("learn.text"), note, LEAD.centered)
         count = len(LESSONS) + len(self._entries)
-        high = min(px(ROW), (body.h - px(40)) / max(1, count) - px(GAP))
+        high = min(px(ROW), (body.h - canvas.sign_size) / max(1, count) - canvas.broad)
         for name in LESSONS:
-            row, body = body.cut_top(high, px(GAP))
+            row, body = body.cut_top(high, canvas.broad)
             self._draw_lesson(canvas, name, row)
         if self._entries:
-            line, body = body.cut_top(px(30), px(GAP))
+            line, body = body.cut_top(canvas.line_height, canvas.broad)
             divider(canvas, line.centered(line.w * 0.6, line.h))
         for entry, button in zip(self._entries, self._others, strict=True):
-            row, body = body.cut_top(high, px(GAP))
-            button.box, words = row.cut_left(px(BUTTON), px(GAP * 2))
-            write_lines(canvas, t(entry.about), words, 20, colour="muted", valign="middle")
-        self._close.box = foot.centered(min(foot.w, px(340)), foot.h)
+            row, body = body.cut_top(high, canvas.broad)
+            button.box, words = row.cut_left(px(BUTTON), canvas.page)
+            canvas.write_lines(t(entry.about), words, BODY.muted, valign="middle")
+        self._close.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self.form.draw(canvas)
 
     def _draw_lesson(self, canvas: Canvas, name: str, row: Box) -> None:
         t, px = self._app.t, canvas.metrics.px
-        self._lessons[name].box, words = row.cut_left(px(BUTTON), px(GAP * 2))
+        self._lessons[name].box, words = row.cut_left(px(BUTTON), canvas.page)
         kept = self.progress.get(name, Progress())
         if kept.step:
-            again, words = words.cut_right(px(AGAIN), px(GAP))
-            self._again[name].box = again.centered(again.w, min(again.h, px(56)))
+            again, words = words.cut_right(px(AGAIN), canvas.broad)
+            self._again[name].box = again.centered(again.w, min(again.h, canvas.button_height))
         about = t(f"learn.{name}_text")
         if not (kept.step or kept.finished):
-            write_lines(canvas, about, words, 20, colour="muted", valign="middle")
+            canvas.write_lines(about, words, BODY.muted, valign="middle")
             return
         upper, lower = words.rows(2)
-        write_lines(canvas, about, upper, 20, colour="muted", valign="bottom")
+        canvas.write_lines(about, upper, BODY.muted, valign="bottom")
         if kept.step:
             said, colour = t("learn.resume", step=kept.step + 1), "figures"
         else:
             said, colour = t("learn.finished"), "good"
-        write_line(canvas, said, lower, 19, "bold", colour)
+        canvas.write(said, lower, LABEL.coloured(colour))

@@ -13,11 +13,12 @@ from typing import NamedTuple, TypeVar
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.fitting import fitted_line
+from alhambra.app.gfx.theme import DISPLAY, FIGURE, HEADING, STRONG
 from alhambra.app.program.app import Texts
 from alhambra.app.scenes.results.results import MEDALS
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import fitted_line, write_line
 from alhambra.app.ui.ornaments import backdrop, golden, rule, star
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
@@ -133,8 +134,8 @@ def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> None:
     """Draw the picture over the whole canvas."""
     px, sitters = canvas.metrics.px, order.sitters
     page = _draw_frame(canvas, order.light)
-    head, rest = page.cut_top(px(HEAD), px(14))
-    foot, body = rest.cut_bottom(px(FOOT), px(12))
+    head, rest = page.cut_top(px(HEAD), canvas.broad)
+    foot, body = rest.cut_bottom(px(FOOT), canvas.broad)
     _draw_title(canvas, texts.names([each.name for each in sitters]), head, order.light)
     if len(sitters) == 1:
         _draw_head(canvas, texts.t, sitters[0], head, INKS[order.light], named=False)
@@ -143,7 +144,7 @@ def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> None:
     date_text = texts.t("portrait.date", day=day.day, month=month, year=day.year)
     _draw_foot(canvas, f"{order.game} · {date_text}", foot, INKS[order.light])
     columns = order.portrait.columns[len(sitters)]
-    gap = px(24)
+    gap = canvas.panel
     rows = [sitters[first : first + columns] for first in range(0, len(sitters), columns)]
     for row, line in zip(rows, body.rows(len(rows), gap), strict=True):
         wide = (line.w - gap * (columns - 1)) / columns
@@ -154,23 +155,23 @@ def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> None:
 
 def _draw_frame(canvas: Canvas, light: str) -> Box:
     """Draw the table and the panel on it; return the box within its border."""
-    px = canvas.metrics.px
+    px = canvas.px
     backdrop(canvas, "table")
     panel = canvas.metrics.window.inset(px(RIM))
     if light == "day":
         canvas.frame("sheet", panel)
     else:
-        canvas.fill(panel.inset(px(3)), "night", 1.0, px(18))
+        canvas.fill(panel.inset(canvas.tight), "night", 1.0, canvas.corner)
         canvas.frame("panel", panel)
     inner = panel.inset(px(LINE + 7))
     if light == "evening":  # parchment has a border of its own
         _draw_border(canvas, panel.inset(px(LINE)), inner)
-    return inner.inset(px(30), px(18))
+    return inner.inset(canvas.page, canvas.panel)
 
 
 def _draw_border(canvas: Canvas, line: Box, inner: Box) -> None:
     """Draw two golden lines, and a star at each corner."""
-    px = canvas.metrics.px
+    px = canvas.px
     for box, width, alpha in ((line, 2.6, 0.9), (inner, 1.1, 0.6)):
         corners = (
             *((box.x, box.y), (box.right, box.y), (box.right, box.bottom)),
@@ -180,52 +181,59 @@ def _draw_border(canvas: Canvas, line: Box, inner: Box) -> None:
             canvas.line((start, end), "gold", px(width), alpha)
     for x in (line.x, line.right):
         for y in (line.y, line.bottom):
-            canvas.circle((x, y), px(15), "night")
-            star(canvas, (x, y), px(12))
+            canvas.circle((x, y), canvas.broad, "night")
+            star(canvas, (x, y), canvas.broad)
 
 
 def _draw_title(canvas: Canvas, names: str, head: Box, light: str) -> None:
     """Draw the names between two golden lines."""
-    px = canvas.metrics.px
+    px = canvas.px
     room = head.inset(px(200), 0)
-    text, size = fitted_line(canvas, names, room.w, canvas.metrics.text(48), "title")
+    text, size = fitted_line(canvas, names, room.w, canvas.metrics.text(DISPLAY.units), "title")
     if light == "day":
-        canvas.text(text, head, size, "title", "ink", "center", "middle")
+        canvas.text(text, head, size, DISPLAY.coloured("ink").centered)
     else:
         golden(canvas, text, head, size)
     wide = canvas.measure(text, size, "title")[0]
-    reach = min((room.w - wide) / 2 - px(30), px(320))
-    if reach < px(40):
+    reach = min((room.w - wide) / 2 - canvas.line_height, px(320))
+    if reach < canvas.sign_size:
         return
     for way in (-1, 1):
-        rule(canvas, (head.center[0] + way * (wide / 2 + px(28)), head.center[1]), way * reach)
+        rule(
+            canvas,
+            (head.center[0] + way * (wide / 2 + canvas.line_height), head.center[1]),
+            way * reach,
+        )
 
 
 def _draw_foot(canvas: Canvas, text: str, foot: Box, ink: Ink) -> None:
     """Draw the game and the date between two stars."""
-    px = canvas.metrics.px
-    wide = write_line(canvas, text, foot, 22, "bold", ink.muted, "center")
+    wide = canvas.write(text, foot, STRONG.coloured(ink.muted).centered)
     for way in (-1, 1):
-        star(canvas, (foot.center[0] + way * (wide / 2 + px(26)), foot.center[1]), px(8))
+        star(
+            canvas,
+            (foot.center[0] + way * (wide / 2 + canvas.line_height), foot.center[1]),
+            canvas.close,
+        )
 
 
 def _draw_sitter(canvas: Canvas, say: Say, order: Order, sitter: Sitter, cell: Box) -> None:
     """Draw a player's name, points and numbers, and between them what they have built."""
     px, ink = canvas.metrics.px, INKS[order.light]
     if order.light == "day":
-        canvas.fill(cell, ink.lines, 0.1, px(14))
+        canvas.fill(cell, ink.lines, 0.1, canvas.corner)
     else:
         canvas.frame("panel-dark", cell)
-    inner = cell.inset(px(20), px(14))
+    inner = cell.inset(canvas.panel, canvas.broad)
     if len(order.seats) > 1:
-        head, inner = inner.cut_top(px(NAME), px(6))
+        head, inner = inner.cut_top(px(NAME), canvas.close)
         narrow = inner.w < px(NARROW)
         _draw_head(canvas, say, sitter, head, ink, named=not narrow)
         if narrow:
-            name, inner = inner.cut_top(px(FACTS), px(6))
-            write_line(canvas, sitter.name, name, 30, "bold", ink.words, "center")
+            name, inner = inner.cut_top(px(FACTS), canvas.close)
+            canvas.write(sitter.name, name, FIGURE.coloured(ink.words).centered)
     if sitter.facts:
-        foot, inner = inner.cut_bottom(px(FACTS), px(8))
+        foot, inner = inner.cut_bottom(px(FACTS), canvas.close)
         _draw_facts(canvas, sitter.facts, foot, ink)
     order.portrait.show(canvas, say, order.state, sitter.seat, inner)
 
@@ -234,27 +242,27 @@ def _draw_head(
     canvas: Canvas, say: Say, sitter: Sitter, head: Box, ink: Ink, *, named: bool = True
 ) -> None:
     """Draw emblem, name, place and points."""
-    px = canvas.metrics.px
-    sign, rest = head.cut_left(head.h, px(14))
+    px = canvas.px
+    sign, rest = head.cut_left(head.h, canvas.broad)
     canvas.image(emblem(sitter.seat), sign.fit(1))
-    points, rest = rest.cut_right(px(110), px(10))
-    write_line(canvas, str(sitter.points), points, 48, "title", ink.figures, "right")
-    place, name = rest.cut_right(px(56), px(10))
+    points, rest = rest.cut_right(px(112), canvas.space)
+    canvas.write(str(sitter.points), points, DISPLAY.coloured(ink.figures).right)
+    place, name = rest.cut_right(canvas.button_height, canvas.space)
     if sitter.place <= MEDALS:
         canvas.image(f"medal-{sitter.place}", place.fit(64 / 76))
     else:
         text = say("end.place", count=sitter.place)
-        write_line(canvas, text, place, 26, "title", ink.muted, "center")
+        canvas.write(text, place, HEADING.coloured(ink.muted).centered)
     if named:
-        write_line(canvas, sitter.name, name, 32, "bold", ink.words)
+        canvas.write(sitter.name, name, FIGURE.coloured(ink.words))
 
 
 def _draw_facts(canvas: Canvas, facts: Sequence[Fact], foot: Box, ink: Ink) -> None:
     """Draw the signs with their numbers, side by side in the middle."""
-    px = canvas.metrics.px
+    px = canvas.px
     row = foot.centered(min(foot.w, px(96) * len(facts)), foot.h)
-    for fact, cell in zip(facts, row.columns(len(facts), px(6)), strict=True):
-        sign, number = cell.centered(px(80), cell.h).cut_left(foot.h, px(8))
+    for fact, cell in zip(facts, row.columns(len(facts), canvas.close), strict=True):
+        sign, number = cell.centered(px(76), cell.h).cut_left(foot.h, canvas.close)
         dark = ink.words if fact.sign == "wall" else None
         canvas.image(fact.sign, sign.fit(1), tint=dark)
-        write_line(canvas, str(fact.number), number, 23, "bold", ink.words)
+        canvas.write(str(fact.number), number, STRONG.coloured(ink.words))

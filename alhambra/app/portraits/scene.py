@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import LIGHTS
+from alhambra.app.gfx.theme import BODY, LEAD, LIGHTS
 from alhambra.app.input.intents import Direction, Intent, Move
 from alhambra.app.portraits.portrait import Order, Portrait
 from alhambra.app.program.app import REASONS, App, reason_of
@@ -20,7 +20,6 @@ from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
@@ -42,7 +41,7 @@ DRAWN = 0.5
 """From this part on the file is written."""
 CREEP = 0.35
 """The share of a step's rest that the bar gains in a second between two messages."""
-BOX = ModalBox(960, 520, letters=20)
+BOX = ModalBox(960, 520, style=BODY)
 
 
 class PortraitError(Exception):
@@ -208,25 +207,25 @@ class PortraitScene(FormScene):
             self._draw_progress(canvas, body)
         else:
             BOX.place(canvas, (self._no, self._yes), foot)
-            body = body.cut_bottom(px(14))[1]
+            body = body.cut_bottom(canvas.broad)[1]
             high = px(ROW * len(self._rows) + 10 * (len(self._rows) - 1))
-            rows, words = body.cut_bottom(min(high, body.h * 0.8), px(12))
-            for row, box in zip(self._rows, rows.rows(len(self._rows), px(10)), strict=True):
+            rows, words = body.cut_bottom(min(high, body.h * 0.8), canvas.broad)
+            for row, box in zip(self._rows, rows.rows(len(self._rows), canvas.space), strict=True):
                 row.box = box
             text = t("portrait.text")
-            write_lines(canvas, text, words, 20, align="center", valign="middle")
+            canvas.write_lines(text, words, BODY.centered, valign="middle")
         self.form.draw(canvas)
 
     def _draw_progress(self, canvas: Canvas, body: Box) -> None:
         """Draw what is being done, and a bar."""
         px, t = canvas.metrics.px, self._app.t
         text = t("portrait.painting" if self._part < DRAWN else "portrait.saving")
-        words, rest = body.cut_top(body.h * 0.5, px(10))
-        write_lines(canvas, text, words, 22, align="center", valign="bottom")
-        bar = rest.cut_top(px(BAR))[0].inset(px(60), 0)
+        words, rest = body.cut_top(body.h * 0.5, canvas.space)
+        canvas.write_lines(text, words, LEAD.centered, valign="bottom")
+        bar = rest.cut_top(px(BAR))[0].inset(canvas.button_height, 0)
         canvas.fill(bar, "hollow", 0.8, bar.h / 2)
         done = bar._replace(w=max(bar.h, bar.w * self.shown))
-        canvas.fill(done.inset(px(3)), "gold", 1.0, bar.h / 2)
+        canvas.fill(done.inset(canvas.tight), "gold", 1.0, bar.h / 2)
 
 
 class ProcessPainting:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import NOTE
 from alhambra.app.replay.time_track import SCALE, Across
 from alhambra.app.table.panels import emblem
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import star
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
@@ -95,12 +95,12 @@ class Losses:
                 h=max(px(NOTHING), longest * review.lost(span.turn) / most)
             )
             if span.turn == described:
-                light = bar.inset(-px(4), 0)._replace(h=room.h)
-                canvas.fill(light, "bright", 0.28, px(5))
+                light = bar.inset(-canvas.tight, 0)._replace(h=room.h)
+                canvas.fill(light, "bright", 0.28, canvas.corner)
             if review.of(span.turn) is None:
-                canvas.circle((bar.center[0], room.y + px(5)), px(1.6), "muted", 0.7)
+                canvas.circle((bar.center[0], room.y + canvas.tight), canvas.hair, "muted", 0.7)
                 continue
-            canvas.fill(bar, f"player-{span.turn.seat}", 1.0, min(px(3), bar.w / 3))
+            canvas.fill(bar, f"player-{span.turn.seat}", 1.0, min(canvas.tight, bar.w / 3))
             if review.is_mistake(span.turn):
                 mistakes.append((bar, span.turn))
         side = px(SIGN[len(self._seats()) > 1])
@@ -114,22 +114,24 @@ class Losses:
 
     def _bar(self, canvas: Canvas, room: Box, span: Span, across: Across) -> Box:
         """Return the box for a turn's bar."""
-        px = canvas.metrics.px
+        px = canvas.px
         least = px(THINNEST[len(self._seats()) > 1])
-        free = across(span.end) - across(span.first) - px(2)
+        free = across(span.end) - across(span.first) - canvas.hair
         wide = max(least, min(px(WIDEST), free))
         return Box(_middle(span, across) - wide / 2, room.y, wide, room.h)
 
     def _draw_lines(self, canvas: Canvas, room: Box, most: float, longest: float) -> None:
         """Draw the upper edge, and lines at round numbers of points."""
-        px = canvas.metrics.px
-        canvas.line([(room.x, room.y), (room.right, room.y)], "muted", max(1, px(1)), 0.5)
+        px = canvas.px
+        canvas.line(
+            [(room.x, room.y), (room.right, room.y)], "muted", max(1, canvas.metrics.unit), 0.5
+        )
         points = max(each for each in LINES if each <= most)
         y = room.y + longest * points / most
-        canvas.line([(room.x, y), (room.right, y)], "muted", max(1, px(1)), 0.3)
-        high = px(26)
-        figure = Box(room.right + px(2), y - high / 2, px(SCALE), high)
-        write_line(canvas, f"−{points}", figure, 17, colour="muted")
+        canvas.line([(room.x, y), (room.right, y)], "muted", max(1, canvas.metrics.unit), 0.3)
+        high = canvas.line_height
+        figure = Box(room.right + canvas.hair, y - high / 2, px(SCALE), high)
+        canvas.write(f"−{points}", figure, NOTE.muted)
 
 
 def _middle(span: Span, across: Across) -> float:
@@ -138,7 +140,6 @@ def _middle(span: Span, across: Across) -> float:
 
 def _star(canvas: Canvas, center: Point) -> None:
     """Draw the star of the best move, on a dark disc so that it is visible on every bar."""
-    px = canvas.metrics.px
-    canvas.circle(center, px(18), "gold")
-    canvas.circle(center, px(16), "night")
-    star(canvas, center, px(11.5))
+    canvas.circle(center, canvas.panel, "gold")
+    canvas.circle(center, canvas.broad, "night")
+    star(canvas, center, canvas.space)

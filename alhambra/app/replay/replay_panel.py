@@ -8,11 +8,11 @@ from typing import NamedTuple, Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.replay.time_track import Across, Graph, Mark, TimeTrack
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
@@ -103,7 +103,7 @@ class ReplayPanel:
         )
         self._rows = (*self._film_row(), self._seat_row(), *rows)
         t = app.t
-        self._fork = Button("fork", lambda: t("replay.fork"), steered.fork, units=19)
+        self._fork = Button("fork", lambda: t("replay.fork"), steered.fork, style=LABEL)
         self._leave = Button("leave", lambda: "", app.stack.pop, "cross")
         self._own: tuple[Widget, ...] = (
             *(*self._transport, *self._rows),
@@ -155,7 +155,7 @@ class ReplayPanel:
             steered.slower_or_faster,
         )
         self._scoring = Button(
-            "scoring", lambda: t("replay.scoring"), steered.next_scoring, units=19
+            "scoring", lambda: t("replay.scoring"), steered.next_scoring, style=LABEL
         )
         return speed, self._scoring
 
@@ -199,7 +199,7 @@ class ReplayPanel:
         inner = panel.inset(16 * unit, 12 * unit)
         head, inner = inner.cut_top(26 * unit, 6 * unit)
         title = self._app.t("replay.title").upper()
-        write_line(canvas, title, head, 18.5, "title", "title", "center", shadow=True)
+        canvas.write(title, head, CAPTION.centered.shadowed)
         first, inner = inner.cut_top(52 * unit, 8 * unit)
         for button, box in zip(self._transport, first.columns(5, 6 * unit), strict=True):
             button.box = box
@@ -221,6 +221,6 @@ class ReplayPanel:
         sign, words = head.cut_left(head.h, 8 * unit)
         canvas.image(emblem(stop.seat), sign.fit(1))
         text = t("table.game_over") if over else steered.describe_stop(steered.shown)
-        write_line(canvas, text, words, 19, "bold")
+        canvas.write(text, words, LABEL)
         step = t("replay.step", number=steered.shown, last=steered.replay.last)
-        write_line(canvas, step, words, 17, colour="muted", align="right")
+        canvas.write(step, words, NOTE.muted.right)

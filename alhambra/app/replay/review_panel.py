@@ -7,13 +7,13 @@ from typing import Protocol
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.replay.losses import Losses, Span
 from alhambra.app.replay.replay_panel import Steered
 from alhambra.app.replay.verdict import VerdictWords, draw_accounts, draw_turn, draw_verdict
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
@@ -26,8 +26,6 @@ ROW = 44
 """Units of the height of a row of buttons."""
 WHY = 126
 """Units of the width of the button Why."""
-GAP = 8
-"""Units between rows."""
 
 
 class Led(Steered, Protocol):
@@ -62,9 +60,9 @@ class ReviewPanel:
         )
         self._back = TransportButton("mistake-back", lambda: Sign.BACK, lambda: self._mistake(-1))
         self._forth = TransportButton("mistake-forth", lambda: Sign.FORTH, lambda: self._mistake(1))
-        self._best = Button("best", lambda: t("review.to_best"), self._to_best, units=19)
-        self._why = Button("why", lambda: t("why.button"), self._explain, units=19)
-        self._again = Button("again", lambda: t("review.again"), reviewer.try_again, units=19)
+        self._best = Button("best", lambda: t("review.to_best"), self._to_best, style=LABEL)
+        self._why = Button("why", lambda: t("why.button"), self._explain, style=LABEL)
+        self._again = Button("again", lambda: t("review.again"), reviewer.try_again, style=LABEL)
         self.widgets: tuple[Widget, ...] = (
             *(self._whose, self._back, self._forth, self._best, self._why),
             self._again,
@@ -153,12 +151,16 @@ class ReviewPanel:
         """Draw everything but the widgets, and place the widgets."""
         px, t = canvas.metrics.px, self._app.t
         opaque_panel(canvas, panel)
-        head, rest = panel.inset(px(16), px(12)).cut_top(px(26), px(6))
-        write_line(
-            canvas, t("review.title").upper(), head, 18.5, "title", "title", "center", shadow=True
+        head, rest = panel.inset(canvas.broad, canvas.broad).cut_top(
+            canvas.line_height, canvas.close
+        )
+        canvas.write(
+            t("review.title").upper(),
+            head,
+            CAPTION.centered.shadowed,
         )
         for row in (self._place_whose, self._place_mistakes, self._place_best):
-            line, rest = rest.cut_top(px(ROW), px(GAP))
+            line, rest = rest.cut_top(px(ROW), canvas.close)
             row(canvas, line)
         rest = self._draw_progress(canvas, rest)
         self._draw_told(canvas, rest)
@@ -169,9 +171,9 @@ class ReviewPanel:
 
     def _place_mistakes(self, canvas: Canvas, line: Box) -> None:
         """Place the number of mistakes and the index of the shown one between two arrows."""
-        px, t = canvas.metrics.px, self._app.t
-        self._back.box, rest = line.cut_left(px(50), px(4))
-        self._forth.box, words = rest.cut_right(px(50), px(4))
+        t = self._app.t
+        self._back.box, rest = line.cut_left(canvas.row_height, canvas.tight)
+        self._forth.box, words = rest.cut_right(canvas.row_height, canvas.tight)
         self._back.enabled = self._find_mistake(-1) is not None
         self._forth.enabled = self._find_mistake(1) is not None
         mistakes = self.mistakes
@@ -181,11 +183,11 @@ class ReviewPanel:
             text = t("review.mistake_of", number=number, count=len(mistakes))
         else:
             text = t("review.mistakes", count=len(mistakes))
-        write_line(canvas, text, words, 19, "bold", align="center")
+        canvas.write(text, words, LABEL.centered)
 
     def _place_best(self, canvas: Canvas, line: Box) -> None:
         px, review = canvas.metrics.px, self.reviewer.review
-        self._why.box, self._best.box = line.cut_right(px(WHY), px(6))
+        self._why.box, self._best.box = line.cut_right(px(WHY), canvas.close)
         self._best.enabled = review.best_move(self.reviewer.seats) is not None
         self._why.enabled = self._judgement is not None
 
@@ -199,28 +201,28 @@ class ReviewPanel:
         px, t, reviewer = canvas.metrics.px, self._app.t, self.reviewer
         self._again.box = Box(0, 0, 0, 0)
         if not reviewer.done:
-            foot, box = box.cut_bottom(px(42), px(8))
-            words, bar = foot.cut_top(px(28), px(4))
+            foot, box = box.cut_bottom(canvas.sign_size, canvas.close)
+            words, bar = foot.cut_top(canvas.line_height, canvas.tight)
             judged, turns = reviewer.progress
             text = t("review.judged", number=judged, count=turns)
-            write_line(canvas, text, words, 17, colour="muted", align="center")
+            canvas.write(text, words, NOTE.muted.centered)
             canvas.fill(bar, "hollow", 0.9, bar.h / 2)
             done = bar._replace(w=max(bar.h, bar.w * reviewer.progress.share))
             canvas.fill(done, "gold", 1.0, bar.h / 2)
         elif reviewer.trouble is not None:
-            foot, box = box.cut_bottom(px(112), px(8))
-            words, button = foot.cut_top(px(62), px(6))
+            foot, box = box.cut_bottom(px(112), canvas.close)
+            words, button = foot.cut_top(canvas.bar_height, canvas.close)
             trouble = t("review.trouble")
-            write_lines(canvas, trouble, words, 17, "body", "bad", "center", "middle")
+            canvas.write_lines(trouble, words, NOTE.coloured("bad").centered, valign="middle")
             self._again.box = button
         return box
 
     def _draw_told(self, canvas: Canvas, box: Box) -> None:
         """Draw the judgement of the turn, or the sums of all players."""
-        px, t, review = canvas.metrics.px, self._app.t, self.reviewer.review
+        t, review = self._app.t, self.reviewer.review
         turn, judgement = self.described, self._judgement
-        canvas.line([(box.x, box.y), (box.right, box.y)], "gold", max(1, px(1.4)), 0.4)
-        box = box.cut_top(0, px(10))[1]
+        canvas.line([(box.x, box.y), (box.right, box.y)], "gold", max(1, canvas.hair), 0.4)
+        box = box.cut_top(0, canvas.space)[1]
         if turn is None:
             accounts = [review.account(seat) for seat in range(len(self._names))]
             draw_accounts(canvas, t, accounts, self._names, box)
@@ -228,7 +230,7 @@ class ReviewPanel:
         name = f"{self._names[turn.seat]} · {self._led.numbered(turn)}"
         rest = draw_turn(canvas, turn.seat, name, box)
         if judgement is None:
-            write_lines(canvas, t(self._explain_missing(turn)), rest, 18, colour="muted")
+            canvas.write_lines(t(self._explain_missing(turn)), rest, BODY.muted)
             return
         draw_verdict(canvas, t, self._describe_judgement(turn, judgement), rest)
 

@@ -8,9 +8,9 @@ from typing import NamedTuple, Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import CAPTION
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
 from alhambra.match.replay import AnyReplay
 
@@ -135,27 +135,31 @@ class TimeTrack(Widget):
         middle = box.y + box.h * 0.62
         line, across = self._line(), self.across()
         band = Box(line.x, middle - px(BAND) / 2, line.w, px(BAND))
-        canvas.fill(band.inset(-px(4)), "hollow", 0.9, px(8))
+        canvas.fill(band.inset(-canvas.tight), "hollow", 0.9, canvas.corner)
         at = self._at()
         if self.graph is not None:
             self.graph.draw(canvas, self._graph, across, at)
         self._draw_turns(canvas, band, across, at)
         for stop, words in self._marks:
             x = across(stop)
-            canvas.line([(x, band.y - px(7)), (x, band.bottom + px(5))], "bright", px(3))
-            sign = Box(x - px(20), box.y, px(40), band.y - px(6) - box.y)
-            write_line(canvas, words, sign, 20, "title", "title", "center")
+            canvas.line(
+                [(x, band.y - canvas.close), (x, band.bottom + canvas.tight)],
+                "bright",
+                canvas.tight,
+            )
+            sign = Box(x - canvas.panel, box.y, canvas.sign_size, band.y - canvas.close - box.y)
+            canvas.write(words, sign, CAPTION.centered)
         knob = (across(at), middle)
-        size = px(17) * (1.12 if look.lit else 1.0)
-        canvas.circle((knob[0], knob[1] + px(2)), size + px(1), "shadow", 0.6)
+        size = canvas.panel * (1.12 if look.lit else 1.0)
+        canvas.circle((knob[0], knob[1] + canvas.hair), size + canvas.metrics.unit, "shadow", 0.6)
         canvas.circle(knob, size, "gold")
-        canvas.circle(knob, size - px(4), f"player-{self._replay.stops[at].seat}")
+        canvas.circle(knob, size - canvas.tight, f"player-{self._replay.stops[at].seat}")
 
     def _draw_turns(self, canvas: Canvas, band: Box, across: Across, at: int) -> None:
         """Draw a piece for each turn in its player's colour; paler for turns still to come."""
         stops = self._replay.stops
         starts = [n for n, stop in enumerate(stops) if n == 0 or stop.turn > stops[n - 1].turn]
-        gap = canvas.metrics.px(1.5)
+        gap = canvas.hair
         now = across(at)
         for start, end in zip(starts, (*starts[1:], self._replay.last), strict=True):
             left, right = across(start), across(end)

@@ -8,18 +8,15 @@ from typing import NamedTuple
 from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import gain_said
 from alhambra.app.table.advice.hint_panel import show_reasons
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import star
 from alhambra.reviews.review import Account, BestMove, better
 from alhambra.rules.api import Seat
 
-WORDS = 17.5
-"""Units of the letters of a turn's description."""
 FIGURE = 62
 """Units of the width of a turn's points."""
 LINE = 30
@@ -46,66 +43,65 @@ class VerdictWords(NamedTuple):
 
 def draw_turn(canvas: Canvas, seat: Seat, words: str, box: Box) -> Box:
     """Draw whose turn it is, and its number in ``words``; return the rest of the box."""
-    px = canvas.metrics.px
-    head, rest = box.cut_top(px(LINE), px(4))
-    sign, line = head.cut_left(head.h, px(8))
+    px = canvas.px
+    head, rest = box.cut_top(px(LINE), canvas.tight)
+    sign, line = head.cut_left(head.h, canvas.close)
     canvas.image(emblem(seat), sign.fit(1))
-    write_line(canvas, words, line, 20, "bold")
+    canvas.write(words, line, LABEL)
     return rest
 
 
 def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> None:
     """Draw the judgement: how good the turn was, the better turns, and why."""
-    px = canvas.metrics.px
-    line, rest = box.cut_top(px(LINE), px(8))
+    px = canvas.px
+    line, rest = box.cut_top(px(LINE), canvas.close)
     _draw_worth(canvas, say, verdict, line)
     rest = _draw_heading(canvas, say("review.played"), rest)
-    high = write_lines(canvas, verdict.turns[0], _played_box(canvas, rest), WORDS)
-    _, rest = rest.cut_top(high, px(10))
+    high = canvas.write_lines(verdict.turns[0], _played_box(canvas, rest), NOTE)
+    _, rest = rest.cut_top(high, canvas.space)
     if others := better(verdict.judgement):
         rest = _draw_heading(canvas, say("review.better"), rest)
         rest = _draw_better(canvas, say, verdict.judgement, others, verdict.turns[1:], rest)
     if rest.h >= px(WHY):
-        rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, px(4))[1])
+        rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, canvas.tight)[1])
         builder = PictureBuilder(canvas.metrics, say, canvas)
         show_reasons(builder, "review", verdict.reasons, rest)
-        paint(canvas, builder.picture().sprites)
+        canvas.draw(*builder.picture().sprites)
 
 
 def _played_box(canvas: Canvas, rest: Box) -> Box:
     """Return the box for the played turn, which leaves some room for the better one."""
-    return rest._replace(h=max(canvas.metrics.px(60), rest.h * 0.34))
+    return rest._replace(h=max(canvas.button_height, rest.h * 0.34))
 
 
 def _draw_heading(canvas: Canvas, words: str, box: Box) -> Box:
     """Draw a heading; return the rest of the box."""
-    px = canvas.metrics.px
-    head, rest = box.cut_top(px(26), px(1))
-    write_line(canvas, words.upper(), head, 16.5, "title", "title")
+    head, rest = box.cut_top(canvas.line_height, canvas.metrics.unit)
+    canvas.write(words.upper(), head, CAPTION)
     return rest
 
 
 def _draw_worth(canvas: Canvas, say: Say, verdict: VerdictWords, line: Box) -> None:
     """Draw in one line how good it was: a sign, a word, and the points lost or ahead."""
     px, lost = canvas.metrics.px, verdict.judgement.lost
-    figure, words = line.cut_right(px(FIGURE) * canvas.metrics.letters, px(6))
-    sign, words = words.cut_left(line.h * 0.8, px(8))
+    figure, words = line.cut_right(px(FIGURE) * canvas.metrics.letters, canvas.close)
+    sign, words = words.cut_left(line.h * 0.8, canvas.close)
     if verdict.best is not None:
         star(canvas, sign.center, line.h * 0.33)
-        write_line(canvas, say("review.best"), words, 19, "bold", "figures")
+        canvas.write(say("review.best"), words, LABEL.coloured("figures"))
         gain = gain_said(verdict.best.lead, say)
-        write_line(canvas, gain, figure, 20, "bold", "figures", "right")
+        canvas.write(gain, figure, LABEL.coloured("figures").right)
         return
     if verdict.mistake:
         canvas.image("cross", sign.fit(1), tint="bad")
-        write_line(canvas, say("review.mistake"), words, 19, "bold", "bad")
-        write_line(canvas, gain_said(-lost, say), figure, 20, "bold", "bad", "right")
+        canvas.write(say("review.mistake"), words, LABEL.coloured("bad"))
+        canvas.write(gain_said(-lost, say), figure, LABEL.coloured("bad").right)
         return
     canvas.image("check", sign.fit(1), tint="good")
     slight = bool(better(verdict.judgement))
-    write_line(canvas, say("review.nearly" if slight else "review.well"), words, 19, "bold", "good")
+    canvas.write(say("review.nearly" if slight else "review.well"), words, LABEL.coloured("good"))
     if slight:
-        write_line(canvas, gain_said(-lost, say), figure, 20, "bold", "muted", "right")
+        canvas.write(gain_said(-lost, say), figure, LABEL.muted.right)
 
 
 def _draw_better(
@@ -120,18 +116,18 @@ def _draw_better(
 
     Those that do not fit are left out, except the best. Return the rest of the box.
     """
-    px, size = canvas.metrics.px, canvas.metrics.text(WORDS)
+    px = canvas.px
     wide = px(FIGURE) * canvas.metrics.letters
     for number, (advice, words) in enumerate(zip(others, said, strict=True)):
-        figure, text = box.cut_right(wide, px(6))
-        high = canvas.measure(words, size, "body", int(text.w))[1]
+        figure, text = box.cut_right(wide, canvas.close)
+        high = canvas.height(words, NOTE, int(text.w))
         if number and high > box.h + 1:
             break
-        write_lines(canvas, words, text, WORDS)
+        canvas.write_lines(words, text, NOTE)
         gain = gain_said(advice.lead - judgement.played.lead, say)
-        line = figure._replace(h=min(high, px(28) * canvas.metrics.letters))
-        write_line(canvas, gain, line, WORDS + 0.5, "bold", "good", "right")
-        _, box = box.cut_top(high, px(7))
+        line = figure._replace(h=min(high, canvas.line_height * canvas.metrics.letters))
+        canvas.write(gain, line, TAG.coloured("good").right)
+        _, box = box.cut_top(high, canvas.close)
     return box
 
 
@@ -139,18 +135,18 @@ def draw_accounts(
     canvas: Canvas, say: Say, accounts: Sequence[Account], names: Sequence[str], box: Box
 ) -> None:
     """Draw the points that each player lost in the game, as far as judged."""
-    px = canvas.metrics.px
+    px = canvas.px
     rest = _draw_heading(canvas, say("review.accounts"), box)
     high = min(px(ROW), rest.h / max(1, len(accounts)))
     for account, row in zip(
         accounts, rest.cut_top(high * len(accounts))[0].rows(len(accounts)), strict=True
     ):
-        sign, words = row.inset(0, px(3)).cut_left(px(40), px(12))
+        sign, words = row.inset(0, canvas.tight).cut_left(canvas.sign_size, canvas.broad)
         canvas.image(emblem(account.seat), sign.fit(1))
         name, line = words.rows(2)
-        write_line(canvas, names[account.seat], name, 19, "bold")
+        canvas.write(names[account.seat], name, LABEL)
         colour = "cream" if account.judged else "muted"
-        write_line(canvas, describe_account(account, say), line, 17.5, colour=colour)
+        canvas.write(describe_account(account, say), line, NOTE.coloured(colour))
 
 
 def describe_account(account: Account, say: Say) -> str:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
 from alhambra.app.gfx.box import Point as Position
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import (
     Cancel,
@@ -31,7 +31,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_panel import SPEEDS, ReplayPanel
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.setup.setup_offer import Offer
-from alhambra.app.table.picture import Kind, Picture, SpriteRenderer
+from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.table_view import TableView
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Piece

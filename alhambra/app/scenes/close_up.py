@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL, LEAD
 from alhambra.app.input.intents import (
     Accept,
     Cancel,
@@ -23,7 +24,6 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.sounds import Sound
@@ -59,7 +59,7 @@ class CloseUpScene(Scene):
         self._app = app
         self.shown = close_up
         self._rules = rules
-        self._more = Button("more", partial(app.t, "menu.more"), self._open_rules, units=19)
+        self._more = Button("more", partial(app.t, "menu.more"), self._open_rules, style=LABEL)
         self.form = Form(app.audio.play)
         self.form.show(() if rules is None else (self._more,))
 
@@ -88,18 +88,18 @@ class CloseUpScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         px, shown = canvas.metrics.px, self.shown
         rest = overlay(canvas, shown.title, WIDTH, HIGH)
-        foot, body = rest.cut_bottom(px(FOOT), px(14))
+        foot, body = rest.cut_bottom(px(FOOT), canvas.broad)
         if self._rules is not None:
-            button, foot = foot.cut_right(px(MORE), px(14))
-            self._more.box = button.inset(0, -px(6))
-        write_line(canvas, self._app.t("close_up.foot"), foot, 18, colour="muted", align="center")
-        picture, words = body.columns((1, 1.2), px(36))
+            button, foot = foot.cut_right(px(MORE), canvas.broad)
+            self._more.box = button.inset(0, -canvas.close)
+        canvas.write(self._app.t("close_up.foot"), foot, BODY.muted.centered)
+        picture, words = body.columns((1, 1.2), canvas.page)
         canvas.frame("panel-dark", picture)
-        shown.draw(canvas, picture.inset(px(30)))
+        shown.draw(canvas, picture.inset(canvas.page))
         high = min(words.h, px(FACT) * len(shown.facts))
-        rows = words.centered(words.w, high).rows(len(shown.facts), px(10))
+        rows = words.centered(words.w, high).rows(len(shown.facts), canvas.space)
         for fact, row in zip(shown.facts, rows, strict=True):
-            sign, line = row.cut_left(px(26), px(14))
-            star(canvas, sign.center, px(9))
-            write_lines(canvas, fact, line, 23, valign="middle")
+            sign, line = row.cut_left(canvas.line_height, canvas.broad)
+            star(canvas, sign.center, canvas.space)
+            canvas.write_lines(fact, line, LEAD, valign="middle")
         self.form.draw(canvas)

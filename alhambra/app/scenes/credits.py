@@ -9,11 +9,11 @@ from typing import NamedTuple
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL, LEAD, NOTE, STRONG
 from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.paths import notices_file
@@ -92,36 +92,36 @@ class CreditsScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("credits.title"), WIDTH, HIGH, "evening")
-        foot, body = rest.cut_bottom(px(58), px(16))
-        makers, others = body.columns((1, 1.15), px(48))
+        foot, body = rest.cut_bottom(canvas.button_height, canvas.broad)
+        makers, others = body.columns((1, 1.15), canvas.row_height)
         self._draw_makers(canvas, makers)
-        head, others = others.cut_top(px(HEAD), px(8))
-        write_line(canvas, t("credits.parts"), head, 24, "bold", "title")
-        file, self._list.box = others.cut_bottom(px(56), px(12))
+        head, others = others.cut_top(px(HEAD), canvas.close)
+        canvas.write(t("credits.parts"), head, STRONG.coloured("title"))
+        file, self._list.box = others.cut_bottom(canvas.button_height, canvas.broad)
         if self.parts:
             told = t("credits.file", file=notices_file().name)
-            write_lines(canvas, told, file, 17, colour="muted", valign="middle")
+            canvas.write_lines(told, file, NOTE.muted, valign="middle")
         else:
-            write_lines(canvas, t("credits.no_file", path=notices_file()), others, 21)
-        self._back.box = foot.centered(min(foot.w, px(300)), foot.h)
+            canvas.write_lines(t("credits.no_file", path=notices_file()), others, LEAD)
+        self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self.form.draw(canvas)
 
     def _draw_makers(self, canvas: Canvas, room: Box) -> None:
         """Write who made the game, the program, and its music."""
         px, t = canvas.metrics.px, self._app.t
-        version, room = room.cut_bottom(px(30), px(8))
-        write_line(canvas, t("credits.version", version=__version__), version, 17, colour="muted")
-        rows = room.rows(len(PARAGRAPHS), px(14))
+        version, room = room.cut_bottom(canvas.line_height, canvas.close)
+        canvas.write(t("credits.version", version=__version__), version, NOTE.muted)
+        rows = room.rows(len(PARAGRAPHS), canvas.broad)
         for paragraph, row in zip(PARAGRAPHS, rows, strict=True):
-            head, text = row.cut_top(px(HEAD), px(4))
-            write_line(canvas, t(f"credits.{paragraph}"), head, 24, "bold", "title")
-            write_lines(canvas, t(f"credits.about_{paragraph}"), text, 21)
+            head, text = row.cut_top(px(HEAD), canvas.tight)
+            canvas.write(t(f"credits.{paragraph}"), head, STRONG.coloured("title"))
+            canvas.write_lines(t(f"credits.about_{paragraph}"), text, LEAD)
 
     def _draw_part(self, canvas: Canvas, number: int, box: Box, chosen: bool) -> None:
         """Draw a row: the name, the licence, and where it comes from."""
-        px, part = canvas.metrics.px, self.parts[number]
-        canvas.fill(box, "cream", 0.08 if chosen else 0.03, px(8))
-        name, licence, source = box.inset(px(16), px(5)).rows((1.2, 1, 1))
-        write_line(canvas, part.name, name, 20, "bold")
-        write_line(canvas, part.licence, licence, 18, colour="figures")
-        write_line(canvas, part.source, source, 16, colour="muted")
+        part = self.parts[number]
+        canvas.fill(box, "cream", 0.08 if chosen else 0.03, canvas.corner)
+        name, licence, source = box.inset(canvas.broad, canvas.tight).rows((1.2, 1, 1))
+        canvas.write(part.name, name, LABEL)
+        canvas.write(part.licence, licence, BODY.coloured("figures"))
+        canvas.write(part.source, source, NOTE.muted)

@@ -7,12 +7,12 @@ from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.rows import Choice
 from alhambra.match.match import HUMAN
@@ -100,19 +100,18 @@ class ForkScene(FormScene):
         t, px = self._app.t, canvas.metrics.px
         count = len(self._seats)
         rest = overlay(canvas, t("fork.title"), WIDTH, HIGH - (6 - count) * (ROW + 12))
-        words, rest = rest.cut_top(px(104), px(10))
-        write_lines(canvas, t(self._text), words, 20, align="center", valign="middle")
-        foot, body = rest.cut_bottom(px(60), px(18))
-        for seat, row in enumerate(body.rows(count, px(12))):
+        words, rest = rest.cut_top(px(104), canvas.space)
+        canvas.write_lines(t(self._text), words, BODY.centered, valign="middle")
+        foot, body = rest.cut_bottom(canvas.button_height, canvas.panel)
+        for seat, row in enumerate(body.rows(count, canvas.broad)):
             self._draw_seat(canvas, seat, row.centered(row.w, min(row.h, px(ROW))))
-        self._no.box, self._yes.box = foot.columns(2, px(24))
+        self._no.box, self._yes.box = foot.columns(2, canvas.panel)
         self.form.draw(canvas)
 
     def _draw_seat(self, canvas: Canvas, seat: Seat, row: Box) -> None:
-        px = canvas.metrics.px
-        canvas.fill(row, "hollow", 0.42, px(12))
-        name, choice = row.inset(px(14), px(8)).columns(2, px(16))
-        sign, words = name.cut_left(name.h, px(14))
+        canvas.fill(row, "hollow", 0.42, canvas.corner)
+        name, choice = row.inset(canvas.broad, canvas.close).columns(2, canvas.broad)
+        sign, words = name.cut_left(name.h, canvas.broad)
         canvas.image(emblem(seat), sign.fit(1))
-        write_line(canvas, self._seats[seat].name, words, 23, "bold")
+        canvas.write(self._seats[seat].name, words, STRONG)
         self._choices[seat].box = choice

@@ -9,10 +9,10 @@ from typing import Final
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.scenes.dates import write_moment
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.text_field import Clipboard, drawable, path_character
@@ -21,7 +21,7 @@ from alhambra.library.game_library import records_at
 
 log = logging.getLogger(__name__)
 
-BOX: Final = ModalBox(1100, 780, letters=20)
+BOX: Final = ModalBox(1100, 780, style=BODY)
 LINE: Final = 54
 """Units of the height of a row of the list."""
 LONGEST_PATH: Final = 400
@@ -62,11 +62,11 @@ class ImportQuestion(AskScene):
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
         body, foot = BOX.open(canvas, t("import.title"))
-        field, rest = body.cut_bottom(px(60), px(14))
-        words, rows = rest.cut_top(px(84), px(10))
+        field, rest = body.cut_bottom(canvas.button_height, canvas.broad)
+        words, rows = rest.cut_top(px(84), canvas.space)
         BOX.write(canvas, t("import.text"), words)
-        canvas.fill(rows, "hollow", 0.42, px(12))
-        self._list.box, self._field.box = rows.inset(px(12), px(8)), field
+        canvas.fill(rows, "hollow", 0.42, canvas.corner)
+        self._list.box, self._field.box = rows.inset(canvas.broad, canvas.close), field
         BOX.place(canvas, (self._no, self._yes), foot)
         self.form.draw(canvas)
 
@@ -75,18 +75,18 @@ class ImportQuestion(AskScene):
         path, px, t = self._paths[row], canvas.metrics.px, self._app.t
         is_meant = self._field.text == str(path)
         if is_meant:
-            canvas.fill(box, "selection", 0.55, px(10))
-        words = box.inset(px(16), 0)
+            canvas.fill(box, "selection", 0.55, canvas.corner)
+        words = box.inset(canvas.broad, 0)
         colour = "figures" if is_meant else "cream"
         if row == 0:
             count = len(self._paths) - 1
             text = t("import.everything", count=count) if count else t("import.nothing")
-            write_line(canvas, text, words, 20, "bold", colour)
+            canvas.write(text, words, LABEL.coloured(colour))
             return
-        when, name = words.cut_right(px(230), px(12))
-        write_line(canvas, drawable(path.stem), name, 20, "bold", colour)
+        when, name = words.cut_right(px(230), canvas.broad)
+        canvas.write(drawable(path.stem), name, LABEL.coloured(colour))
         moment = write_moment(t, moment_of(_changed(path)))
-        write_line(canvas, moment, when, 17, colour="muted", align="right")
+        canvas.write(moment, when, NOTE.muted.right)
 
 
 def find_exports(folder: Path) -> list[Path]:

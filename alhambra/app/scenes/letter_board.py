@@ -7,6 +7,7 @@ from functools import partial
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import FIGURE
 from alhambra.app.input import intents
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Intent
@@ -30,8 +31,6 @@ ROWS = (
 """The characters, row by row: letters of all languages of the game, digits, signs of paths."""
 KEY, GAP = 64, 8
 """Units of a key's side, and of the space beside it."""
-LETTERS = 27
-"""Units of the letters on the keys."""
 LINE, FOOT = 66, 62
 """Units of the height of the written line, and of the buttons."""
 HEAD = 140
@@ -91,7 +90,7 @@ class LetterBoardScene(Scene):
 
     def _key(self, character: str) -> Button:
         written = partial(self._written, character)
-        return Button(f"key-{character}", written, partial(self._write, character), units=LETTERS)
+        return Button(f"key-{character}", written, partial(self._write, character), style=FIGURE)
 
     def _space(self) -> Button:
         return Button("space", lambda: self._app.t("letters.space"), partial(self._write, " "))
@@ -157,7 +156,7 @@ class LetterBoardScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         rest = overlay(canvas, self._app.t("letters.title"), WIDTH, self._height)
         self._line.box, rest = rest.cut_top(px(LINE), px(GAP) * 2)
         foot, board = rest.cut_bottom(px(FOOT), px(GAP) * 2)

@@ -8,6 +8,7 @@ from math import ceil
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, TAG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
@@ -17,7 +18,6 @@ from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.motion.resting import PRESSED
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import button_frame
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import RowWindow, draw_scroll_bar
 from alhambra.app.ui.sounds import Sound
@@ -152,7 +152,7 @@ class LogScene(Scene):
 
     def _is_on_why(self, number: int, pos: Position) -> bool:
         """True if the position is on the entry's button Why."""
-        wide = self._app.canvas.metrics.px(WHY + 26)
+        wide = self._app.canvas.px(WHY + 26)
         return number in self.explained and pos[0] >= self.rows.box.right - wide
 
     def _focus_why(self, asking: bool) -> None:
@@ -165,7 +165,7 @@ class LogScene(Scene):
         number = self.rows.at(pos)
         if number is not None:
             self._open(number, why=self._is_on_why(number, pos))
-        elif not self.rows.box.inset(-self._app.canvas.metrics.px(60)).contains(pos):
+        elif not self.rows.box.inset(-self._app.canvas.button_height).contains(pos):
             self._app.stack.pop()
 
     def _open(self, number: int, *, why: bool = False) -> None:
@@ -196,8 +196,8 @@ class LogScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("table.chronicle"), WIDTH, HIGH)
-        note, body = rest.cut_bottom(px(34), px(10))
-        write_line(canvas, t("look_back.how"), note, 18, colour="muted", align="center")
+        note, body = rest.cut_bottom(canvas.head_height, canvas.space)
+        canvas.write(t("look_back.how"), note, BODY.muted.centered)
         rows = self.rows
         rows.lay_out(body, px(ROW))
         if self._follow:
@@ -206,53 +206,56 @@ class LogScene(Scene):
             for number in rows.seen:
                 x, y, wide, high = rows.place(number)
                 self._draw_entry(
-                    canvas, number, Box(x + px(5), y + px(3), wide - px(26), high - px(6))
+                    canvas,
+                    number,
+                    Box(
+                        x + canvas.tight,
+                        y + canvas.tight,
+                        wide - canvas.line_height,
+                        high - canvas.close,
+                    ),
                 )
         if rows.page < rows.count:
-            track = body.cut_right(px(6))[0]
+            track = body.cut_right(canvas.close)[0]
             draw_scroll_bar(canvas, track, (rows.top, rows.page, rows.count), 0.5, 0.8)
 
     def _draw_entry(self, canvas: Canvas, number: int, row: Box) -> None:
         """Draw the emblem, the words, and the pictures at the right."""
         px, entry = canvas.metrics.px, self._entries[number]
         chosen = number == self.chosen
-        canvas.fill(row, "cream", 0.13 if chosen else 0.035, px(10))
+        canvas.fill(row, "cream", 0.13 if chosen else 0.035, canvas.corner)
         if number in self.explained:
-            button, row = row.cut_right(px(WHY), px(8))
+            button, row = row.cut_right(px(WHY), canvas.close)
             self._draw_why(canvas, button, chosen=chosen)
         if chosen and self._keyed and not self.asking:
             canvas.frame("focus", row)
-        sign, rest = row.inset(px(12), px(6)).cut_left(px(46), px(14))
+        sign, rest = row.inset(canvas.broad, canvas.close).cut_left(canvas.sign_size, canvas.broad)
         if entry.who is not None:
             canvas.image(emblem(entry.who), sign.fit(1))
         wanted = px(PICTURES) if entry.tiles or entry.cards or entry.signs else 0
-        pictures, words = rest.cut_right(wanted, px(14))
+        pictures, words = rest.cut_right(wanted, canvas.broad)
         colour = "figures" if chosen else "cream"
-        write_lines(canvas, entry.text, words, 20, "body", colour, valign="middle")
+        canvas.write_lines(entry.text, words, BODY.coloured(colour), valign="middle")
         self._draw_pictures(canvas, entry, pictures)
 
     def _draw_why(self, canvas: Canvas, box: Box, *, chosen: bool) -> None:
         """Draw the button Why; on entries that are not chosen, only its word."""
-        px, lit = canvas.metrics.px, chosen and self.asking
-        button = box.inset(px(4), px(5))
+        lit = chosen and self.asking
+        button = box.inset(canvas.tight, canvas.tight)
         if chosen:
             canvas.frame(button_frame(lit=lit), button)
         if lit and self._keyed:
-            canvas.frame("focus", button.inset(-px(2)))
-        words = button.inset(px(8), 0)
-        write_line(
-            canvas,
+            canvas.frame("focus", button.inset(-canvas.hair))
+        words = button.inset(canvas.close, 0)
+        canvas.write(
             self._app.t("why.button"),
             words,
-            18,
-            "bold",
-            "cream" if chosen else "muted",
-            "center",
+            TAG.coloured("cream" if chosen else "muted").centered,
         )
 
     def _draw_pictures(self, canvas: Canvas, entry: Entry, box: Box) -> None:
         """Draw its signs, its cards, then its tiles from the right; as many as fit."""
-        gap, x = canvas.metrics.px(8), box.right
+        gap, x = canvas.close, box.right
         for sign in reversed(entry.signs):
             if x - box.h < box.x:
                 return
@@ -279,7 +282,7 @@ def enlarged(entry: Entry, title: str) -> CloseUp:
         things = [*entry.signs, *entry.cards, *entry.tiles]
         if not things and entry.who is not None:
             things = [emblem(entry.who)]
-        gap, columns = canvas.metrics.px(14), max(1, ceil(len(things) ** 0.5))
+        gap, columns = canvas.broad, max(1, ceil(len(things) ** 0.5))
         rows = box.rows(max(1, ceil(len(things) / columns)), gap)
         for number, name in enumerate(things):
             place = rows[number // columns].columns(columns, gap)[number % columns]

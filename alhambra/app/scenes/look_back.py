@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
+from alhambra.app.gfx.theme import BODY, LABEL, NOTE
 from alhambra.app.input.intents import (
     Accept,
     Cancel,
@@ -25,9 +26,8 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.controller import AnyController
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Picture, SpriteRenderer
+from alhambra.app.table.picture import Picture
 from alhambra.app.ui.buttons import button_frame
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.sounds import Sound
 
@@ -97,33 +97,37 @@ class LookBackScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._renderer.paint(canvas, self.picture.sprites)
-        px, t = canvas.metrics.px, self._app.t
-        canvas.frame("focus", canvas.metrics.window.inset(px(8)))
+        t = self._app.t
+        canvas.frame("focus", canvas.metrics.window.inset(canvas.close))
         banner = self._controller.view.panel
         opaque_panel(canvas, banner)
         canvas.frame("panel-active", banner)
-        head, rest = banner.inset(px(18), px(12)).cut_top(px(54), px(4))
-        write_lines(canvas, t("look_back.title"), head, 19, "bold", "title", "center", "middle")
-        arrows, words = rest.cut_bottom(px(58), px(6))
-        how, words = words.cut_bottom(px(56), px(4))
+        head, rest = banner.inset(canvas.panel, canvas.broad).cut_top(
+            canvas.button_height, canvas.tight
+        )
+        canvas.write_lines(
+            t("look_back.title"), head, LABEL.coloured("title").centered, valign="middle"
+        )
+        arrows, words = rest.cut_bottom(canvas.button_height, canvas.close)
+        how, words = words.cut_bottom(canvas.button_height, canvas.tight)
         self._draw_arrows(canvas, arrows)
         entry = self._entries[self.number]
         if entry.who is not None:
-            sign, words = words.cut_left(px(46), px(12))
+            sign, words = words.cut_left(canvas.sign_size, canvas.broad)
             canvas.image(emblem(entry.who), sign.fit(1))
-        write_lines(canvas, entry.text, words, 20, "bold", "figures", valign="middle")
-        write_lines(canvas, t("look_back.back"), how, 16, "body", "muted", "center", "middle")
+        canvas.write_lines(entry.text, words, LABEL.coloured("figures"), valign="middle")
+        canvas.write_lines(t("look_back.back"), how, NOTE.muted.centered, valign="middle")
 
     def _draw_arrows(self, canvas: Canvas, box: Box) -> None:
         """Draw the arrows back and forward, and the position between them."""
-        px = canvas.metrics.px
-        back, rest = box.cut_left(px(ARROW), px(6))
-        forth, count = rest.cut_right(px(ARROW), px(6))
+        px = canvas.px
+        back, rest = box.cut_left(px(ARROW), canvas.close)
+        forth, count = rest.cut_right(px(ARROW), canvas.close)
         self._arrows = (back, forth)
         ends = (self.number == 0, self.number == len(self._entries) - 1)
         for at, (place, icon) in enumerate(zip(self._arrows, ICONS, strict=True)):
             canvas.frame(button_frame(live=not ends[at], lit=self._pointed == at), place)
-            canvas.image(icon, place.fit(1).inset(px(18)), 0.4 if ends[at] else 1.0)
+            canvas.image(icon, place.fit(1).inset(canvas.panel), 0.4 if ends[at] else 1.0)
         values = {"number": self.number + 1, "count": len(self._entries)}
         text = self._app.t("look_back.count", **values)
-        write_lines(canvas, text, count, 18, "body", "cream", "center", "middle")
+        canvas.write_lines(text, count, BODY.centered, valign="middle")

@@ -9,6 +9,7 @@ from functools import partial
 from alhambra.ai.advice import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
@@ -24,7 +25,6 @@ from alhambra.app.table.controller import AnyController
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.buttons import Button, draw_caps
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Sound
@@ -107,9 +107,9 @@ class MenuScene(OverlayScene):
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
         rest = overlay(canvas, t("menu.title"), WIDTH, HIGH)
-        left, keys = rest.inset(px(10), px(8)).columns((1, 1.05), px(50))
-        note, buttons = left.cut_bottom(px(92), px(10))
-        boxes = buttons.rows(len(self._buttons), px(14))
+        left, keys = rest.inset(canvas.space, canvas.close).columns((1, 1.05), canvas.row_height)
+        note, buttons = left.cut_bottom(px(92), canvas.space)
+        boxes = buttons.rows(len(self._buttons), canvas.broad)
         for button, box in zip(self._buttons, boxes, strict=True):
             button.box = box
         self._draw_controls(canvas, keys)
@@ -119,7 +119,7 @@ class MenuScene(OverlayScene):
             text, colour = unsaved.words, "bad"
         elif self._saved_as:
             text, colour = t("save.done", name=self._saved_as), "good"
-        write_lines(canvas, text, note, 18, colour=colour, align="center", valign="middle")
+        canvas.write_lines(text, note, BODY.coloured(colour).centered, valign="middle")
 
     def _draw_controls(self, canvas: Canvas, box: Box) -> None:
         """Draw the meanings of the controls of the device used last, except pointing.
@@ -127,8 +127,8 @@ class MenuScene(OverlayScene):
         Lines with large letters that have no room are scrolled to, by the form's list.
         """
         t, px = self._app.t, canvas.metrics.px
-        head, lines = box.cut_top(px(40))
-        write_line(canvas, t("controls.title"), head, 22, "bold", "title")
+        head, lines = box.cut_top(canvas.sign_size)
+        canvas.write(t("controls.title"), head, STRONG.coloured("title"))
         controls = self._table_controls
         named, _ = self._named
         listed = tuple(each for each in controls.listed if controls.names(each, named))
@@ -140,7 +140,7 @@ class MenuScene(OverlayScene):
             return
         self._keys.box = NOWHERE
         lines = lines.cut_top(min(lines.h, px(ROW) * len(listed)))[0]
-        for number, row in enumerate(lines.rows(len(listed), px(5))):
+        for number, row in enumerate(lines.rows(len(listed), canvas.tight)):
             self._draw_line(canvas, number, row, False)
 
     @property
@@ -153,10 +153,10 @@ class MenuScene(OverlayScene):
         """Draw the keys or buttons of a meaning, and the meaning."""
         named, pad = self._named
         meaning = self._listed[number]
-        caps, words = row.cut_left(row.w * 0.34, canvas.metrics.px(10))
+        caps, words = row.cut_left(row.w * 0.34, canvas.space)
         signs = self._app.caps(self._table_controls.names(meaning, named), pad)
         draw_caps(canvas, signs, caps, pad)
-        write_line(canvas, self._app.t(self._table_controls.text(meaning)), words, 18)
+        canvas.write(self._app.t(self._table_controls.text(meaning)), words, BODY)
 
 
 class MatchMenu:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LEAD
 from alhambra.app.input.intents import Accept, Cancel, Intent
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
@@ -87,11 +88,11 @@ class NoticeScene(FormScene):
         self._back.go()
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         body, foot = self._box.open(canvas, self._heading)
         if self._pictures:
-            body = body.cut_bottom(px(18))[1]
-            row, body = body.cut_bottom(px(PICTURE[1]), px(18))
+            body = body.cut_bottom(canvas.panel)[1]
+            row, body = body.cut_bottom(px(PICTURE[1]), canvas.panel)
             self._draw_pictures(canvas, row)
         self._box.write(canvas, self.text, body)
         self._box.place(canvas, self.form.widgets, foot)
@@ -99,8 +100,8 @@ class NoticeScene(FormScene):
 
     def _draw_pictures(self, canvas: Canvas, row: Box) -> None:
         """Draw the pictures side by side, what the notice is about with a glow."""
-        px = canvas.metrics.px
-        wide, gap = px(PICTURE[0]), px(22)
+        px = canvas.px
+        wide, gap = px(PICTURE[0]), canvas.panel
         count = len(self._pictures)
         left = row.center[0] - (count * wide + (count - 1) * gap) / 2
         for number, (image, marked) in enumerate(self._pictures):
@@ -110,7 +111,7 @@ class NoticeScene(FormScene):
             canvas.image(image, box, 1.0 if marked else 0.72)
 
 
-QUESTION = ModalBox(900, 400, letters=21)
+QUESTION = ModalBox(900, 400, style=LEAD)
 
 
 def open_notice(
@@ -168,9 +169,9 @@ class AskScene(FormScene):
             self._answer(text)
 
     def draw(self, canvas: Canvas) -> None:
-        t, px = self._app.t, canvas.metrics.px
+        t = self._app.t
         body, foot = QUESTION.open(canvas, t(f"{self._asked}.title"))
-        self._field.box, words = body.cut_bottom(px(60), px(14))
+        self._field.box, words = body.cut_bottom(canvas.button_height, canvas.broad)
         if canvas.lacking(self._field.text):
             QUESTION.write(canvas, t("letters.lacking"), words, "figures")
         else:

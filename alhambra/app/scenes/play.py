@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LEAD, TITLE
 from alhambra.app.input.intents import Cancel
 from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.app.ui.widget import Look, ring
@@ -32,16 +32,18 @@ class GameCard(Button):
         self._game = game
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        px, t = canvas.metrics.px, self._app.t
+        t = self._app.t
         canvas.frame("panel-active" if look.lit else "panel", self.box)
         ring(canvas, self.box, look)
-        inner = self.box.inset(px(30), px(26)).moved(0, px(2) if look.pressed else 0)
-        picture, words = inner.cut_top(inner.h * PICTURE, px(16))
+        inner = self.box.inset(canvas.page, canvas.page).moved(
+            0, canvas.hair if look.pressed else 0
+        )
+        picture, words = inner.cut_top(inner.h * PICTURE, canvas.broad)
         self._game.cover(canvas, picture)
-        name, words = words.cut_top(px(56), px(10))
+        name, words = words.cut_top(canvas.button_height, canvas.space)
         colour = "title" if look.lit else "cream"
-        write_line(canvas, t(self._game.words), name, 36, "title", colour, "center", shadow=True)
-        write_lines(canvas, t(self._game.about), words, 23, align="center")
+        canvas.write(t(self._game.words), name, TITLE.coloured(colour).centered.shadowed)
+        canvas.write_lines(t(self._game.about), words, LEAD.centered)
 
 
 def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
@@ -71,10 +73,9 @@ class PlayScene(FormScene):
         open_set_up(self._app, game, self._clipboard)
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
         body = overlay(canvas, self._app.t("play.title"), WIDTH, HIGH, "title")
-        foot, body = body.cut_bottom(px(60), px(20))
-        for card, box in zip(self._cards, body.columns(len(self._cards), px(28)), strict=True):
+        foot, body = body.cut_bottom(canvas.button_height, canvas.panel)
+        for card, box in zip(self._cards, body.columns(len(self._cards), canvas.page), strict=True):
             card.box = box
-        self._back.box = foot.cut_left(px(300))[0]
+        self._back.box = foot.cut_left(canvas.button_width)[0]
         self.form.draw(canvas)

@@ -6,6 +6,7 @@ from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.theme import BODY, FIGURE, LEAD, NOTE
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
@@ -15,7 +16,6 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
 from alhambra.app.ui.sounds import Piece
@@ -55,12 +55,12 @@ class TitleScene(Scene):
         """A line about the unfinished game, if there is one."""
         t = app.t
         self._continue = Button(
-            "continue", lambda: t("title.continue"), app.continue_game, primary=True, units=27
+            "continue", lambda: t("title.continue"), app.continue_game, primary=True, style=FIGURE
         )
         self._series = Button(
-            "series", self._series_words, self._open_series, primary=True, units=27
+            "series", self._series_words, self._open_series, primary=True, style=FIGURE
         )
-        self._learn = Button("learn", lambda: t("title.learn"), app.open_learning, units=27)
+        self._learn = Button("learn", lambda: t("title.learn"), app.open_learning, style=FIGURE)
         self._others = (
             Button("saves", lambda: t("title.saves"), self._open_saves),
             Button("statistics", lambda: t("title.statistics"), self._open_statistics),
@@ -91,7 +91,7 @@ class TitleScene(Scene):
         t = self._app.t
         goes_on = self._next_of_series() is not None
         first = self.unfinished is None and not goes_on
-        play = Button("new", lambda: t("title.play"), self._open_games, primary=first, units=27)
+        play = Button("new", lambda: t("title.play"), self._open_games, primary=first, style=FIGURE)
         if self.unfinished is not None:
             return self._continue, play
         return (self._series, play) if goes_on else (play,)
@@ -172,29 +172,29 @@ class TitleScene(Scene):
         free = Box(window.w * LEFT, window.h * 0.11, wide, window.h * 0.84)
         name, free = free.cut_top(window.h * 0.15)
         golden(canvas, NAME, name, round(name.w * 0.166))
-        line, free = free.cut_top(px(34))
+        line, free = free.cut_top(canvas.head_height)
         divider(canvas, line.centered(line.w * 0.94, line.h))
-        words, free = free.cut_top(px(46))
+        words, free = free.cut_top(canvas.sign_size)
         tagline = self._app.t("title.tagline")
-        write_line(canvas, tagline, words, 25, colour="cream", align="center", shadow=True)
+        canvas.write(tagline, words, LEAD.centered.shadowed)
         self._draw_menu(canvas, free.centered(px(MENU), free.h))
-        foot = window.inset(px(24), px(14)).cut_bottom(px(26))[0]
-        write_line(canvas, __version__, foot, 16, colour="faint")
+        foot = window.inset(canvas.panel, canvas.broad).cut_bottom(canvas.line_height)[0]
+        canvas.write(__version__, foot, NOTE.coloured("faint"))
 
     def _draw_menu(self, canvas: Canvas, room: Box) -> None:
         """Draw what is played and learnt, then the others in two columns, then Quit."""
-        px = canvas.metrics.px
+        px = canvas.px
         line = LINE if self.unfinished is not None else 0
         rows = [BUTTON] * len(self._large) + [SMALL] * (len(self._others) // 2 + 1)
         units = sum(rows) + GAP * (len(rows) - 1) + line + APART
-        scale = min(px(1), (room.h - px(AIR)) / units)
-        top = room.y + min(px(64), (room.h - units * scale) / 2)
+        scale = min(canvas.metrics.unit, (room.h - px(AIR)) / units)
+        top = room.y + min(canvas.bar_height, (room.h - units * scale) / 2)
         for button in self._large:
             button.box = Box(room.x, top, room.w, BUTTON * scale)
             top = button.box.bottom + GAP * scale
             if button is self._continue and self.unfinished is not None:
-                note = Box(room.x, button.box.bottom + px(7), room.w, line * scale)
-                write_line(canvas, self.unfinished, note, 19, colour="muted", align="center")
+                note = Box(room.x, button.box.bottom + canvas.close, room.w, line * scale)
+                canvas.write(self.unfinished, note, BODY.muted.centered)
                 top += line * scale
         top += APART * scale
         for first in range(0, len(self._others), 2):

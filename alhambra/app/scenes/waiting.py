@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import DISPLAY, LEAD
 from alhambra.app.input.intents import Cancel, Intent, Menu, PadFound
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.ornaments import opaque_panel
@@ -60,8 +60,6 @@ class PadLostScene(Scene):
 
 HAND_OVER = 1180, 172
 """Units of the banner across and down."""
-CALLED = 58
-"""Units of the letters of the next player's name."""
 SHOW = 330
 """Units of the width of the button."""
 FROM_EDGE = 10
@@ -114,18 +112,18 @@ class HandOverScene(Scene):
         low = window.cut_bottom(px(FROM_EDGE))[1].cut_bottom(high)[0]
         band = low.centered(min(wide, window.w - px(2 * FROM_EDGE)), high)
         opaque_panel(canvas, band)
-        for edge in (band.cut_top(px(6))[0], band.cut_bottom(px(6))[0]):
-            canvas.fill(edge.inset(px(18), 0), f"player-{self._seat}", 1.0, px(3))
-        inner = band.inset(px(26), px(16))
-        button, rest = inner.cut_right(px(SHOW), px(24))
+        for edge in (band.cut_top(canvas.close)[0], band.cut_bottom(canvas.close)[0]):
+            canvas.fill(edge.inset(canvas.panel, 0), f"player-{self._seat}", 1.0, canvas.corner)
+        inner = band.inset(canvas.page, canvas.broad)
+        button, rest = inner.cut_right(px(SHOW), canvas.panel)
         if self._away_from is not None and button.inset(-px(FROM_EDGE)).contains(self._away_from):
-            button, rest = inner.cut_left(px(SHOW), px(24))
-        sign, words = rest.cut_left(px(130), px(20))
+            button, rest = inner.cut_left(px(SHOW), canvas.panel)
+        sign, words = rest.cut_left(px(130), canvas.panel)
         canvas.image(emblem(self._seat), sign.fit(1))
         name, text = words.cut_top(words.h * 0.5)
-        write_line(canvas, self._name, name, CALLED, "title", "title")
+        canvas.write(self._name, name, DISPLAY)
         words_of = self._app.t("table.hand_over", name=self._name)
-        write_lines(canvas, words_of, text, 22, valign="middle")
+        canvas.write_lines(words_of, text, LEAD, valign="middle")
         (show,) = self.form.widgets
         show.box = button.centered(button.w, px(72))
         self.form.draw(canvas)

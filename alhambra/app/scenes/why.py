@@ -11,6 +11,7 @@ from alhambra.ai.advice import AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, Hint
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
@@ -19,10 +20,8 @@ from alhambra.app.table.advice.advice_sentences import as_id, gain_said
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.advice.hint_panel import TOUCHED, show_reasons, show_waiting
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.widget import Look, Widget, ring
 from alhambra.opponents.worker_client import GivenUp
@@ -64,7 +63,7 @@ class ReasonLink(Button):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         if look.lit:
-            canvas.fill(self.box, "cream", 0.1, canvas.metrics.px(6))
+            canvas.fill(self.box, "cream", 0.1, canvas.corner)
         ring(canvas, self.box, look)
 
 
@@ -173,38 +172,38 @@ class WhyScene(OverlayScene, ABC):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the played turn at the left, the better one at the right."""
-        px, t = canvas.metrics.px, self._app.t
+        t = self._app.t
         rest = overlay(canvas, t("why.title"), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
-        self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
+        foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
+        self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self._links = []
         if self.judgement is None:
             builder = PictureBuilder(canvas.metrics, t, canvas)
             words = t("why.failed" if self.failed else "why.thinking")
             beat = None if self.failed else int(self._time * BEATS) % 3
             show_waiting(builder, words, beat, body)
-            paint(canvas, builder.picture().sprites)
+            canvas.draw(*builder.picture().sprites)
         else:
             self._columns(canvas, self.judgement, body)
         self.form.show((*self._links, self._back))
         self.form.draw(canvas)
 
     def _columns(self, canvas: Canvas, judgement: AnyJudgement, body: Box) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         t, shown = self._app.t, self.shown
         sentences = self.describe_turns([advice.turn for advice in shown])
         title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
-        note, body = body.cut_top(px(30), px(6))
-        write_line(canvas, t("why.points"), note, 18, "body", "muted", "center")
+        note, body = body.cut_top(canvas.line_height, canvas.close)
+        canvas.write(t("why.points"), note, BODY.muted.centered)
         if len(shown) == 1:
-            line, rest = body.cut_bottom(px(60), px(8))
+            line, rest = body.cut_bottom(canvas.button_height, canvas.close)
             words = t("why.best" if self.open else "why.covered")
-            write_lines(canvas, words, line, 20, "body", "muted", "center", "middle")
+            canvas.write_lines(words, line, BODY.muted.centered, valign="middle")
             self._draw_column(
                 canvas, rest.centered(px(SINGLE), rest.h), title, shown[0], sentences[0]
             )
             return
-        left, right = body.columns(2, px(44))
+        left, right = body.columns(2, canvas.page)
         self._draw_column(canvas, left, title, shown[0], sentences[0])
         lost = gain_said(judgement.lost, t)
         self._draw_column(canvas, right, t("why.better"), shown[1], sentences[1], lost)
@@ -220,25 +219,25 @@ class WhyScene(OverlayScene, ABC):
     ) -> None:
         """Draw a turn: its heading with the expected points, its words, a picture, the reasons."""
         px, t = canvas.metrics.px, self._app.t
-        head, rest = box.cut_top(px(52), px(8))
-        sign, line = head.cut_left(px(46), px(14))
+        head, rest = box.cut_top(canvas.row_height, canvas.close)
+        sign, line = head.cut_left(canvas.sign_size, canvas.broad)
         canvas.image(emblem(self._asked.seat), sign.fit(1))
-        figure, heading = line.cut_right(px(FIGURES) * canvas.metrics.letters, px(12))
-        write_line(canvas, title, heading, 25, "bold", "title")
+        figure, heading = line.cut_right(px(FIGURES) * canvas.metrics.letters, canvas.broad)
+        canvas.write(title, heading, STRONG.coloured("title"))
         points = t("table.points", count=round(advice.points))
         if gain:
-            plus, figure = figure.columns((0.4, 0.6), px(8))
-            write_line(canvas, gain, plus, 22, "bold", "good", "right")
-        write_line(canvas, points, figure, 22, "bold", "figures", "right")
-        text, rest = rest.cut_top(px(WORDS), px(10))
-        write_lines(canvas, words, text, 22, "body", "cream", valign="middle")
-        reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), px(14))
+            plus, figure = figure.columns((0.4, 0.6), canvas.close)
+            canvas.write(gain, plus, STRONG.coloured("good").right)
+        canvas.write(points, figure, STRONG.coloured("figures").right)
+        text, rest = rest.cut_top(px(WORDS), canvas.space)
+        canvas.write_lines(words, text, LEAD, valign="middle")
+        reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), canvas.broad)
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
         builder = PictureBuilder(canvas.metrics, t, canvas)
         show_reasons(builder, title, self.reasons(advice, t), reasons, 19, TOUCHED)
         self._place_links(builder, title, advice)
-        paint(canvas, builder.picture().sprites)
+        canvas.draw(*builder.picture().sprites)
 
     def _place_links(self, builder: PictureBuilder, title: str, advice: AnyAdvice) -> None:
         """Put a link to its topic in the rule book over each reason that is drawn."""
@@ -247,5 +246,5 @@ class WhyScene(OverlayScene, ABC):
         for number, (lead, box) in enumerate(zip(leads, boxes, strict=True)):
             if box is not None:
                 link = ReasonLink(f"{title}/{number}", partial(self._open_rules, lead))
-                link.box = box.inset(-builder.px(6), -builder.px(1))
+                link.box = box.inset(-builder.close, -builder.metrics.unit)
                 self._links.append(link)

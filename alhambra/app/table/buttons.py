@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import STRONG, TAG
 from alhambra.app.table.hourglass import ANCHOR
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.ui.buttons import button_frame
@@ -74,9 +75,9 @@ def beside_hourglass(builder: PictureBuilder, snapshot: AnySnapshot, heading: Bo
     """Set the place of the hourglass at the end of a heading; return the box of its words."""
     if not snapshot.ui.timed:
         return heading
-    place, words = heading.cut_right(builder.px(GLASS[0]), builder.px(8))
+    place, words = heading.cut_right(builder.px(GLASS[0]), builder.close)
     high = builder.px(GLASS[1])
-    builder.thing(ANCHOR, Box(place.x, place.bottom - high, place.w, high).moved(0, builder.px(6)))
+    builder.thing(ANCHOR, Box(place.x, place.bottom - high, place.w, high).moved(0, builder.close))
     return words
 
 
@@ -88,12 +89,12 @@ def show_clock(builder: PictureBuilder, snapshot: AnySnapshot, button: Box) -> N
     clock = snapshot.ui.clock
     if clock is None:
         return
-    inner = button.inset(builder.px(12), builder.px(5))
-    bar = inner.cut_bottom(builder.px(8))[0]
+    inner = button.inset(builder.broad, builder.tight)
+    bar = inner.cut_bottom(builder.close)[0]
     radius = 4
-    builder.fill("actions/clock", bar, "hollow", Layer.TILES, radius, 0.8)
+    builder.fill(bar, "hollow", 0.8, builder.px(radius), id="actions/clock", layer=Layer.TILES)
     left = Box(bar.x, bar.y, max(bar.h, bar.w * clock.part), bar.h)
-    builder.fill("actions/clock-left", left, "gold", Layer.TILES, radius)
+    builder.fill(left, "gold", 1.0, builder.px(radius), id="actions/clock-left", layer=Layer.TILES)
 
 
 def show_small_buttons(
@@ -107,9 +108,9 @@ def show_small_buttons(
 
     Their tips stand beside the panel.
     """
-    say, caps, px = builder.say, snapshot.ui.caps, builder.px
-    first, second = box.rows(2, px(8))
-    menu, wide = first.cut_right(px(56), px(10))
+    say, caps = builder.say, snapshot.ui.caps
+    first, second = box.rows(2, builder.close)
+    menu, wide = first.cut_right(builder.button_height, builder.space)
     if other is not None:
         show_button(builder, snapshot, *other, wide)
     else:
@@ -119,7 +120,7 @@ def show_small_buttons(
         )
         builder.explain(wide, say("table.restart_tip"), panel)
     show_button(builder, snapshot, MENU, say("table.menu"), menu, icon="menu", bare=True)
-    left, right = second.columns(2, px(10))
+    left, right = second.columns(2, builder.space)
     undo, redo = say("table.undo"), say("table.redo")
     show_button(
         builder, snapshot, UNDO, undo, left, live=snapshot.can_undo, icon="undo", cap=caps.undo
@@ -153,35 +154,42 @@ def show_button(
     """
     frame = button_frame(gold, live, lit=snapshot.ui.focus == token)
     name = f"button:{token.name or token.kind}"
-    builder.frame(f"{name}/frame", frame, box, Layer.CONTENT)
-    words = box.inset(builder.px(8), 0).cut_left(builder.px(aside))[1]
+    builder.frame(frame, box, id=f"{name}/frame", layer=Layer.CONTENT)
+    words = box.inset(builder.close, 0).cut_left(builder.px(aside))[1]
     if bare:
-        builder.image(f"{name}/icon", icon, box.fit(1).inset(builder.px(9)), Layer.TILES)
+        builder.image(icon, box.fit(1).inset(builder.space), id=f"{name}/icon", layer=Layer.TILES)
         builder.spot(token, box, group, label, live)
         return
     if cap:
         words = _cap(builder, name, cap, words, pad=snapshot.ui.caps.pad, live=live)
     elif icon:
-        sign, words = words.cut_left(builder.px(24), builder.px(6))
-        builder.image(f"{name}/icon", icon, sign.fit(1), Layer.TILES, 1.0 if live else 0.45)
+        sign, words = words.cut_left(builder.panel, builder.close)
+        builder.image(
+            icon, sign.fit(1), 1.0 if live else 0.45, id=f"{name}/icon", layer=Layer.TILES
+        )
     colour = "ink" if gold else "cream" if live else "faint"
     large = gold and box.h > builder.px(SMALL)
-    font: Font = "title" if large else "bold"
-    size = 23 if large else 18
-    builder.words(f"{name}/words", label, words, size, font, colour, "center", layer=Layer.TILES)
+    style = STRONG._replace(font="title") if large else TAG
+    builder.write(
+        label, words, style.coloured(colour).centered, id=f"{name}/words", layer=Layer.TILES
+    )
     builder.spot(token, box, group, label, live)
 
 
 def _cap(builder: PictureBuilder, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
     """Draw the cap of a key or a pad's button at the left of a box; return the rest of the box."""
-    wide = builder.canvas.measure(text, builder.metrics.text(15), "bold")[0] + builder.px(14)
-    place, rest = box.cut_left(max(builder.px(28), wide), builder.px(6))
-    cap = place.centered(place.w, builder.px(28))
+    wide = builder.width(text, TAG) + builder.broad
+    place, rest = box.cut_left(max(builder.line_height, wide), builder.close)
+    cap = place.centered(place.w, builder.line_height)
     radius = 14 if pad else 6
     alpha = 1.0 if live else 0.5
-    builder.fill(f"{name}/cap", cap, "gold", Layer.TILES, radius, 0.75 * alpha)
-    inner = cap.inset(max(1.0, builder.px(1.5)))
-    builder.fill(f"{name}/cap-inside", inner, "hollow", Layer.TILES, radius, alpha)
+    builder.fill(cap, "gold", 0.75 * alpha, builder.px(radius), id=f"{name}/cap", layer=Layer.TILES)
+    inner = cap.inset(max(1.0, builder.hair))
+    builder.fill(
+        inner, "hollow", alpha, builder.px(radius), id=f"{name}/cap-inside", layer=Layer.TILES
+    )
     colour = "figures" if live else "faint"
-    builder.words(f"{name}/cap-sign", text, cap, 15, "bold", colour, "center", layer=Layer.TILES)
+    builder.write(
+        text, cap, TAG.coloured(colour).centered, id=f"{name}/cap-sign", layer=Layer.TILES
+    )
     return rest

@@ -35,9 +35,9 @@ def show_face(
     """Add a player's emblem to a picture; with a temperament, the head with the emblem at it."""
     if temperament is not None:
         box = box.inset(-LARGER * box.w)
-        builder.image(f"{name}/face", face(temperament), box)
+        builder.image(face(temperament), box, id=f"{name}/face")
         box = badge(box)
-    builder.image(f"{name}/emblem", emblem, box)
+    builder.image(emblem, box, id=f"{name}/emblem")
 
 
 def say_temperament(say: Say, temperament: str) -> str:

@@ -87,11 +87,11 @@ class Hourglass:
         bottom, inner = inner.cut_bottom(wood)
         body = inner.inset(glass.w * 0.09, 0)
         _bulbs(canvas, body)
-        for strip in sand(body, self.left, max(1.0, canvas.metrics.px(1))):
+        for strip in sand(body, self.left, max(1.0, canvas.metrics.unit)):
             canvas.fill(strip, "gold")
         if 0 < self.left < 1:
             x, y = body.center
-            canvas.line(((x, y), (x, body.bottom)), "gold", max(1.0, canvas.metrics.px(1.2)))
+            canvas.line(((x, y), (x, body.bottom)), "gold", max(1.0, canvas.hair))
         for end in (top, bottom):
             canvas.fill(end, "gold", 1.0, wood / 2)
 
@@ -110,7 +110,7 @@ def _bulbs(canvas: Canvas, body: Box) -> None:
         points = [
             (x + side * body.w / 2 * _width(abs(part)), y + part * body.h / 2) for part in parts
         ]
-        canvas.line(points, "cream", max(1.0, canvas.metrics.px(1.6)), 0.9)
+        canvas.line(points, "cream", max(1.0, canvas.hair), 0.9)
 
 
 def sand(body: Box, left: float, step: float) -> Iterator[Box]:

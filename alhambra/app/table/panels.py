@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.gfx.box import HIGH, WIDE, Box
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.fitting import even_width
+from alhambra.app.gfx.theme import BODY, STRONG, TAG, TITLE
 from alhambra.app.table.faces import show_face
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.ui.fitting import even_width
 from alhambra.rules.api import Holder
 
 PATTERN = (300, 72)
@@ -20,7 +22,7 @@ def show_ground(builder: PictureBuilder) -> None:
     window = builder.metrics.window
     scale = max(window.w / WIDE, window.h / HIGH)
     builder.image(
-        "table/ground", "table", window.centered(WIDE * scale, HIGH * scale), Layer.GROUND
+        "table", window.centered(WIDE * scale, HIGH * scale), id="table/ground", layer=Layer.GROUND
     )
 
 
@@ -34,13 +36,11 @@ def show_panel(
 ) -> None:
     """Draw a panel; under a player's head lies the pattern of the emblem."""
     builder.thing(name, box)
-    builder.frame(f"{name}/panel", "panel-active" if active else "panel", box)
+    builder.frame("panel-active" if active else "panel", box, id=f"{name}/panel")
     if pattern:
-        wide = min(builder.px(PATTERN[0]), box.w - builder.px(4))
-        head = Box(
-            box.x + builder.px(2), box.y + builder.px(2), wide, wide * PATTERN[1] / PATTERN[0]
-        )
-        builder.image(f"{name}/pattern", pattern, head, Layer.PANELS)
+        wide = min(builder.px(PATTERN[0]), box.w - builder.tight)
+        head = Box(box.x + builder.hair, box.y + builder.hair, wide, wide * PATTERN[1] / PATTERN[0])
+        builder.image(pattern, head, id=f"{name}/pattern", layer=Layer.PANELS)
 
 
 def show_head(
@@ -54,22 +54,18 @@ def show_head(
 ) -> Box:
     """Draw emblem or head, name and points; return the box below the name."""
     px = builder.px
-    mark, rest = box.cut_left(px(52), px(12))
-    show_face(builder, name, temperament, sign, mark.cut_top(px(52))[0])
-    figure, words = rest.cut_right(px(78), px(6))
-    builder.words(
-        f"{name}/score",
+    mark, rest = box.cut_left(builder.row_height, builder.broad)
+    show_face(builder, name, temperament, sign, mark.cut_top(builder.row_height)[0])
+    figure, words = rest.cut_right(px(76), builder.close)
+    builder.write(
         str(score),
-        figure.cut_top(px(50))[0],
-        42,
-        "title",
-        "figures",
-        "right",
-        shadow=True,
+        figure.cut_top(builder.row_height)[0],
+        TITLE.coloured("figures").right.shadowed,
+        id=f"{name}/score",
     )
-    line, below = words.cut_top(max(px(28), box.h / 2))
-    builder.words(f"{name}/name", title, line, 23, "bold")
-    return Box(below.x, below.y, below.w + px(10), below.h)
+    line, below = words.cut_top(max(builder.line_height, box.h / 2))
+    builder.write(title, line, STRONG, id=f"{name}/name")
+    return Box(below.x, below.y, below.w + builder.space, below.h)
 
 
 TIP = 340
@@ -95,25 +91,32 @@ def show_tip(
     """
     if not text:
         return None
-    size = builder.metrics.text(18)
+    size = builder.metrics.text(BODY.units)
     widest = builder.px(TIP) * builder.metrics.letters
-    width = min(widest, builder.canvas.measure(text, size, "body")[0] + 2)
+    width = min(widest, builder.width(text, BODY) + 2)
     width = even_width(builder.canvas, text, size, width)
-    height = builder.canvas.measure(text, size, "body", width)[1]
+    height = builder.height(text, BODY, width)
     window = builder.metrics.window
-    w, h = width + builder.px(28), height + builder.px(18)
-    x = min(max(around.center[0] - w / 2, builder.px(8)), window.w - w - builder.px(8))
-    y = around.bottom + builder.px(8)
+    w, h = width + builder.line_height, height + builder.panel
+    x = min(max(around.center[0] - w / 2, builder.close), window.w - w - builder.close)
+    y = around.bottom + builder.close
     if y + h > lowest and around.y - h > 0:
-        y = around.y - h - builder.px(8)
-    y = min(max(y, builder.px(8)), window.h - h - builder.px(8))
+        y = around.y - h - builder.close
+    y = min(max(y, builder.close), window.h - h - builder.close)
     box = Box(x, y, w, h)
     if bright is not None:
         box = _least_covering(builder, around, (w, h), bright)
-    builder.frame(f"{name}/frame", "tooltip", box, layer)
-    inner = box.inset(builder.px(14), builder.px(7))
+    builder.frame("tooltip", box, id=f"{name}/frame", layer=layer)
+    inner = box.inset(builder.broad, builder.close)
     inner = Box(inner.x, inner.y, inner.w + 4, inner.h)
-    builder.paragraph(f"{name}/text", text, inner, 18, "body", colour, "center", "middle", layer)
+    builder.write_lines(
+        text,
+        inner,
+        BODY.coloured(colour).centered,
+        valign="middle",
+        id=f"{name}/text",
+        layer=layer,
+    )
     return box
 
 
@@ -140,13 +143,13 @@ def show_notice(
     if tip is None:
         return
     words, window = builder.say("menu.more"), builder.metrics.window
-    wide = builder.canvas.measure(words, builder.metrics.text(17), "bold")[0] + builder.px(36)
+    wide = builder.width(words, TAG) + builder.head_height
     high = builder.large(MORE_BUTTON)
-    below = tip.bottom - builder.px(4)
-    y = below if below + high <= window.bottom else tip.y - high + builder.px(4)
+    below = tip.bottom - builder.tight
+    y = below if below + high <= window.bottom else tip.y - high + builder.tight
     box = Box(min(tip.right, window.right) - wide, y, wide, high)
-    builder.frame("more/frame", "button", box, Layer.TIPS)
-    builder.words("more/words", words, box, 17, "bold", "cream", "center", layer=Layer.TIPS)
+    builder.frame("button", box, id="more/frame", layer=Layer.TIPS)
+    builder.write(words, box, TAG.centered, id="more/words", layer=Layer.TIPS)
     reach = Box.around(box.center, box.w, max(high, builder.px(MORE_REACH)))
     builder.spot(MORE, reach, "notice", words, live=False)
     builder.thing(NOTICE, around.union(tip).union(reach))
@@ -156,7 +159,7 @@ def _least_covering(
     builder: PictureBuilder, around: Box, size: tuple[float, float], bright: Sequence[Box]
 ) -> Box:
     """Return the place beside the box, in the window, that covers least of it and the others."""
-    (w, h), gap, window = size, builder.px(8), builder.metrics.window.inset(builder.px(8))
+    (w, h), gap, window = size, builder.close, builder.metrics.window.inset(builder.close)
     across = (around.center[0] - w / 2, around.x, around.right - w)
     along = (around.center[1] - h / 2, around.y, around.bottom - h)
     places = [Box(x, around.y - gap - h, w, h) for x in across]

@@ -7,35 +7,13 @@ long as the thing they show lives; the timeline moves them from picture to pictu
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
-from enum import IntEnum, StrEnum
+from collections.abc import Container, Iterable, Mapping
+from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Align, Command, Font, Valign
-
-
-class Layer(IntEnum):
-    """The drawing order, from the bottom up."""
-
-    GROUND = 0
-    CELLS = 1
-    PALACE = 2
-    """Tiles of the large palace, from north to south: roofs hide the tiles behind them."""
-    BADGES = 3
-    MARKS = 4
-    PANELS = 5
-    CONTENT = 6
-    TILES = 7
-    FRONT = 8
-    HAND = 9
-    FLYING = 10
-    """Moving things."""
-    TIPS = 11
-    HELD = 12
-    """The carried thing."""
+from alhambra.app.gfx.brush import Sprite
 
 
 class Kind(StrEnum):
@@ -87,80 +65,6 @@ class Token(NamedTuple):
 
     def __str__(self) -> str:
         return ":".join(filter(None, (self.kind, self.name, str(self.copy) if self.copy else "")))
-
-
-class Image(NamedTuple):
-    """A sprite of the atlas, stretched to the box."""
-
-    name: str
-    tint: str | None = None
-
-
-class TileImage(NamedTuple):
-    """A tile whose square is the box."""
-
-    name: str
-
-
-class Frame(NamedTuple):
-    """A nine-slice round the box."""
-
-    name: str
-
-
-class Fill(NamedTuple):
-    """A plain box."""
-
-    colour: str
-    radius: float = 0.0
-
-
-class Words(NamedTuple):
-    """A text in the box, with its size in pixels."""
-
-    text: str
-    size: int
-    font: Font = "body"
-    colour: str = "cream"
-    align: Align = "left"
-    valign: Valign = "middle"
-    wrap: bool = False
-    shadow: bool = False
-
-
-class Path(NamedTuple):
-    """A line through points of the window."""
-
-    points: tuple[Point, ...]
-    colour: str
-    width: float
-    glow: bool = False
-
-
-class Water(NamedTuple):
-    """Light on the water of a tile whose square is the box."""
-
-    name: str
-    """The tile."""
-    step: int
-    """How many steps the light has moved."""
-
-
-Look: TypeAlias = Image | TileImage | Frame | Fill | Words | Path | Water
-
-
-class Sprite(NamedTuple):
-    """One drawn thing."""
-
-    id: str
-    look: Look
-    box: Box
-    layer: Layer
-    alpha: float = 1.0
-    angle: float = 0.0
-    """Degrees, counter-clockwise."""
-    clip: Box | None = None
-    """Nothing of it is drawn outside."""
 
 
 class Spot(NamedTuple):
@@ -234,69 +138,3 @@ class Picture:
 
 def _layer(sprite: Sprite) -> int:
     return sprite.layer
-
-
-class SpriteRenderer:
-    """Draws sprites; reuses the commands of sprites it drew the last time."""
-
-    def __init__(self) -> None:
-        self._metrics: object = None
-        self._drawn: dict[int, tuple[Sprite, Sequence[Command]]] = {}
-        """The commands of each sprite, by its identity; the sprite is kept alive here."""
-
-    def paint(self, canvas: Canvas, sprites: Iterable[Sprite]) -> None:
-        """Draw the sprites in their order."""
-        before = self._drawn if self._metrics == canvas.metrics else {}
-        now: dict[int, tuple[Sprite, Sequence[Command]]] = {}
-        again: list[Command] = []
-        for sprite in sprites:
-            key = id(sprite)
-            known = before.get(key)
-            if known is None:
-                canvas.repeat(again)
-                again.clear()
-                start = len(canvas.commands)
-                draw(canvas, sprite)
-                known = sprite, canvas.commands[start:]
-            else:
-                again += known[1]
-            now[key] = known
-        canvas.repeat(again)
-        self._drawn, self._metrics = now, canvas.metrics
-
-
-def paint(canvas: Canvas, sprites: Iterable[Sprite]) -> None:
-    """Draw the sprites in their order."""
-    for sprite in sprites:
-        draw(canvas, sprite)
-
-
-def draw(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw one sprite."""
-    if sprite.clip is not None:
-        with canvas.clip(sprite.clip):
-            _draw(canvas, sprite)
-    else:
-        _draw(canvas, sprite)
-
-
-def _draw(canvas: Canvas, sprite: Sprite) -> None:
-    box, alpha = sprite.box, sprite.alpha
-    match sprite.look:
-        case Image(name, tint):
-            canvas.image(name, box, alpha, sprite.angle, tint)
-        case TileImage(name):
-            canvas.tile(name, box, alpha)
-        case Water(name, step):
-            canvas.water(name, box, step, alpha)
-        case Frame(name):
-            canvas.frame(name, box, alpha)
-        case Fill(colour, radius):
-            canvas.fill(box, colour, alpha, radius)
-        case Words(text, size, font, colour, align, valign, wrap, shadow):
-            canvas.text(text, box, size, font, colour, align, valign, wrap, shadow, alpha=alpha)
-        case Path(points, colour, width, glow):
-            if glow:
-                canvas.glow_line(points, colour, width, alpha)
-            else:
-                canvas.line(points, colour, width, alpha)

@@ -6,23 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics, Point
-from alhambra.app.gfx.commands import Align, Font, Valign
-from alhambra.app.table.picture import (
-    Fill,
-    Frame,
-    Image,
-    Layer,
-    Look,
-    Path,
-    Picture,
-    Spot,
-    Sprite,
-    TileImage,
-    Token,
-    Words,
-)
-from alhambra.app.ui.fitting import Fitted, Measuring, fitted_line, line_in, lines_in
+from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.brush import Brush, Layer, Look, Sprite
+from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.fitting import Measuring
+from alhambra.app.gfx.theme import CAPTION
+from alhambra.app.table.picture import Picture, Spot, Token
 
 MOST = 1.6
 """How much larger than usual ``large`` makes things at most."""
@@ -44,7 +33,7 @@ class Say(Protocol):
         """Return the text with these values."""
 
 
-class PictureBuilder:
+class PictureBuilder(Brush):
     """Collects the parts of a picture; ``canvas`` measures texts.
 
     Ids of sprites are ``thing/part``. A thing is what moves as a whole from picture to picture;
@@ -61,10 +50,6 @@ class PictureBuilder:
         self.things: dict[str, Box] = {}
         self._clip: Box | None = None
 
-    def px(self, units: float) -> float:
-        """Return units as pixels."""
-        return self.metrics.px(units)
-
     def large(self, units: float) -> float:
         """Return units as pixels, more where letters are enlarged beyond their boxes.
 
@@ -73,11 +58,13 @@ class PictureBuilder:
         return self.metrics.px(units * min(self.metrics.letters, MOST))
 
     @contextmanager
-    def within(self, clip: Box | None) -> Iterator[None]:
+    def clip(self, box: Box | None) -> Iterator[None]:
         """Draw nothing outside the box in this block; None: anywhere."""
-        before, self._clip = self._clip, clip
-        yield
-        self._clip = before
+        before, self._clip = self._clip, box
+        try:
+            yield
+        finally:
+            self._clip = before
 
     def thing(self, name: str, box: Box) -> None:
         """Set the box of a thing, or of a place that things come from and go to."""
@@ -88,103 +75,18 @@ class PictureBuilder:
         id: str,
         look: Look,
         box: Box,
-        layer: Layer,
+        layer: Layer = Layer.CONTENT,
         alpha: float = 1.0,
         angle: float = 0.0,
     ) -> None:
         """Add a sprite."""
         self.sprites.append(Sprite(id, look, box, layer, alpha, angle, self._clip))
 
-    def image(
-        self, id: str, name: str, box: Box, layer: Layer = Layer.CONTENT, alpha: float = 1.0
-    ) -> None:
-        """Add a sprite of the atlas."""
-        self.add(id, Image(name), box, layer, alpha)
-
-    def tile(self, id: str, name: str, box: Box, layer: Layer, alpha: float = 1.0) -> None:
-        """Add a tile whose square is the box."""
-        self.add(id, TileImage(name), box, layer, alpha)
-
-    def frame(self, id: str, name: str, box: Box, layer: Layer = Layer.PANELS) -> None:
-        """Add a nine-slice."""
-        self.add(id, Frame(name), box, layer)
-
-    def fill(
-        self,
-        id: str,
-        box: Box,
-        colour: str,
-        layer: Layer = Layer.CONTENT,
-        radius: float = 0.0,
-        alpha: float = 1.0,
-    ) -> None:
-        """Add a plain box; the radius in units."""
-        self.add(id, Fill(colour, self.px(radius)), box, layer, alpha)
-
-    def path(
-        self, id: str, points: tuple[Point, ...], width: float, colour: str, layer: Layer
-    ) -> None:
-        """Add a line of light; the width in pixels."""
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        self.add(id, Path(points, colour, width, glow=True), box, layer)
-
-    def words(
-        self,
-        id: str,
-        text: str,
-        box: Box,
-        units: float,
-        font: Font = "body",
-        colour: str = "cream",
-        align: Align = "left",
-        valign: Valign = "middle",
-        shadow: bool = False,
-        layer: Layer = Layer.CONTENT,
-    ) -> float:
-        """Add one line of words that fits its box; return its width in pixels.
-
-        A text that is too wide is set smaller, down to the smallest legible size, and then cut.
-        """
-        text, size = line_in(self.canvas, self.metrics, text, box, units, font)
-        look = Words(text, size, font, colour, align, valign, shadow=shadow)
-        self.add(id, look, box, layer)
-        return self.canvas.measure(text, size, font)[0]
-
-    def number(
-        self,
-        id: str,
-        value: int,
-        box: Box,
-        size: float,
-        colour: str = "cream",
-        layer: Layer = Layer.CONTENT,
-    ) -> None:
-        """Add a number in the middle of its box; the size in pixels, if it is legible."""
-        look = Words(str(value), max(SMALLEST_TEXT, round(size)), "bold", colour, "center")
-        self.add(id, look, box, layer)
-
-    def fitted(self, text: str, width: float, units: float, font: Font) -> Fitted:
-        """Return the text, and its size in pixels, so that it is no wider than ``wide``."""
-        return fitted_line(self.canvas, text, width, self.metrics.text(units), font)
-
-    def paragraph(
-        self,
-        id: str,
-        text: str,
-        box: Box,
-        units: float,
-        font: Font = "body",
-        colour: str = "cream",
-        align: Align = "left",
-        valign: Valign = "top",
-        layer: Layer = Layer.CONTENT,
-    ) -> float:
-        """Add words wrapped to the box, set smaller if they are too many; return their height."""
-        text, size = lines_in(self.canvas, self.metrics, text, box, units, font)
-        look = Words(text, size, font, colour, align, valign, wrap=True)
-        self.add(id, look, box, layer)
-        return self.canvas.measure(text, size, font, box.w)[1]
+    def measure(
+        self, text: str, size: float, font: Font = "body", width: float | None = None
+    ) -> tuple[int, int]:
+        """Return width and height of a text in pixels; with a width it is wrapped."""
+        return self.canvas.measure(text, size, font, width)
 
     def spot(
         self,
@@ -208,6 +110,6 @@ class PictureBuilder:
         return Picture(self.sprites, self.spots, self.things)
 
 
-def title(builder: PictureBuilder, id: str, text: str, box: Box) -> None:
-    """The heading of a panel."""
-    builder.words(id, text.upper(), box, 18.5, "title", "title", shadow=True)
+def title(brush: Brush, id: str, text: str, box: Box) -> None:
+    """Write the heading of a panel."""
+    brush.write(text.upper(), box, CAPTION.shadowed, id=id)

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.brush import Sprite
+from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.panels import show_tip
-from alhambra.app.table.picture import Picture, Spot, Sprite
+from alhambra.app.table.picture import Picture, Spot
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Rest, UiState
 from alhambra.app.table.unsaved_band import Unsaved, show_unsaved
-from alhambra.app.ui.fitting import Measuring
 from alhambra.rules.games import AnyChoice
 
 ARROW, FINGER = 44, 110

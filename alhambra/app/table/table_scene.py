@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Generic, TypeVar
 
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
@@ -15,7 +15,7 @@ from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.hourglass import ANCHOR, Hourglass
 from alhambra.app.table.motion.living import LivingTable
-from alhambra.app.table.picture import Picture, SpriteRenderer
+from alhambra.app.table.picture import Picture
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.table.ui_state import UiState

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Kind, Layer, Spot, Token
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import LABEL, TAG
+from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame
 
@@ -14,8 +16,6 @@ UNSAVED: Final = Token(Kind.BUTTON, "unsaved")
 """Opens what can be done about it."""
 BAND_HEIGHT: Final = 58
 """Units of the band's height."""
-BUTTON_WIDTH: Final = 300
-"""Units of its button's width."""
 
 
 class Unsaved(NamedTuple):
@@ -37,13 +37,14 @@ def no_trouble() -> None:
 
 def show_unsaved(builder: PictureBuilder, box: Box, unsaved: Unsaved, focus: Token | None) -> None:
     """Draw the band, with its button at the right."""
-    px = builder.px
-    builder.frame("unsaved/band", "panel-active", box)
-    inner = box.inset(px(16), px(7))
-    button, words = inner.cut_right(min(px(BUTTON_WIDTH), inner.w * 0.3), px(14))
-    builder.words("unsaved/words", unsaved.words, words, 19, "bold", "bad", "center")
-    builder.frame("unsaved/button", button_frame(lit=focus == UNSAVED), button, Layer.CONTENT)
+    builder.frame("panel-active", box, id="unsaved/band")
+    inner = box.inset(builder.broad, builder.close)
+    button, words = inner.cut_right(min(builder.button_width, inner.w * 0.3), builder.broad)
+    builder.write(unsaved.words, words, LABEL.coloured("bad").centered, id="unsaved/words")
+    builder.frame(
+        button_frame(lit=focus == UNSAVED), button, id="unsaved/button", layer=Layer.CONTENT
+    )
     label = builder.say("unsaved.button")
-    inside = button.inset(px(10), 0)
-    builder.words("unsaved/label", label, inside, 18, "bold", align="center", layer=Layer.TILES)
+    inside = button.inset(builder.space, 0)
+    builder.write(label, inside, TAG.centered, id="unsaved/label", layer=Layer.TILES)
     builder.spots.append(Spot(UNSAVED, button, "unsaved", label))

@@ -7,13 +7,10 @@ from enum import Enum
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.theme import BODY, STRONG, TAG, TextStyle
 from alhambra.app.input.intents import Intent
-from alhambra.app.ui.fitting import fitted_line, write_line, write_lines
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
 
-TEXT = 23
-"""Units of a button's letters."""
 ASIDE = 18
 """Units left free beside a button's words."""
 
@@ -31,15 +28,13 @@ class Label(Widget):
 
     focusable = False
 
-    def __init__(self, id: str, words: Texts, units: float = 20, colour: str = "cream") -> None:
+    def __init__(self, id: str, words: Texts, style: TextStyle = BODY) -> None:
         super().__init__(id)
         self._words = words
-        self._units = units
-        self._colour = colour
+        self._style = style
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        words, units, colour = self._words(), self._units, self._colour
-        write_lines(canvas, words, self.box, units, colour=colour, align="center")
+        canvas.write_lines(self._words(), self.box, self._style.centered)
 
 
 class Button(Widget):
@@ -53,7 +48,7 @@ class Button(Widget):
         icon: str | None = None,
         primary: bool = False,
         ghost: bool = False,
-        units: float = TEXT,
+        style: TextStyle = STRONG,
         left: bool = False,
     ) -> None:
         """``primary``: the gold one, for the most likely choice; ``ghost``: an outline.
@@ -68,7 +63,7 @@ class Button(Widget):
         """The sprite before the words."""
         self._primary = primary
         self._ghost = ghost
-        self._units = units
+        self._style = style
         self._left = left
 
     def handle(self, intent: Intent) -> Reply:
@@ -90,28 +85,28 @@ class Button(Widget):
             colour = "faint"
         else:
             colour = "cream" if look.lit or not self._ghost else "muted"
-        sunk = canvas.metrics.px(2) if look.pressed else 0
+        sunk = canvas.hair if look.pressed else 0
         self._face(canvas, self.box.moved(0, sunk), colour)
 
     @property
-    def _written(self) -> tuple[str, Font]:
-        """The words as drawn, and their font."""
-        return (self._words().upper(), "title") if self._primary else (self._words(), "bold")
+    def _written(self) -> tuple[str, TextStyle]:
+        """The words as drawn, and their style."""
+        if self._primary:
+            return self._words().upper(), self._style._replace(font="title")
+        return self._words(), self._style
 
     def needed(self, canvas: Canvas) -> float:
         """Return the least width in pixels at which the words keep their size."""
-        words, font = self._written
-        wide = canvas.measure(words, canvas.metrics.text(self._units), font)[0]
-        return wide + 2 * canvas.metrics.px(ASIDE) + 2
+        return canvas.width(*self._written) + 2 * canvas.px(ASIDE) + 2
 
     def _face(self, canvas: Canvas, box: Box, colour: str) -> None:
         """Draw the icon and the words, together in the middle or at the left."""
-        px = canvas.metrics.px
-        words, font = self._written
-        side = min(px(34), box.h * 0.62) if self.icon is not None else 0
-        gap = px(10) if side and words else 0
+        px = canvas.px
+        words, style = self._written
+        side = min(canvas.head_height, box.h * 0.62) if self.icon is not None else 0
+        gap = canvas.space if side and words else 0
         room = box.inset(px(ASIDE) if words else 0, 0)
-        wide = min(canvas.measure(words, canvas.metrics.text(self._units), font)[0], room.w)
+        wide = min(canvas.width(words, style), room.w)
         wide = min(wide, max(0, room.w - side - gap)) if words else 0
         both = room.centered(side + gap + wide + 2, room.h)
         if self._left:
@@ -121,7 +116,7 @@ class Button(Widget):
             tint = None if colour == "cream" else colour
             canvas.image(self.icon, mark.fit(1), tint=tint)
         if words:
-            write_line(canvas, words, both, self._units, font, colour, "center")
+            canvas.write(words, both, style.coloured(colour).centered)
 
 
 # -- transport buttons -----------------------------------------------------------------------------
@@ -237,29 +232,26 @@ def sign(name: str) -> str:
 
 def draw_caps(canvas: Canvas, signs: Iterable[str], box: Box, pad: bool = False) -> None:
     """Draw caps side by side from the left, as many as fit; each sign once."""
-    px = canvas.metrics.px
     x = box.x
     for text in dict.fromkeys(signs):
         wide = cap_width(canvas, text, box.h)
         if x + wide > box.right:
             return
         draw_cap(canvas, text, Box(x, box.y, wide, box.h), pad)
-        x += wide + px(6)
+        x += wide + canvas.close
 
 
 def cap_width(canvas: Canvas, text: str, high: float) -> float:
     """Return the width in pixels of a cap of this height."""
-    side = min(high, canvas.metrics.px(30))
-    wide = canvas.measure(text, canvas.metrics.text(16), "bold")[0]
-    return max(side, wide + canvas.metrics.px(16))
+    side = min(high, canvas.line_height)
+    wide = canvas.width(text, TAG)
+    return max(side, wide + canvas.broad)
 
 
 def draw_cap(canvas: Canvas, text: str, box: Box, pad: bool = False) -> None:
     """Draw a cap: a key is square, a pad button round."""
-    px = canvas.metrics.px
-    cap = box.centered(box.w, min(box.h, px(30)))
-    radius = cap.h / 2 if pad else px(7)
+    cap = box.centered(box.w, min(box.h, canvas.line_height))
+    radius = cap.h / 2 if pad else canvas.close
     canvas.fill(cap, "gold", 0.75, radius)
-    canvas.fill(cap.inset(max(1, px(1.5))), "hollow", 1.0, radius)
-    text, size = fitted_line(canvas, text, cap.w - px(4), canvas.metrics.text(16), "bold")
-    canvas.text(text, cap, size, "bold", "figures", "center", "middle")
+    canvas.fill(cap.inset(max(1, canvas.hair)), "hollow", 1.0, radius)
+    canvas.write(text, cap.inset(canvas.hair, 0), TAG.coloured("figures").centered)

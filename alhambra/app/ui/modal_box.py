@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LEAD, TextStyle
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
@@ -22,7 +22,7 @@ class ModalBox(NamedTuple):
 
     width: float
     height: float
-    letters: float = 22
+    style: TextStyle = LEAD
     foot: float = 60
     """Height of the buttons."""
     gap: float = 16
@@ -37,21 +37,21 @@ class ModalBox(NamedTuple):
 
     def open(self, canvas: Canvas, title: str) -> tuple[Box, Box]:
         """Draw the box and its heading; return the boxes of the sentences and of the buttons."""
-        px = canvas.metrics.px
+        px = canvas.px
         rest = overlay(canvas, title, self.width, self.height)
         foot, body = rest.cut_bottom(px(self.foot), px(self.gap))
         return body, foot
 
     def write(self, canvas: Canvas, text: str, body: Box, colour: str = "cream") -> None:
         """Write the sentences."""
-        write_lines(canvas, text, body, self.letters, "body", colour, "center", "middle")
+        canvas.write_lines(text, body, self.style.coloured(colour).centered, valign="middle")
 
     def place(self, canvas: Canvas, buttons: Sequence[Widget], foot: Box) -> None:
         """Place the buttons side by side."""
-        px = canvas.metrics.px
+        px = canvas.px
         if self.button_row is not None:
             foot = foot.centered(min(foot.w, px(self.button_row)), foot.h)
-        for button, box in zip(buttons, foot.columns(len(buttons), px(24)), strict=True):
+        for button, box in zip(buttons, foot.columns(len(buttons), canvas.panel), strict=True):
             button.box = box
 
     def draw(self, canvas: Canvas, title: str, text: str, form: Form) -> None:
@@ -62,7 +62,7 @@ class ModalBox(NamedTuple):
         form.draw(canvas)
 
 
-DIALOG = ModalBox(780, 360, letters=23, foot=62, gap=18)
+DIALOG = ModalBox(780, 360, style=LEAD, foot=62, gap=18)
 
 
 class Dialog:

@@ -6,7 +6,8 @@ import math
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.ui.fitting import fitted_line
+from alhambra.app.gfx.fitting import fitted_line
+from alhambra.app.gfx.theme import DISPLAY, TITLE, TextStyle
 
 LETTERS_TOP, LETTERS_BOTTOM = (255, 244, 208), (205, 146, 54)
 """The colours of golden letters, at the top and at the bottom."""
@@ -35,13 +36,13 @@ def veil(canvas: Canvas) -> None:
 
 def opaque_panel(canvas: Canvas, panel: Box) -> None:
     """Draw an opaque panel."""
-    canvas.fill(panel.inset(canvas.metrics.px(3)), "night", 1.0, canvas.metrics.px(18))
+    canvas.fill(panel.inset(canvas.tight), "night", 1.0, canvas.corner)
     canvas.frame("panel", panel)
 
 
 def translucent_panel(canvas: Canvas, panel: Box) -> None:
     """Draw a translucent panel over a picture."""
-    canvas.fill(panel, "night", 0.45, canvas.metrics.px(14))
+    canvas.fill(panel, "night", 0.45, canvas.corner)
     canvas.frame("panel-dark", panel)
 
 
@@ -51,15 +52,17 @@ def overlay(canvas: Canvas, title: str, wide: float, high: float, picture: str =
     It is opaque over the darkened screen, or translucent over a picture.
     """
     px, window = canvas.metrics.px, canvas.metrics.window
-    panel = window.centered(min(px(wide), window.w - px(40)), min(px(high), window.h - px(30)))
+    panel = window.centered(
+        min(px(wide), window.w - canvas.sign_size), min(px(high), window.h - canvas.line_height)
+    )
     if picture:
         backdrop(canvas, picture)
         translucent_panel(canvas, panel)
     else:
         veil(canvas)
         opaque_panel(canvas, panel)
-    head, rest = panel.inset(px(40), px(22)).cut_top(px(60), px(6))
-    heading(canvas, title, head, 36)
+    head, rest = panel.inset(canvas.page, canvas.panel).cut_top(canvas.button_height, canvas.close)
+    heading(canvas, title, head)
     return rest
 
 
@@ -76,7 +79,7 @@ def dusk(canvas: Canvas, full: float, none: float) -> None:
 def golden(canvas: Canvas, text: str, box: Box, size: int) -> None:
     """Draw large golden letters, centred in the box."""
     text, size = fitted_line(canvas, text, box.w, size, "title")
-    canvas.text(text, box, size, "title", "shadow", "center", "middle", shadow=True)
+    canvas.text(text, box, size, DISPLAY.coloured("shadow").centered.shadowed)
     high = size * CAPITAL
     top = box.center[1] - high / 2
     for band in range(BANDS):
@@ -89,42 +92,44 @@ def golden(canvas: Canvas, text: str, box: Box, size: int) -> None:
         last = box.bottom if band == BANDS - 1 else top + high * (band + 1) / BANDS
         colour = "#{:02x}{:02x}{:02x}".format(*mixed)
         with canvas.clip(Box(box.x, first, box.w, last - first)):
-            canvas.text(text, box, size, "title", colour, "center", "middle")
+            canvas.text(text, box, size, DISPLAY.coloured(colour).centered)
 
 
-def heading(canvas: Canvas, text: str, box: Box, units: float) -> None:
+def heading(canvas: Canvas, text: str, box: Box, style: TextStyle = TITLE) -> None:
     """Draw a heading in the middle of the box, between two golden lines."""
-    px = canvas.metrics.px
+    px = canvas.px
     text, size = fitted_line(
-        canvas, text.upper(), box.w - px(60), canvas.metrics.text(units), "title"
+        canvas,
+        text.upper(),
+        box.w - canvas.button_height,
+        canvas.metrics.text(style.units),
+        style.font,
     )
-    canvas.text(text, box, size, "title", "title", "center", "middle", shadow=True)
+    canvas.text(text, box, size, style.centered.shadowed)
     wide = canvas.measure(text, size, "title")[0]
-    reach = min((box.w - wide) / 2 - px(20), px(260))
-    if reach < px(30):
+    reach = min((box.w - wide) / 2 - canvas.panel, px(260))
+    if reach < canvas.line_height:
         return
     for way in (-1, 1):
-        near = box.center[0] + way * (wide / 2 + px(22))
-        rule(canvas, (near, box.center[1]), way * (reach - px(4)))
+        near = box.center[0] + way * (wide / 2 + canvas.panel)
+        rule(canvas, (near, box.center[1]), way * (reach - canvas.tight))
 
 
 def divider(canvas: Canvas, box: Box) -> None:
     """Draw a star between two golden lines, across the box."""
-    px = canvas.metrics.px
     x, y = box.center
-    star(canvas, (x, y), px(11))
+    star(canvas, (x, y), canvas.space)
     for way in (-1, 1):
-        ends = [(x + way * px(26), y), (x + way * box.w / 2, y)]
-        canvas.line(ends, "gold", max(1, px(1.8)), 0.6)
+        ends = [(x + way * canvas.line_height, y), (x + way * box.w / 2, y)]
+        canvas.line(ends, "gold", max(1, canvas.hair), 0.6)
 
 
 def rule(canvas: Canvas, start: Point, length: float) -> None:
     """Draw a golden line from a small star; to the left if the length is negative."""
-    px = canvas.metrics.px
     x, y = start
-    side = px(7) if length > 0 else -px(7)
-    star(canvas, (x + side, y), px(7))
-    canvas.line([(x + 2.4 * side, y), (x + length, y)], "gold", max(1, px(1.6)), 0.55)
+    side = canvas.close if length > 0 else -canvas.close
+    star(canvas, (x + side, y), canvas.close)
+    canvas.line([(x + 2.4 * side, y), (x + length, y)], "gold", max(1, canvas.hair), 0.55)
 
 
 def star(canvas: Canvas, center: Point, radius: float) -> None:

@@ -11,6 +11,8 @@ from typing import Generic, TypeVar
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.fitting import ELLIPSIS, Measuring
+from alhambra.app.gfx.theme import BODY, LABEL, TextStyle
 from alhambra.app.input.intents import (
     Accept,
     Direction,
@@ -24,14 +26,11 @@ from alhambra.app.input.intents import (
     Release,
 )
 from alhambra.app.ui.buttons import button_frame
-from alhambra.app.ui.fitting import ELLIPSIS, Measuring, line_in, write_line
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring
 
 T = TypeVar("T")
 
-TEXT = 21
-"""Units of letters."""
 EVEN = 0.7
 """A label that needs smaller letters than this, relative to the others, has them alone."""
 SHARE = 0.46
@@ -59,7 +58,7 @@ class Row(Widget):
     def __init__(self, id: str, words: Texts | None) -> None:
         super().__init__(id)
         self._words = words
-        self._label_units = float(TEXT)
+        self._label_style = LABEL
 
     @property
     def control(self) -> Box:
@@ -71,34 +70,34 @@ class Row(Widget):
         if self._words is None:
             ring(canvas, self.box, look)
             return
-        canvas.fill(self.box, "cream", 0.1 if look.lit else 0.035, canvas.metrics.px(10))
+        canvas.fill(self.box, "cream", 0.1 if look.lit else 0.035, canvas.corner)
         ring(canvas, self.box, look)
         colour = "title" if look.lit else "cream"
         label = label_in(canvas.metrics, self.box)
-        write_line(canvas, self._words(), label, self._label_units, "bold", colour)
+        canvas.write(self._words(), label, self._label_style.coloured(colour))
 
 
 def label_in(metrics: Metrics, row: Box) -> Box:
     """Return the box of the label of a row."""
     words = row._replace(w=control_in(row).x - row.x)
-    return words.inset(metrics.px(20), 0)
+    return words.inset(metrics.panel, 0)
 
 
-def even_labels(canvas: Canvas, widgets: Sequence[Widget], also: str) -> float:
+def even_labels(canvas: Canvas, widgets: Sequence[Widget], also: str) -> TextStyle:
     """Give the labels of rows of one size letters of one size; a very long one has smaller ones.
 
-    ``also`` is a label below them. Return the size in units.
+    ``also`` is a label below them. Return the style of all.
     """
     rows = [each for each in widgets if isinstance(each, Row) and each._words is not None]
     metrics = canvas.metrics
     sizes = [
-        line_in(canvas, metrics, text, label_in(metrics, rows[0].box), TEXT, "bold").size
+        canvas.fit_line(text, label_in(metrics, rows[0].box), LABEL).size
         for text in (also, *(row._words() for row in rows if row._words is not None))
     ]
-    units = max(min(sizes), EVEN * max(sizes)) / metrics.text_unit
+    style = LABEL.sized(max(min(sizes), EVEN * max(sizes)) / metrics.text_unit)
     for row in rows:
-        row._label_units = units
-    return units
+        row._label_style = style
+    return style
 
 
 class ValueRow(Row, Generic[T]):
@@ -183,7 +182,7 @@ class Choice(ValueRow[T]):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         self._ground(canvas, look)
-        px, box = canvas.metrics.px, self.control
+        box = self.control
         canvas.frame("field", box)
         left, right = self._arrows()
         number = self._number
@@ -193,8 +192,8 @@ class Choice(ValueRow[T]):
         reach = left.w if self._note is None else left.w * INSIDE
         middle = box.inset(reach, 0)
         if self._icon is not None:
-            side = min(px(28), box.h * 0.55)
-            mark, middle = middle.cut_left(side, px(8))
+            side = min(canvas.line_height, box.h * 0.55)
+            mark, middle = middle.cut_left(side, canvas.close)
             canvas.image(self._icon(value), mark.fit(1), 1.0 if look.lit else 0.8)
         note = "" if self._note is None else self._note(value)
         units = self._even_units(canvas, middle)
@@ -204,26 +203,26 @@ class Choice(ValueRow[T]):
         """Return the units at which all values fit; a very long one has smaller letters alone."""
         noted = (("" if self._note is None else self._note(one), one) for one in self._values)
         texts = (f"{self._name(one)} {note}".strip() for note, one in noted)
-        sizes = [line_in(canvas, canvas.metrics, text, box, TEXT, "bold").size for text in texts]
-        even = max(min(sizes), EVEN * max(sizes)) if sizes else canvas.metrics.text(TEXT)
+        sizes = [canvas.fit_line(text, box, LABEL).size for text in texts]
+        even = max(min(sizes), EVEN * max(sizes)) if sizes else canvas.metrics.text(LABEL.units)
         return even / canvas.metrics.text_unit
 
 
 def _write_value(canvas: Canvas, value: str, note: str, box: Box, units: float) -> None:
     """Write a value in letters of this size or smaller, and beside it the note if both fit."""
-    text, size = line_in(canvas, canvas.metrics, f"{value} {note}", box, units, "bold")
+    text, size = canvas.fit_line(f"{value} {note}", box, LABEL.sized(units))
     if not note or text.endswith(ELLIPSIS):
-        write_line(canvas, value, box, units, "bold", align="center")
+        canvas.write(value, box, LABEL.sized(units).centered)
         return
     wide = canvas.measure(value, size, "bold")[0] + canvas.measure(note, size)[0]
     both = box.centered(min(box.w, wide + size * NOTE_GAP), box.h)
-    canvas.text(value, both, size, "bold", valign="middle")
-    canvas.text(note, both, size, colour="muted", align="right", valign="middle")
+    canvas.text(value, both, size, LABEL)
+    canvas.text(note, both, size, BODY.muted.right)
 
 
 def _arrow(canvas: Canvas, box: Box, way: int, look: Look, more: bool) -> None:
     """Draw an arrow head; faint at the first or last value."""
-    size = min(canvas.metrics.px(8), box.h / 5)
+    size = min(canvas.close, box.h / 5)
     x, y = box.center
     points = [
         (x - way * size / 2, y - size),
@@ -231,7 +230,7 @@ def _arrow(canvas: Canvas, box: Box, way: int, look: Look, more: bool) -> None:
         (x - way * size / 2, y + size),
     ]
     colour = "bright" if look.lit else "gold"
-    canvas.line(points, colour, max(2, canvas.metrics.px(3)), 1.0 if more else 0.4)
+    canvas.line(points, colour, max(2, canvas.tight), 1.0 if more else 0.4)
 
 
 class Slider(ValueRow[float]):
@@ -285,22 +284,22 @@ class Slider(ValueRow[float]):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         self._ground(canvas, look)
-        px, box, track, value = canvas.metrics.px, self.control, self._track(), self._get()
-        thick = max(3, px(8))
+        box, track, value = self.control, self._track(), self._get()
+        thick = max(3, canvas.close)
         middle = track.y + track.h / 2
         bar = Box(track.x, middle - thick / 2, track.w, thick)
-        canvas.fill(bar.inset(-px(2)), "shadow", 0.7, thick)
+        canvas.fill(bar.inset(-canvas.hair), "shadow", 0.7, thick)
         canvas.fill(bar, "hollow", 1.0, thick / 2)
         full = bar._replace(w=bar.w * value)
         if full.w >= thick:
             canvas.fill(full, "gold", 1.0, thick / 2)
-        knob = min(px(15), box.h * 0.32) * (1.12 if look.lit else 1.0)
+        knob = min(canvas.broad, box.h * 0.32) * (1.12 if look.lit else 1.0)
         place = (track.x + track.w * value, middle)
-        canvas.circle((place[0], place[1] + px(2)), knob + px(1), "shadow", 0.6)
+        canvas.circle((place[0], place[1] + canvas.hair), knob + canvas.metrics.unit, "shadow", 0.6)
         canvas.circle(place, knob, "gold")
-        canvas.circle(place, knob - px(3), "bright" if look.lit else "figures")
-        words = box.cut_right(box.w * 0.22 - px(8))[0]
-        write_line(canvas, self._name(value), words, TEXT, "bold", "figures", "right")
+        canvas.circle(place, knob - canvas.tight, "bright" if look.lit else "figures")
+        words = box.cut_right(box.w * 0.22 - canvas.close)[0]
+        canvas.write(self._name(value), words, LABEL.coloured("figures").right)
 
 
 class Toggle(ValueRow[bool]):
@@ -321,18 +320,20 @@ class Toggle(ValueRow[bool]):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         self._ground(canvas, look)
-        px, box, on = canvas.metrics.px, self.control, self._get()
-        high = min(px(36), box.h * 0.8)
-        place, words = box.cut_left(high * 1.9, px(16))
+        box, on = self.control, self._get()
+        high = min(canvas.head_height, box.h * 0.8)
+        place, words = box.cut_left(high * 1.9, canvas.broad)
         switch = Box(place.x, box.y + (box.h - high) / 2, high * 1.9, high)
         canvas.fill(switch, "gold", 1.0 if look.lit else 0.8, high / 2)
-        canvas.fill(switch.inset(max(1, px(2))), "selection" if on else "hollow", 1.0, high / 2)
+        canvas.fill(
+            switch.inset(max(1, canvas.hair)), "selection" if on else "hollow", 1.0, high / 2
+        )
         x = switch.right - high / 2 if on else switch.x + high / 2
         knob = (x, switch.y + high / 2)
-        canvas.circle(knob, high / 2 - px(6), "figures" if on else "faint")
+        canvas.circle(knob, high / 2 - canvas.close, "figures" if on else "faint")
         if on:
             canvas.image("check", Box.around(knob, high * 0.55, high * 0.55), tint="ink")
-        write_line(canvas, self._name(on), words, TEXT, "bold", "cream" if on else "muted")
+        canvas.write(self._name(on), words, LABEL.coloured("cream" if on else "muted"))
 
 
 class Copied(Row):
@@ -372,14 +373,14 @@ class Copied(Row):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         self._ground(canvas, look)
-        px = canvas.metrics.px
-        button, field = self.control.cut_right(px(190), px(14))
-        path = _shortened(canvas, self._path(), field.w, canvas.metrics.line(TEXT - 2, field.h))
-        write_line(canvas, path, field, TEXT - 2, colour="muted", align="right")
+        px = canvas.px
+        button, field = self.control.cut_right(px(190), canvas.broad)
+        path = _shortened(canvas, self._path(), field.w, canvas.metrics.line(BODY.units, field.h))
+        canvas.write(path, field, BODY.muted.right)
         canvas.frame(button_frame(lit=look.lit), button)
-        words = button.inset(px(12), 0)
+        words = button.inset(canvas.broad, 0)
         colour = "good" if self._done else "cream"
-        write_line(canvas, self._label(self._done), words, TEXT - 2, "bold", colour, "center")
+        canvas.write(self._label(self._done), words, LABEL.coloured(colour).centered)
 
 
 def _shortened(canvas: Measuring, path: str, width: float, size: int) -> str:

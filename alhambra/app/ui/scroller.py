@@ -207,10 +207,10 @@ class Scroller(Widget):
         width = self.box.w - (1.7 * self._bar_width if more else 0)
         with canvas.clip(self.box):
             for number in rows.seen:
-                box = rows.place(number)._replace(w=width).inset(0, px(4))
+                box = rows.place(number)._replace(w=width).inset(0, canvas.tight)
                 self._draw_row(canvas, number, box, number == self.at)
                 if number == self.at:
-                    ring(canvas, box.inset(px(3)), look)
+                    ring(canvas, box.inset(canvas.tight), look)
         if more:
             track = self.box.cut_right(self._bar_width)[0]
             knob = 1.0 if look.hovered or self._from else 0.7

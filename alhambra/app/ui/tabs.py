@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.fitting import fitted_line
+from alhambra.app.gfx.theme import STRONG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.buttons import cap_width, draw_cap
-from alhambra.app.ui.fitting import fitted_line
 from alhambra.app.ui.rows import STEPS
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, ring
-
-TEXT = 22
-"""Units of letters."""
 
 
 class Turners(NamedTuple):
@@ -92,7 +90,7 @@ class Tabs(Widget):
 
     def _fit(self, canvas: Canvas) -> int:
         """Share the width out; return the size in pixels at which every name fits its tab."""
-        size, gap = canvas.metrics.line(TEXT, self.box.h), canvas.metrics.px(20)
+        size, gap = canvas.metrics.line(STRONG.units, self.box.h), canvas.panel
         needed = [canvas.measure(self._name(page), size, "bold")[0] + gap for page in self._pages]
         equal = self._names.w / len(needed)
         self._shares = (1.0,) * len(needed) if max(needed) <= equal else tuple(needed)
@@ -103,26 +101,26 @@ class Tabs(Widget):
         return min(fitted)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        px, now = canvas.metrics.px, self.page
+        now = self.page
         self._names = self._draw_caps(canvas)
         size = self._fit(canvas)
         ring(canvas, self.box, look)
-        line = self.box.cut_bottom(max(1, px(1.5)))[0]
+        line = self.box.cut_bottom(max(1, canvas.hair))[0]
         canvas.fill(line, "gold", 0.35)
         for page, part in zip(self._pages, self._parts(), strict=True):
             opened = page == now
             if opened:
-                canvas.fill(part, "cream", 0.14 if look.lit else 0.07, px(10))
-                canvas.fill(part.cut_bottom(max(2, px(4)))[0], "bright")
+                canvas.fill(part, "cream", 0.14 if look.lit else 0.07, canvas.corner)
+                canvas.fill(part.cut_bottom(max(2, canvas.tight))[0], "bright")
             colour = "title" if opened else "cream" if look.lit else "muted"
             words = self._name(page)
-            canvas.text(words, part, size, "bold", colour, "center", "middle")
+            canvas.text(words, part, size, STRONG.coloured(colour).centered)
 
     def _draw_caps(self, canvas: Canvas) -> Box:
         """Draw what turns pages at both ends; return the box that is left for the names."""
-        px, now, rest = canvas.metrics.px, self._turners(), self.box
+        now, rest = self._turners(), self.box
         for text, cut in ((now.before, Box.cut_left), (now.after, Box.cut_right)):
             if text:
-                cap, rest = cut(rest, cap_width(canvas, text, self.box.h), px(8))
+                cap, rest = cut(rest, cap_width(canvas, text, self.box.h), canvas.close)
                 draw_cap(canvas, text, cap, now.pad)
         return rest

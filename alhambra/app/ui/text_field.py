@@ -8,9 +8,9 @@ from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
 
@@ -123,8 +123,6 @@ def rest_of(whole: str, begun: str) -> str:
     return next((whole[end:] for end in ends if whole[:end].casefold() == begun.casefold()), "")
 
 
-UNITS = 22
-"""Units of the letters."""
 MOST_AT_ONCE = 10_000
 """Characters of a pasted text that are used at most; a clipboard may hold any number."""
 BLINK = 0.53
@@ -322,20 +320,19 @@ class TextField(Widget):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        px = canvas.metrics.px
         ring(canvas, self.box, look)
         canvas.frame("field-focus" if look.focused else "field", self.box)
         if look.hovered and not look.focused:
-            canvas.fill(self.box.inset(px(3)), "cream", 0.06, px(6))
-        inner = self.box.inset(px(14), px(4))
-        with canvas.clip(inner.inset(-px(2), 0)):
+            canvas.fill(self.box.inset(canvas.tight), "cream", 0.06, canvas.corner)
+        inner = self.box.inset(canvas.broad, canvas.tight)
+        with canvas.clip(inner.inset(-canvas.hair, 0)):
             if not self.text and not self._composing.text:
-                write_line(canvas, self._hint(), inner, UNITS, colour="muted")
+                canvas.write(self._hint(), inner, LEAD.muted)
             self._draw_line(canvas, inner)
 
     def _draw_line(self, canvas: Canvas, inner: Box) -> None:
         """Draw the text, moved so that the cursor is inside the field."""
-        px, size = canvas.metrics.px, canvas.metrics.text(UNITS)
+        size = canvas.metrics.text(LEAD.units)
         text, cursor, _ = self._line
         draft = self._composing.text
         seen = drawable(text[:cursor] + draft + text[cursor:])
@@ -343,20 +340,22 @@ class TextField(Widget):
         at = reach[cursor + min(self._composing.cursor, len(draft))]
         left = inner.x
         if self._focused:
-            left -= max(0, min(at - inner.w * 0.7, reach[-1] - inner.w + px(3)))
+            left -= max(0, min(at - inner.w * 0.7, reach[-1] - inner.w + canvas.tight))
         self._edges = tuple(left + x for x in reach)
         first, last = self._line.selection
         high = min(inner.h, size * 1.35)
         top = inner.y + (inner.h - high) / 2
         if first != last and not draft:
             marked = Box(left + reach[first], top, reach[last] - reach[first], high)
-            canvas.fill(marked, "selection", 1.0, px(3))
+            canvas.fill(marked, "selection", 1.0, canvas.corner)
         if not self._focused:
-            write_line(canvas, seen, inner, UNITS)
+            canvas.write(seen, inner, LEAD)
             return
-        canvas.text(seen, inner._replace(x=left, w=reach[-1] + 1), size, valign="middle")
+        canvas.text(seen, inner._replace(x=left, w=reach[-1] + 1), size, LEAD)
         if draft:
             start, end = left + reach[cursor], left + reach[cursor + len(draft)]
-            canvas.fill(Box(start, top + high - px(2), end - start, max(1, px(2))), "gold")
+            canvas.fill(
+                Box(start, top + high - canvas.hair, end - start, max(1, canvas.hair)), "gold"
+            )
         if self._blink:
-            canvas.fill(Box(left + at, top, max(1, px(2)), high), "bright")
+            canvas.fill(Box(left + at, top, max(1, canvas.hair), high), "bright")

@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.drawings import KEPT, Drawings, flattened
 from alhambra.app.gfx.frames.painter import Painter
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import TextStyle, load_theme
 from alhambra.paths import asset, data_file
 from tests.app import stage
 from tests.app.driving import game
@@ -28,7 +28,7 @@ def draw_row(canvas: Canvas, box: Box) -> None:
     canvas.frame("panel-dark", left)
     canvas.image("crown", left.inset(10).fit(1))
     with canvas.clip(rest.inset(4)):
-        canvas.text("Alhambra", rest, 40, "title", shadow=True)
+        canvas.text("Alhambra", rest, 40, TextStyle(0, "title", shadow=True), valign="top")
         canvas.circle(rest.center, 30, "gold", 0.5)
     canvas.line([(rest.x, rest.y), (rest.right, rest.bottom)], "figures", 3)
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,26 +11,17 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.input.intents import (
     KEYBOARD,
-    MOUSE,
     Accept,
     Cancel,
-    Intent,
-    Menu,
-    Scroll,
 )
 from alhambra.app.program.languages import languages
-from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
-from alhambra.app.scenes import credits
-from alhambra.app.scenes.credits import CreditsScene, Part, parts
-from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.options.controls import ALL
+from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.foreign import ForeignError
-from alhambra.paths import notices_file
-from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows, shown_texts
+from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows
 
 PAD = "pad-0"
 SEED = 4711
@@ -145,151 +134,3 @@ def test_all_of_the_title_is_reached_by_the_pointer() -> None:
     assert stage.stack.top is None
     assert stage.sounds.played.count(Sound.PRESS) == 17
     assert stage.sounds.piece is Piece.TITLE
-
-
-# -- menu ------------------------------------------------------------------------------------------
-
-
-def save(done: list[str], saved: Callable[[str], None]) -> None:
-    """A copy was saved as Granada."""
-    done.append("save")
-    saved("Granada")
-
-
-def opened_menu(done: list[str], settings: Settings | None = None) -> Stage:
-    """The menu over another screen; what its buttons did is noted."""
-    stage = Stage(settings, size=(1280, 720) if settings else (1920, 1080))
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.settle()
-    stage.sounds.played.clear()
-    menu = MenuScene(
-        stage.app,
-        lambda: done.append("again"),
-        lambda: None,
-        partial(save, done),
-        lambda: done.append("watch"),
-        lambda: done.append("options"),
-        ALL,
-    )
-    stage.stack.push(menu)
-    stage.stack.settle()
-    stage.draw()
-    return stage
-
-
-@pytest.mark.parametrize("intent", [Cancel(device=KEYBOARD), Menu(device=KEYBOARD)])
-def test_it_is_heard_as_it_opens_and_closes(intent: Intent) -> None:
-    stage = opened_menu([])
-    assert stage.sounds.played == [Sound.DIALOG_OPEN]
-    stage.do(intent)
-    assert isinstance(stage.stack.top, TitleScene)
-    assert stage.sounds.played[-1] is Sound.DIALOG_CLOSE
-
-
-@pytest.mark.parametrize("what", ["save", "watch", "options", "again"])
-def test_each_button_does_what_it_says(what: str) -> None:
-    done: list[str] = []
-    stage = opened_menu(done)
-    words = {"again": "menu.restart_game"}
-    stage.click_words(stage.app.t(words.get(what, f"menu.{what}")))
-    assert done == [what]
-    told = stage.app.t("save.done", name="Granada")
-    assert (told in " ".join(stage.draw())) == (what == "save")
-
-
-@pytest.mark.parametrize("scroll", [arrow("down"), Scroll((900, 400), -20, device=MOUSE)])
-def test_large_keys_are_listed_large_and_scrolled_to(scroll: Intent) -> None:
-    stage = opened_menu([], Settings(scale=2.0, living=False))
-    texts = {text.text: text.size for text in shown_texts(stage.canvas)}
-    first, last = (stage.app.t(ALL.text(meaning)) for meaning in (ALL.listed[0], ALL.listed[-1]))
-    assert texts[first] >= 1.3 * stage.canvas.metrics.text(9)
-    assert last not in texts
-    stage.do(arrow("right"), *[scroll] * len(ALL.listed))
-    assert last in stage.draw()
-
-
-@pytest.mark.parametrize("over", [False, True])
-def test_only_a_game_that_goes_on_is_brought_back_by_continue(over: bool) -> None:
-    stage = Stage()
-    menu = MenuScene(stage.app, print, lambda: None, print, print, print, ALL, over)
-    stage.stack.push(menu)
-    stage.stack.settle()
-    words = stage.draw()
-    assert (stage.app.t("menu.leave_text") in words) is not over
-    assert (stage.app.t("menu.over_text") in words) is over
-
-
-# -- credits ---------------------------------------------------------------------------------------
-
-
-HEAD = """THIRD-PARTY NOTICES
-
-What is in the program is listed here.
-
-Abacus
-    Files: abacus
-    Licence: MIT License
-    Source: https://abacus.example
-
-The fonts A and B
-    Licence: SIL Open Font License 1.1
-    Source: https://a.example, https://b.example
-
-====================
-Abacus
-    Licence: this is the notice itself
-"""
-
-
-def opened_credits() -> tuple[Stage, CreditsScene]:
-    stage = Stage()
-    scene = CreditsScene(stage.app)
-    stage.stack.push(scene)
-    stage.stack.settle()
-    return stage, scene
-
-
-def test_the_parts_are_what_the_head_of_the_notices_lists() -> None:
-    assert list(parts(HEAD)) == [
-        Part("Abacus", "MIT License", "https://abacus.example"),
-        Part(
-            "The fonts A and B", "SIL Open Font License 1.1", "https://a.example, https://b.example"
-        ),
-    ]
-
-
-def test_every_part_with_a_licence_in_the_notices_has_a_row() -> None:
-    head = notices_file().read_text(encoding="utf-8").partition("\n====")[0]
-    _, scene = opened_credits()
-    assert len(scene.parts) == head.count("    Licence: ") == head.count("    Source: ")
-    assert {"CPython", "pygame-ce", "PyYAML", "platformdirs"} <= {part.name for part in scene.parts}
-
-
-def test_the_last_part_is_reached_with_arrows_and_the_page_is_left() -> None:
-    stage, scene = opened_credits()
-    last = scene.parts[-1].name
-    assert last not in stage.draw()
-    stage.do(arrow("up"), *[arrow("down")] * (len(scene.parts) - 1))
-    assert last in stage.draw()
-    for on in (arrow("down"), Accept(device=KEYBOARD)):
-        scene.form.focus("parts")
-        stage.do(on)
-        assert scene.form.focused is not None and scene.form.focused.id == "back"
-    stage.do(Cancel(device=KEYBOARD))
-    assert stage.stack.top is None
-
-
-@pytest.mark.parametrize("content", [None, b"", b"\xff\x00Abacus\n    Licence", HEAD[:40].encode()])
-def test_a_page_without_its_list_says_which_file_is_missing(
-    content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "notices.txt"
-    if content is not None:
-        path.write_bytes(content)
-    monkeypatch.setattr(credits, "notices_file", lambda: path)
-    stage, scene = opened_credits()
-    told = stage.draw()
-    assert scene.parts == ()
-    assert any(str(path) in line for line in told)
-    stage.do(arrow("up"), arrow("down"), Accept(device=KEYBOARD))
-    assert stage.stack.top is None

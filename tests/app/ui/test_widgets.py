@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alhambra.app.gfx.box import SMALLEST_TEXT
+from alhambra.app.gfx.fitting import fitted_line, fitted_lines
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.input.intents import (
@@ -29,7 +30,6 @@ from alhambra.app.input.intents import (
     Released,
 )
 from alhambra.app.ui.buttons import Label
-from alhambra.app.ui.fitting import fitted_line, fitted_lines
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.rows import Choice, Slider, Toggle
 from alhambra.app.ui.sounds import Sound

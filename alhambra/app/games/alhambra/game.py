@@ -65,7 +65,7 @@ def scored(say: Say, state: State) -> str:
 def show_palace(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     """Draw the leader's palace as large as it fits."""
     palace = summary.players[summary.leader].palace
-    ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.metrics.px(LARGEST))
+    ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.px(LARGEST))
     for _, tile, square in palace_squares(palace, ground):
         canvas.tile(tile, square)
 

@@ -47,13 +47,13 @@ def show_palace(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) ->
     """Draw a palace, and a line of light along its longest wall."""
     palace = state.players[seat].palace
     cells = [FOUNTAIN, *palace.tiles]
-    ground = fit(box, cells, canvas.metrics.px(LARGEST), edge=EDGE)
+    ground = fit(box, cells, canvas.px(LARGEST), edge=EDGE)
     for _, tile, square in palace_squares(palace, ground):
         canvas.tile(tile, square)
     if sides := palace.longest_wall():
         line = wall_line(ground, sides)
         wide = ground.side * WALL
-        canvas.glow_line(line, "bright", wide * 1.2, 0.8)
+        canvas.line(line, "bright", wide * 1.2, 0.8, glow=True)
         for colour, part in (("ink", 1.5), ("gold", 1.0), ("bright", 0.4)):
             canvas.line(line, colour, wide * part)
 

@@ -183,5 +183,5 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         if review is not None:
             review.draw(canvas, layout.scoring.union(layout.chronicle))
         room = drawer(layout, 0 if review is None else HIGH)
-        unit = layout.metrics.px(1)
+        unit = layout.metrics.unit
         self.panel.draw(canvas, Place(unit, layout.actions, room, SUNK * unit))

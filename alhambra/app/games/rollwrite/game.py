@@ -20,7 +20,6 @@ from alhambra.app.program.app import App
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
@@ -70,7 +69,7 @@ def show_sheet(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     builder = PictureBuilder(canvas.metrics, say, canvas)
     crossed = summary.players[summary.leader].crossed
     show_cells(builder, "sheet", around_cells(box), summary.state.box.grid, crossed)
-    paint(canvas, builder.picture().sprites)
+    canvas.draw(*builder.picture().sprites)
 
 
 VIEW = SavedGameView(CALLED, reached, scored, show_sheet)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Point
-from alhambra.app.table.picture import Layer
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import LABEL
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.model import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 from alhambra.rules.rollwrite.scoring import Line
@@ -51,9 +52,11 @@ def show_cells(builder: PictureBuilder, name: str, box: Box, grid: Grid, marks: 
         crossed = bool(marks & bit(cell))
         sprite = f"{name}-{cell[0]}{cell[1]}"
         building = building_at(grid, cell)
-        builder.image(f"{sprite}/box", f"box-{building}", square, alpha=1.0 if crossed else FREE)
+        builder.image(f"box-{building}", square, 1.0 if crossed else FREE, id=f"{sprite}/box")
         if crossed:
-            builder.image(f"{sprite}/cross", f"box-crossed-{number % CROSSES}", square, Layer.TILES)
+            builder.image(
+                f"box-crossed-{number % CROSSES}", square, id=f"{sprite}/cross", layer=Layer.TILES
+            )
 
 
 def show_lines(
@@ -72,21 +75,28 @@ def show_lines(
         if part < 1 and not still:
             here = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             width = max(2.0, _side(box) * 0.16)
-            builder.path(f"{name}/line", (start, here), width, "bright", Layer.FRONT)
+            builder.line(
+                (start, here), "bright", width, glow=True, id=f"{name}/line", layer=Layer.FRONT
+            )
         elif line.points:
             _draw_light(builder, f"{name}-{number}", start, end, _side(box))
             if _side(box) < SMALLEST_TEXT:
                 continue
             figure = _figure_box(square_of(box, last), number < SIDES)
             points = str(line.points)
-            builder.words(f"{name}-{number}/points", points, figure, 19, "bold", "figures",
-                          "center", layer=Layer.FRONT)  # fmt: skip
+            builder.write(
+                points,
+                figure,
+                LABEL.coloured("figures").centered,
+                id=f"{name}-{number}/points",
+                layer=Layer.FRONT,
+            )
 
 
 def _draw_light(builder: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
     """Draw the ground of a row or column that counts."""
     band = Box(start[0], start[1], end[0] - start[0], end[1] - start[1]).inset(-side * 0.56)
-    builder.fill(f"{name}/light", band, "gold", Layer.PANELS, 4, 0.5)
+    builder.fill(band, "gold", 0.5, builder.corner, id=f"{name}/light", layer=Layer.PANELS)
 
 
 def _ends(number: int) -> tuple[Cross, Cross]:

@@ -9,10 +9,9 @@ from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import write_line
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import CELLS, NUMBERS, SIDES, Player, State, bit, building_at
@@ -58,7 +57,7 @@ def show_sheet(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) -> 
     """Draw a player's sheet as large as it fits."""
     side = min(box.w / (ACROSS + 2 * PAPER), box.h / (DOWN + 2 * PAPER))
     paper = box.centered(side * (ACROSS + 2 * PAPER), side * (DOWN + 2 * PAPER))
-    if paper.w < canvas.metrics.px(ORNATE):
+    if paper.w < canvas.px(ORNATE):
         canvas.fill(paper, "paper", 1.0, side * PAPER)
     else:
         canvas.frame("sheet", paper)
@@ -104,8 +103,8 @@ def _show_points(canvas: Canvas, state: State, seat: Seat, grid: Box, side: floa
         canvas.frame("bonus-plate-earned" if line.points else "bonus-plate", plate)
         text = str(line.points) if line.points else f"{line.crossed}/{SIDES}"
         units = plate.h * (0.66 if line.points else 0.52) / canvas.metrics.unit
-        font: Font = "bold" if line.points else "body"
-        write_line(canvas, text, plate, units, font, "ink", "center")
+        style = LABEL if line.points else BODY
+        canvas.write(text, plate, style.sized(units).coloured("ink").centered)
 
 
 def _show_coins(canvas: Canvas, state: State, player: Player, grid: Box, side: float) -> None:

@@ -14,6 +14,7 @@ from alhambra.app.games.rollwrite.table.table_view import TableView
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import CAPTION, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
@@ -25,7 +26,6 @@ from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.ui_state import UiState
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.match.games import PlayedTurn
@@ -67,20 +67,21 @@ class PointsGraph:
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
         """Draw the lines, an emblem at the end of each, and the present place."""
-        px = canvas.metrics.px
-        room = room.cut_bottom(px(6))[1]
+        room = room.cut_bottom(canvas.close)[1]
         self._draw_scale(canvas, room)
         here = across(at)
-        canvas.line(((here, room.y - px(8)), (here, room.bottom)), "gold", max(1.0, px(2)), 0.8)
+        canvas.line(
+            ((here, room.y - canvas.close), (here, room.bottom)), "gold", max(1.0, canvas.hair), 0.8
+        )
         now = self._now(at)
         for who in now:
             line = [(across(stop), self._y(room, look[who])) for stop, look in self.looks]
-            canvas.line(line, "shadow", px(5), 0.7)
-            canvas.line(line, _colour(who), px(3), _strength(who))
+            canvas.line(line, "shadow", canvas.tight, 0.7)
+            canvas.line(line, _colour(who), canvas.tight, _strength(who))
         for who, gets in now.items():
             middle = here, self._y(room, gets)
-            canvas.circle(middle, px(6), "night")
-            canvas.circle(middle, px(4.5), _colour(who))
+            canvas.circle(middle, canvas.close, "night")
+            canvas.circle(middle, canvas.tight, _colour(who))
         self._draw_ends(canvas, room)
 
     def _y(self, room: Box, gets: int) -> float:
@@ -92,22 +93,24 @@ class PointsGraph:
 
     def _draw_scale(self, canvas: Canvas, room: Box) -> None:
         """Draw lines at round numbers of points."""
-        px = canvas.metrics.px
+        px = canvas.px
         marked = (range(-(-self._least // step) * step, self._most + 1, step) for step in STEPS)
         for gets in next(found for found in marked if len(found) <= ACROSS):
             y, wide = self._y(room, gets), px(FIGURES)
-            canvas.line(((room.x, y), (room.right, y)), "muted", max(1.0, px(1)), 0.35)
-            figure = Box(room.x - wide - px(5), y - px(12), wide, px(24))
-            write_line(canvas, str(gets), figure, 15, colour="muted", align="right")
+            canvas.line(
+                ((room.x, y), (room.right, y)), "muted", max(1.0, canvas.metrics.unit), 0.35
+            )
+            figure = Box(room.x - wide - canvas.tight, y - canvas.broad, wide, canvas.panel)
+            canvas.write(str(gets), figure, NOTE.muted.right)
 
     def _draw_ends(self, canvas: Canvas, room: Box) -> None:
         """Draw the emblems, the most points on top, as near their lines as they fit."""
-        side = canvas.metrics.px(SIGN)
+        side = canvas.px(SIGN)
         last = self.looks[-1][1]
         order = sorted(last, key=lambda who: -last[who])
         step = min(side * 0.86, (room.h - side * 0.2) / max(1, len(order) - 1))
         heights = apart([self._y(room, last[who]) for who in order], step, room.bottom - side / 2)
-        x = room.right + canvas.metrics.px(18)
+        x = room.right + canvas.panel
         for who, y in zip(order, heights, strict=True):
             canvas.image(holder_sign(who), Box.around((x, y), side, side))
 
@@ -245,7 +248,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         layout, review = self.view.presenter.layout, self.review
         if review is not None:
             review.draw(canvas, layout.places.union(layout.sums))
-        unit = layout.metrics.px(1)
+        unit = layout.metrics.unit
         draw_lately(canvas, self._app.t, layout.options, self.entries(), unit)
         self.panel.draw(canvas, Place(unit, layout.actions, layout.drawer))
 
@@ -269,8 +272,6 @@ def _is_counted(replay: RollwriteReplay, at: int) -> bool:
     return isinstance(event, Scored)
 
 
-LETTERS = 17
-"""Units of the letters."""
 LINE = 26
 """Units of the height of a line at least."""
 
@@ -279,11 +280,11 @@ def draw_lately(canvas: Canvas, say: Say, box: Box, entries: Sequence[Entry], un
     """Draw as many of the last entries as fit; ``unit`` is a unit's pixels."""
     opaque_panel(canvas, box)
     heading, below = box.inset(16 * unit, 12 * unit).cut_top(32 * unit, 6 * unit)
-    write_line(canvas, say("table.chronicle").upper(), heading, 18.5, "title", "title", shadow=True)
-    size, bottom = canvas.metrics.text(LETTERS), below.bottom
+    canvas.write(say("table.chronicle").upper(), heading, CAPTION.shadowed)
+    bottom = below.bottom
     for number, entry in enumerate(reversed(entries)):
         width = below.w - (LINE + 8) * unit
-        high = max(canvas.measure(entry.text, size, "body", width)[1], LINE * unit)
+        high = max(canvas.height(entry.text, NOTE, width), LINE * unit)
         if bottom - high < below.y:
             break
         row = Box(below.x, bottom - high, below.w, high)
@@ -291,5 +292,5 @@ def draw_lately(canvas: Canvas, say: Say, box: Box, entries: Sequence[Entry], un
         if entry.who is not None:
             canvas.image(emblem(entry.who), sign.fit(1))
         colour = "cream" if number else "figures"
-        write_lines(canvas, entry.text, words, LETTERS, colour=colour, valign="middle")
+        canvas.write_lines(entry.text, words, NOTE.coloured(colour), valign="middle")
         bottom = row.y - 5 * unit

@@ -8,10 +8,10 @@ from alhambra.app.games.rollwrite.pages import marks as marks_shown
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LEAD
 from alhambra.app.program.app import App
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import ALL_OF_US, Offer, Preset, fresh_seed
-from alhambra.app.ui.fitting import line_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
@@ -72,46 +72,46 @@ class SoloChoice:
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Place the widgets, and draw the explanations; dice stand for the virtual players."""
-        px = canvas.metrics.px
-        canvas.fill(box, "hollow", 0.42, px(12))
-        inner = box.inset(px(26), px(18))
-        head, inner = inner.cut_top(min(px(44), inner.h * 0.13), px(10))
+        px = canvas.px
+        canvas.fill(box, "hollow", 0.42, canvas.corner)
+        inner = box.inset(canvas.page, canvas.panel)
+        head, inner = inner.cut_top(min(canvas.sign_size, inner.h * 0.13), canvas.space)
         title = self._app.t("rollwrite.setup.alone_title")
-        write_line(canvas, title.upper(), head, 26, "title", "title")
-        marks, inner = inner.cut_bottom(min(px(48), inner.h * 0.14), px(8))
+        canvas.write(title.upper(), head, HEADING)
+        marks, inner = inner.cut_bottom(min(canvas.row_height, inner.h * 0.14), canvas.close)
         self._draw_marks(canvas, marks)
-        halves = inner.rows(2, px(8))
+        halves = inner.rows(2, canvas.close)
         signs = (self._draw_dice, self._draw_bonus)
         texts = self.meaning()
         for widget, half, text, draw in zip(self.widgets, halves, texts, signs, strict=True):
-            widget.box, about = half.cut_top(min(px(LINE), half.h * 0.4), px(10))
-            sign, words = about.inset(px(20), 0).cut_left(px(SIGNS), px(24))
+            widget.box, about = half.cut_top(min(px(LINE), half.h * 0.4), canvas.space)
+            sign, words = about.inset(canvas.panel, 0).cut_left(px(SIGNS), canvas.panel)
             draw(canvas, sign)
-            write_lines(canvas, text, words, 22, valign="middle")
+            canvas.write_lines(text, words, LEAD, valign="middle")
 
     def _draw_marks(self, canvas: Canvas, box: Box) -> None:
         """Draw the marks of the variant, each with its sign and points."""
         px, marks = canvas.metrics.px, shipped_marks()[self.variant]
-        title, cells = box.inset(px(20), 0).cut_left(px(TITLE), px(8))
-        write_line(canvas, self._app.t("rollwrite.setup.marks"), title, 22)
+        title, cells = box.inset(canvas.panel, 0).cut_left(px(TITLE), canvas.close)
+        canvas.write(self._app.t("rollwrite.setup.marks"), title, LEAD)
         texts = [f"{marks_shown.mark_name(mark, self._app.t)} {mark.points}" for mark in marks]
-        parts = [cell.cut_left(cell.h, px(10)) for cell in cells.columns(len(marks), px(8))]
-        fitted = zip(texts, parts, strict=True)
-        sizes = [
-            line_in(canvas, canvas.metrics, text, words, 20, "body") for text, (_, words) in fitted
+        parts = [
+            cell.cut_left(cell.h, canvas.space) for cell in cells.columns(len(marks), canvas.close)
         ]
+        fitted = zip(texts, parts, strict=True)
+        sizes = [canvas.fit_line(text, words, BODY) for text, (_, words) in fitted]
         units = min(one.size for one in sizes) / canvas.metrics.text_unit
         for mark, text, (sign, words) in zip(marks, texts, parts, strict=True):
             canvas.image(marks_shown.SIGNS[mark.name], sign.fit(1))
-            write_line(canvas, text, words, units)
+            canvas.write(text, words, BODY.sized(units))
 
     def _draw_dice(self, canvas: Canvas, box: Box) -> None:
         """Draw a die for each virtual player."""
         virtual = self.variant.virtual
-        cells = box.columns(SOLO.stop - 1, canvas.metrics.px(8))
+        cells = box.columns(SOLO.stop - 1, canvas.close)
         side = min(cells[0].w, box.h)
-        row = box.centered(side * virtual + canvas.metrics.px(8) * (virtual - 1), side)
-        for number, cell in enumerate(row.columns(virtual, canvas.metrics.px(8))):
+        row = box.centered(side * virtual + canvas.close * (virtual - 1), side)
+        for number, cell in enumerate(row.columns(virtual, canvas.close)):
             canvas.image(holder_sign(virtual_name(number)), cell.fit(1))
 
     def _draw_bonus(self, canvas: Canvas, box: Box) -> None:
@@ -119,7 +119,7 @@ class SoloChoice:
         virtual, score = self.variant
         text = self._app.t("tally.round_points", points=self._box.bonus[virtual] if score else 0)
         colour = "figures" if score else "faint"
-        write_line(canvas, text, box, 54, "title", colour, "center", shadow=score)
+        canvas.write(text, box, DISPLAY.coloured(colour).centered._replace(shadow=score))
 
 
 def virtual_players(app: App, seats: int) -> Sequence[str]:
@@ -181,13 +181,13 @@ class RollwriteSetupScene(SetupScene):
 
     def _draw_note(self, canvas: Canvas, row: Box) -> None:
         """Draw the number of rounds; with two seats, also the virtual player beside them."""
-        px, t, players = canvas.metrics.px, self._app.t, len(self.places)
+        t, players = self._app.t, len(self.places)
         virtual = max(0, AT_LEAST - players)
         rounds = self._box.rounds[players + virtual]
         text = t("rollwrite.setup.rounds_text", count=rounds)
-        words = row.inset(px(22), px(8))
+        words = row.inset(canvas.panel, canvas.close)
         for number in range(virtual):
-            sign, words = words.cut_left(min(px(64), words.h), px(18))
+            sign, words = words.cut_left(min(canvas.bar_height, words.h), canvas.panel)
             canvas.image(holder_sign(virtual_name(number)), sign.fit(1))
             text = f"{text} {t('rollwrite.setup.two_text')}"
-        write_lines(canvas, text, words, 21, colour="muted", valign="middle")
+        canvas.write_lines(text, words, LEAD.muted, valign="middle")

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.input import intents
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Cancel, Caught, Intent, Release
@@ -15,7 +16,6 @@ from alhambra.app.input.keys import MEANINGS, Named, bound
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button, draw_caps
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import draw_scroll_bar
@@ -73,8 +73,6 @@ ALL: Final = Controls(
 
 WIDTH, HIGH = 1500, 1024
 """Units of the panel: a finger has room on each line."""
-GAP = 7
-"""Units between the pictures of two lines, which themselves touch."""
 LARGE_LINE, LARGEST = 34, 1.6
 """Units of a line's height for each time that letters are as large as their boxes, up to so many
 times. Lines that have no room then are scrolled to.
@@ -105,18 +103,17 @@ class Binding(Widget):
         return reply
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        px = canvas.metrics.px
-        box = self.box.inset(0, px(GAP / 2))
-        canvas.fill(box, "cream", 0.1 if look.lit or self.waiting else 0.035, px(10))
+        box = self.box.inset(0, canvas.tight)
+        canvas.fill(box, "cream", 0.1 if look.lit or self.waiting else 0.035, canvas.corner)
         ring(canvas, box, look)
-        words, caps = box.inset(px(16), px(4)).columns((1, 1.15), px(8))
+        words, caps = box.inset(canvas.broad, canvas.tight).columns((1, 1.15), canvas.close)
         colour = "title" if look.lit else "cream"
-        write_line(canvas, self._words(), words, 19, "bold", colour)
+        canvas.write(self._words(), words, LABEL.coloured(colour))
         if self.waiting:
-            write_line(canvas, self._app.t("controls.press"), caps, 19, "body", "good")
+            canvas.write(self._app.t("controls.press"), caps, BODY.coloured("good"))
             return
         now = self._app.bindings
-        keys, buttons = caps.columns((1.25, 1), px(8))
+        keys, buttons = caps.columns((1.25, 1), canvas.close)
         draw_caps(canvas, self._app.caps(now.keys[self._meaning]), keys)
         draw_caps(canvas, self._app.caps(now.buttons[self._meaning], pad=True), buttons, pad=True)
 
@@ -250,8 +247,9 @@ class ControlsScene(FormScene):
 
     def _place_rows(self) -> None:
         """Give the lines that are seen their boxes."""
-        px = self._app.canvas.metrics.px
-        columns = [each.rows(self._seen) for each in self._body.columns(2, px(24))]
+        columns = [
+            each.rows(self._seen) for each in self._body.columns(2, self._app.canvas.metrics.panel)
+        ]
         for number, row in enumerate(self._rows):
             column, line = divmod(number, self._lines)
             at = line - self._first
@@ -303,20 +301,20 @@ class ControlsScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t
         rest = overlay(canvas, t("controls.title"), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(min(px(60), rest.h * 0.09), px(14))
-        note, body = body.cut_bottom(px(34), px(8))
+        foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
+        note, body = body.cut_bottom(canvas.head_height, canvas.close)
         letters = canvas.metrics.letters
-        least = px(LARGE_LINE) * min(letters, LARGEST) + px(GAP) if letters > 1 else 0.0
+        least = px(LARGE_LINE) * min(letters, LARGEST) + canvas.close if letters > 1 else 0.0
         self._body = body
         self._seen = min(self._lines, round(body.h / max(body.h / self._lines, least)))
         if self._seen < self._lines:
-            bar, self._body = body.cut_right(px(8), px(10))
+            bar, self._body = body.cut_right(canvas.close, canvas.space)
             draw_scroll_bar(canvas, bar, (self._first, self._seen, self._lines), 0.5, 0.8)
         self._first = min(self._first, self._lines - self._seen)
         self._place_rows()
         text, colour = ("controls.needed", "bad") if self._refused else ("controls.text", "muted")
-        write_line(canvas, t(text), note, 18, colour=colour, align="center")
-        first, _, last = foot.columns((1, 1.2, 1), px(24))
+        canvas.write(t(text), note, BODY.coloured(colour).centered)
+        first, _, last = foot.columns((1, 1.2, 1), canvas.panel)
         self._reset.box, self._back.box = first, last
         self.form.draw(canvas)
         if self._question is not None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.gfx.theme import LIGHTS, Look
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import language_name, languages
@@ -20,7 +21,6 @@ from alhambra.app.program.settings import (
 )
 from alhambra.app.scenes.options.controls import ControlsScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.options.option_rows import PAGES, OptionRows, explain
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import heading, opaque_panel, veil
 from alhambra.app.ui.tabs import Tabs
@@ -111,16 +111,19 @@ class OptionsScene(OverlayScene):
     def draw(self, canvas: Canvas) -> None:
         px, window = canvas.metrics.px, canvas.metrics.window
         veil(canvas)
-        panel = window.centered(min(px(WIDTH), window.w - px(40)), min(px(HIGH), window.h - px(36)))
+        panel = window.centered(
+            min(px(WIDTH), window.w - canvas.sign_size),
+            min(px(HIGH), window.h - canvas.head_height),
+        )
         opaque_panel(canvas, panel)
-        inner = panel.inset(px(56), px(30))
-        head, rest = inner.cut_top(px(64), px(14))
-        self._tabs.box, rest = rest.cut_top(px(58), px(18))
-        foot, body = rest.cut_bottom(px(66), px(14))
-        hint, body = body.cut_bottom(px(64), px(12))
-        heading(canvas, self._app.t("options.title"), head, 40)
+        inner = panel.inset(canvas.button_height, canvas.page)
+        head, rest = inner.cut_top(canvas.bar_height, canvas.broad)
+        self._tabs.box, rest = rest.cut_top(canvas.button_height, canvas.panel)
+        foot, body = rest.cut_bottom(canvas.bar_height, canvas.broad)
+        hint, body = body.cut_bottom(canvas.bar_height, canvas.broad)
+        heading(canvas, self._app.t("options.title"), head)
         rows = self._rows
-        boxes = body.rows(max(ROWS, len(rows)), px(11))
+        boxes = body.rows(max(ROWS, len(rows)), canvas.space)
         for row, box in zip(rows, boxes, strict=False):
             row.box = box
         self._reset.box = foot.cut_left(foot.w * 0.34)[0]
@@ -137,16 +140,17 @@ class OptionsScene(OverlayScene):
         focused = self.form.focused
         if focused in self._rows:
             text = explain(self._app, focused.id, self._options.now)
-            write_lines(canvas, text, box, 20, colour="muted", align="center", valign="middle")
+            canvas.write_lines(text, box, BODY.muted.centered, valign="middle")
 
 
 def _draw_sample(canvas: Canvas, box: Box) -> None:
     """Draw money, signs and emblems in the present look."""
-    px = canvas.metrics.px
     canvas.frame("panel-dark", box)
-    cards, signs = box.inset(px(20), px(12)).cut_left(box.w * 0.42, px(24))
-    for name, place in zip(SAMPLE_CARDS, cards.columns(len(SAMPLE_CARDS), px(8)), strict=True):
+    cards, signs = box.inset(canvas.panel, canvas.broad).cut_left(box.w * 0.42, canvas.panel)
+    for name, place in zip(
+        SAMPLE_CARDS, cards.columns(len(SAMPLE_CARDS), canvas.close), strict=True
+    ):
         canvas.image(name, place.fit(2 / 3))
-    for names, row in zip(SAMPLE_SIGNS, signs.rows(len(SAMPLE_SIGNS), px(8)), strict=True):
+    for names, row in zip(SAMPLE_SIGNS, signs.rows(len(SAMPLE_SIGNS), canvas.close), strict=True):
         for name, place in zip(names, row.columns(len(names)), strict=True):
             canvas.image(name, place.fit(1))

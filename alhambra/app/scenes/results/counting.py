@@ -6,17 +6,16 @@ from abc import ABC, abstractmethod
 from typing import Generic
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.point_counter import LINES, Count, H
 from alhambra.app.scenes.results.score_table import ScoreTable, ShownRows, is_won_alone
-from alhambra.app.table.picture import SpriteRenderer
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
@@ -199,18 +198,18 @@ class CountingScene(Scene, ABC, Generic[H]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
-        foot, words = self.draw_table(canvas).cut_bottom(px(56), px(10))
+        px = canvas.px
+        foot, words = self.draw_table(canvas).cut_bottom(canvas.button_height, canvas.space)
         said = self.describe_row(self._count.row)
-        write_lines(canvas, said, words, 20, colour="title", align="center", valign="middle")
+        canvas.write_lines(said, words, BODY.coloured("title").centered, valign="middle")
         self._buttons(canvas, foot.centered(min(foot.w, px(1220)), foot.h))
 
     def draw_table(self, canvas: Canvas) -> Box:
         """Draw the panel with the table; return what is free below it."""
         builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
-        px = canvas.metrics.px
+        px = canvas.px
         rest = overlay(canvas, self.heading(), WIDTH, HIGH)
-        below, body = rest.cut_bottom(px(128), px(6))
+        below, body = rest.cut_bottom(px(130), canvas.close)
         self.table.show(builder, body, self.count, self._rows)
         self._renderer.paint(canvas, builder.picture().sprites)
         return below
@@ -220,7 +219,7 @@ class CountingScene(Scene, ABC, Generic[H]):
         self.form.show((self._back, last, self._next, self._more))
         self._back.enabled = self._count.row > 0
         self._next.enabled = not self._count.done
-        columns = row.columns((1, 1.25, 1, 0.7), canvas.metrics.px(20))
+        columns = row.columns((1, 1.25, 1, 0.7), canvas.panel)
         for button, box in zip(self.form.widgets, columns, strict=True):
             button.box = box
         self.form.draw(canvas)

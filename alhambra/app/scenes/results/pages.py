@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.tabs import Tabs
@@ -23,8 +23,6 @@ BUTTON = 330
 """Units of the average width of a button at most."""
 NOTE = 30
 """Units of the height of the sentence about the first button."""
-GAP = 16
-"""Units between buttons."""
 
 
 class SaveButton(Button):
@@ -103,11 +101,11 @@ class PagesScene(FormScene, ABC):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         rest = overlay(canvas, self._app.t(self.heading), WIDTH, HIGH, "evening")
-        tabs, rest = rest.cut_top(px(54), px(14))
+        tabs, rest = rest.cut_top(canvas.button_height, canvas.broad)
         self._tabs.box = tabs
-        foot, body = rest.cut_bottom(px(58), px(18))
+        foot, body = rest.cut_bottom(canvas.button_height, canvas.panel)
         if self.page == self._pages[0]:
             news = "" if self._news is None else self._news.sentence()
             body = _draw_note(canvas, self.note(), "muted", body)
@@ -115,9 +113,9 @@ class PagesScene(FormScene, ABC):
         buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
         shares = [button.needed(canvas) for button in buttons]
-        spare = max(0.0, wide - px(GAP) * (len(buttons) - 1) - sum(shares)) / len(buttons)
+        spare = max(0.0, wide - canvas.broad * (len(buttons) - 1) - sum(shares)) / len(buttons)
         row = foot.centered(wide, foot.h)
-        columns = row.columns([share + spare for share in shares], px(GAP))
+        columns = row.columns([share + spare for share in shares], canvas.broad)
         for button, box in zip(buttons, columns, strict=True):
             button.box = box
         self.draw_page(canvas, body)
@@ -128,7 +126,7 @@ def _draw_note(canvas: Canvas, text: str, colour: str, body: Box) -> Box:
     """Draw a sentence at the foot of a page; return the room above. An empty one needs none."""
     if not text:
         return body
-    px = canvas.metrics.px
-    line, above = body.cut_bottom(px(NOTE), px(8))
-    write_line(canvas, text, line.moved(0, px(8)), 19, colour=colour, align="center")
+    px = canvas.px
+    line, above = body.cut_bottom(px(NOTE), canvas.close)
+    canvas.write(text, line.moved(0, canvas.close), BODY.coloured(colour).centered)
     return above

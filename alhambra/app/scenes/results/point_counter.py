@@ -7,8 +7,9 @@ from itertools import accumulate
 from typing import Generic, NamedTuple, TypeVar
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer, Words
+from alhambra.app.gfx.theme import HEADING
 from alhambra.app.table.motion.tracks import Track, Way, slowing
-from alhambra.app.table.picture import Layer, Words
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.kit import Building, Share
 
@@ -62,7 +63,7 @@ class CountedPoints(NamedTuple):
         if self.still or not self.points or not 0 <= part < 1:
             return
         box = Way(start, end.centered(start.w, start.h), _ARC).box(part)
-        size = builder.metrics.text(30 - 2 * round(3 * part))
+        size = builder.metrics.text(HEADING.units - 2 * round(3 * part))
         look = Words(f"+{self.points}", size, "title", "bright", "center", shadow=True)
         builder.add(id, look, box, Layer.FLYING, min(1.0, part * 6, (1 - part) * 4))
 

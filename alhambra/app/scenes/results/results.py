@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, DISPLAY, FIGURE, HEADING, LABEL, NOTE, STRONG, TAG, TITLE
 from alhambra.app.table.faces import show_face
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.ui.fitting import lines_in, write_line
 
 WINNER = 1.3
 """The height of a winner's row, relative to the others."""
@@ -20,11 +20,11 @@ MEDALS = 3
 def show_titles(builder: PictureBuilder, titles: Sequence[str], cells: Sequence[Box]) -> None:
     """Draw the titles of the columns with numbers, all in letters of one size."""
     pairs = [*zip(titles, cells, strict=True)]
-    fitted = [lines_in(builder.canvas, builder.metrics, *each, 17, "body") for each in pairs]
+    fitted = [builder.fit_lines(*each, NOTE) for each in pairs]
     units = min(each.size for each in fitted) / builder.metrics.text_unit
     for number, (text, cell) in enumerate(pairs):
         name = f"head:{number}/words"
-        builder.paragraph(name, text, cell, units, "body", "muted", "center", "bottom")
+        builder.write_lines(text, cell, NOTE.sized(units).muted.centered, valign="bottom", id=name)
 
 
 def ranking_rows(
@@ -46,13 +46,13 @@ def ranking_rows(
 def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:
     """Draw the medal of the first three places; the number of the others, or without a medal."""
     if medal is not None and medal <= MEDALS:
-        at = box.inset(builder.px(6)).fit(64 / 76)
-        at = at.centered(min(at.w, builder.px(64)), min(at.h, builder.px(76)))
-        builder.image(f"{name}/medal", f"medal-{medal}", at)
+        at = box.inset(builder.close).fit(64 / 76)
+        at = at.centered(min(at.w, builder.bar_height), min(at.h, builder.px(76)))
+        builder.image(f"medal-{medal}", at, id=f"{name}/medal")
         return
     text = builder.say("end.place", count=place)
-    inner = box.inset(builder.px(8), 0)
-    builder.words(f"{name}/place", text, inner, 28, "title", "muted", "center")
+    inner = box.inset(builder.close, 0)
+    builder.write(text, inner, HEADING.muted.centered, id=f"{name}/place")
 
 
 def show_who(
@@ -66,19 +66,21 @@ def show_who(
 ) -> None:
     """Draw sign or head, and name; a laurel round the winner's."""
     side = min(builder.px(124 if first else 58), box.h)
-    place, words = box.cut_left(builder.px(124), builder.px(14))
+    place, words = box.cut_left(builder.px(130), builder.broad)
     wreath = place.centered(side, side)
     if first:
-        builder.image(f"{name}/laurel", "laurel", wreath)
+        builder.image("laurel", wreath, id=f"{name}/laurel")
     disc = wreath.fit(1).inset(side * 0.22) if first else wreath
     show_face(builder, name, temperament, sign, disc)
-    builder.words(f"{name}/name", called, words, 32 if first else 26, "bold")
+    builder.write(called, words, FIGURE, id=f"{name}/name")
 
 
 def show_total(builder: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
     """Draw the points; the winner's larger."""
-    units, text, inner = (60 if first else 44), str(total), box.inset(builder.px(8), 0)
-    builder.words(f"{name}/total", text, inner, units, "title", "figures", "center", shadow=True)
+    style, inner = DISPLAY if first else TITLE, box.inset(builder.close, 0)
+    builder.write(
+        str(total), inner, style.coloured("figures").centered.shadowed, id=f"{name}/total"
+    )
 
 
 STEP = 11
@@ -108,7 +110,7 @@ ACROSS, UPRIGHT, FALLING, RISING = (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, -1.
 def hatched(canvas: Canvas, box: Box, pattern: Pattern) -> None:
     """Draw a box in the colour and with the hatching of a source of points."""
     canvas.fill(box, pattern.colour)
-    step, width = canvas.metrics.px(STEP), max(1.0, canvas.metrics.px(1.6))
+    step, width = canvas.px(STEP), max(1.0, canvas.hair)
     with canvas.clip(box):
         for right, down in pattern.ways:
             for start, end in _lines(box, right, down, step):
@@ -147,15 +149,14 @@ def show_key(
     canvas: Canvas, patterns: Mapping[str, Pattern], names: Mapping[str, str], box: Box
 ) -> None:
     """Draw the meaning of colours and hatchings; ``names`` by source, in order."""
-    px = canvas.metrics.px
-    cells = box.columns(len(names), px(10))
+    cells = box.columns(len(names), canvas.space)
     for (source, name), cell in zip(names.items(), cells, strict=True):
         pattern = patterns[source]
-        swatch, words = cell.cut_left(px(38), px(8))
-        hatched(canvas, swatch.centered(swatch.w, px(30)), pattern)
-        sign, words = words.cut_left(px(34), px(8))
+        swatch, words = cell.cut_left(canvas.head_height, canvas.close)
+        hatched(canvas, swatch.centered(swatch.w, canvas.line_height), pattern)
+        sign, words = words.cut_left(canvas.head_height, canvas.close)
         canvas.image(pattern.sign, sign.fit(1))
-        write_line(canvas, name, words, 19, "bold")
+        canvas.write(name, words, LABEL)
 
 
 def show_bar(
@@ -166,7 +167,7 @@ def show_bar(
     unit: float,
 ) -> None:
     """Draw a bar with a part per source, and its sum; ``unit``: pixels per point."""
-    px = canvas.metrics.px
+    px = canvas.px
     thick = min(px(THICK), line.h)
     x = line.x
     for source, pattern in patterns.items():
@@ -174,29 +175,28 @@ def show_bar(
             continue
         part = Box(x, line.center[1] - thick / 2, gains[source] * unit, thick)
         x = part.right
-        _draw_part(canvas, pattern, gains[source], part._replace(w=part.w - max(1, px(1.5))))
+        _draw_part(canvas, pattern, gains[source], part._replace(w=part.w - max(1, canvas.hair)))
     points = sum(gains.values())
-    sum_ = Box(x + px(10), line.y, line.right - x - px(10), line.h)
-    write_line(canvas, str(points), sum_, 24, "bold", "figures" if points else "faint")
+    sum_ = Box(x + canvas.space, line.y, line.right - x - canvas.space, line.h)
+    canvas.write(str(points), sum_, STRONG.coloured("figures" if points else "faint"))
 
 
 def _draw_part(canvas: Canvas, pattern: Pattern, points: int, part: Box) -> None:
     """Draw its colour and hatching, and its sign and figure if they fit."""
     hatched(canvas, part, pattern)
-    px = canvas.metrics.px
     size = canvas.metrics.text(FIGURES)
-    wide = canvas.measure(str(points), size, "bold")[0] + px(8)
-    side = min(part.h - px(4), px(32))
-    if part.w < wide + px(2) or part.h < size:
+    wide = canvas.measure(str(points), size, "bold")[0] + canvas.close
+    side = min(part.h - canvas.tight, canvas.head_height)
+    if part.w < wide + canvas.hair or part.h < size:
         return
-    with_sign = part.w >= side + wide + px(8)
-    inner = part.centered((side + px(3) if with_sign else 0) + wide, part.h)
+    with_sign = part.w >= side + wide + canvas.close
+    inner = part.centered((side + canvas.tight if with_sign else 0) + wide, part.h)
     if with_sign:
-        sign, inner = inner.cut_left(side, px(3))
+        sign, inner = inner.cut_left(side, canvas.tight)
         canvas.image(pattern.sign, sign.fit(1), tint=pattern.tint)
-    plate = inner.centered(wide, min(part.h - px(2), size * 1.15))
-    canvas.fill(plate, pattern.colour, 0.85, px(6))
-    canvas.text(str(points), plate, size, "bold", pattern.ink, "center", "middle")
+    plate = inner.centered(wide, min(part.h - canvas.hair, size * 1.15))
+    canvas.fill(plate, pattern.colour, 0.85, canvas.corner)
+    canvas.text(str(points), plate, size, LABEL.coloured(pattern.ink).centered)
 
 
 LAST = 24
@@ -205,8 +205,8 @@ BAR = 58
 """Units of a bar's width at most."""
 SWATCH, BETWEEN = 22, 16
 """Units of a side of a colour in the key, and between its names."""
-HEADING, KEY, LARGEST = 20, 17, 1.6
-"""Units of the letters above the bars, and how much higher than usual their line is at most."""
+LARGEST = 1.6
+"""How much higher than usual the line above the bars is at most."""
 LINE = 46
 """Units of the height of a line of results at most."""
 LINES = 6
@@ -258,8 +258,8 @@ def draw_bars(
 
     Return the room beside the bars.
     """
-    px = canvas.metrics.px
-    head, rest = box.cut_top(px(34) * min(canvas.metrics.letters, LARGEST), px(30))
+    px = canvas.px
+    head, rest = box.cut_top(canvas.head_height * min(canvas.metrics.letters, LARGEST), canvas.page)
     _draw_key(canvas, head, heading, key)
     bars = bars[-LAST:]
     most = max(bar.points for bar in bars) or 1
@@ -275,13 +275,13 @@ def _fill(canvas: Canvas, box: Box, look: Shade | Pattern) -> None:
     if isinstance(look, Pattern):
         hatched(canvas, box, look)
     else:
-        canvas.fill(box, look.colour, look.strength, canvas.metrics.px(3))
+        canvas.fill(box, look.colour, look.strength, canvas.corner)
 
 
 def _draw_key(canvas: Canvas, head: Box, heading: str, key: Mapping[str, Shade | Pattern]) -> None:
     """Draw the heading, and the names of the parts beside it; smaller where both have no room."""
-    px = canvas.metrics.px
-    size, titled = (canvas.metrics.line(units, head.h) for units in (KEY, HEADING))
+    px = canvas.px
+    size, titled = (canvas.metrics.line(units, head.h) for units in (NOTE.units, LABEL.units))
     signs = (px(SWATCH + 8) + px(BETWEEN)) * len(key)
     letters = sum(canvas.measure(text, size)[0] for text in key)
     letters += canvas.measure(heading, titled, "bold")[0]
@@ -290,26 +290,30 @@ def _draw_key(canvas: Canvas, head: Box, heading: str, key: Mapping[str, Shade |
     names, head = head.cut_right(sum(needed) + px(BETWEEN) * (len(key) - 1), px(BETWEEN))
     cells = names.columns(needed, px(BETWEEN))
     for (text, look), cell in zip(key.items(), cells, strict=True):
-        swatch, words = cell.cut_left(px(SWATCH), px(6))
+        swatch, words = cell.cut_left(px(SWATCH), canvas.close)
         _fill(canvas, swatch.centered(px(SWATCH), px(SWATCH)), look)
-        write_line(canvas, text, words, size * part / unit, colour="muted")
-    write_line(canvas, heading, head, titled * part / unit, "bold", "title")
+        canvas.write(text, words, NOTE.sized(size * part / unit).muted)
+    canvas.write(heading, head, LABEL.sized(titled * part / unit).coloured("title"))
 
 
 def _draw_bar(
     canvas: Canvas, bar: Bar, column: Box, most: int, looks: Sequence[Shade | Pattern]
 ) -> None:
     """Draw one game: its points above, a medal at the foot if it was won."""
-    px = canvas.metrics.px
-    foot, area = column.cut_bottom(px(40), px(4))
+    foot, area = column.cut_bottom(canvas.sign_size, canvas.tight)
     bottom = area.bottom
     for points, look in zip(bar.parts, looks, strict=True):
         high = area.h * points / most
-        piece = Box(area.x, bottom - high, area.w, max(0, high - max(1, px(1.5))))
+        piece = Box(area.x, bottom - high, area.w, max(0, high - max(1, canvas.hair)))
         _fill(canvas, piece, look)
         bottom -= high
-    figure = Box(column.x - px(6), bottom - px(28), column.w + px(12), px(28))
-    write_line(canvas, str(bar.points), figure, 18, "bold", "figures", "center")
+    figure = Box(
+        column.x - canvas.close,
+        bottom - canvas.line_height,
+        column.w + canvas.broad,
+        canvas.line_height,
+    )
+    canvas.write(str(bar.points), figure, TAG.coloured("figures").centered)
     if bar.won:
         canvas.image("medal-1", foot.fit(64 / 76))
 
@@ -318,12 +322,14 @@ def draw_lines(
     canvas: Canvas, box: Box, heading: str, lines: Sequence[tuple[str, str]], names: float
 ) -> None:
     """Draw names with a result each; ``names`` is their width relative to that of the results."""
-    px = canvas.metrics.px
-    head, rest = box.cut_top(px(34) * min(canvas.metrics.letters, LARGEST), px(10))
-    write_line(canvas, heading, head, HEADING, "bold", "title")
+    px = canvas.px
+    head, rest = box.cut_top(
+        canvas.head_height * min(canvas.metrics.letters, LARGEST), canvas.space
+    )
+    canvas.write(heading, head, LABEL.coloured("title"))
     high = min(px(LINE), rest.h / LINES)
     for number, (name, result) in enumerate(lines[:LINES]):
         row = Box(rest.x, rest.y + number * high, rest.w, high)
-        left, right = row.columns((names, 1), px(10))
-        write_line(canvas, name, left, 20, "bold")
-        write_line(canvas, result, right, 20, colour="cream", align="right")
+        left, right = row.columns((names, 1), canvas.space)
+        canvas.write(name, left, LABEL)
+        canvas.write(result, right, BODY.right)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
+from alhambra.app.gfx.brush import Layer, Sprite
+from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LABEL, NOTE, STRONG, TITLE
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountedPoints, CountRow, H
-from alhambra.app.table.picture import Layer, Sprite
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building, Share
@@ -98,10 +99,10 @@ class ScoreTable(ABC, Generic[H]):
         One row changes at a time: the others are taken from ``rows``, if the last call got it too.
         """
         rows = {} if rows is None else rows
-        names, grid = body.cut_left(builder.px(self.left), builder.px(8))
-        columns = grid.columns(len(self.holders), builder.px(8))
+        names, grid = body.cut_left(builder.px(self.left), builder.close)
+        columns = grid.columns(len(self.holders), builder.close)
         heights = (self.head, *(row.height for row in self.rows))
-        head, *boxes = body.rows(heights, builder.px(5))
+        head, *boxes = body.rows(heights, builder.tight)
         for holder, column in zip(self.holders, columns, strict=True):
             self.goals[holder] = cross(column, boxes[-1])
             self._show_head(builder, holder, cross(column, head))
@@ -135,10 +136,15 @@ class ScoreTable(ABC, Generic[H]):
             self.show_other_row(builder, row, label, cells, count)
 
     def _show_head(self, builder: PictureBuilder, holder: H, box: Box) -> None:
-        side = min(builder.px(self.sign), box.h - builder.px(6))
-        sign, words = box.inset(builder.px(6), builder.px(3)).cut_left(side, builder.px(10))
-        builder.image(f"head:{holder}/emblem", self.sign_of(holder), sign.fit(1))
-        builder.words(f"head:{holder}/name", self.name_of(holder, builder.say), words, 24, "bold")
+        side = min(builder.px(self.sign), box.h - builder.close)
+        sign, words = box.inset(builder.close, builder.tight).cut_left(side, builder.space)
+        builder.image(self.sign_of(holder), sign.fit(1), id=f"head:{holder}/emblem")
+        builder.write(
+            self.name_of(holder, builder.say),
+            words,
+            STRONG,
+            id=f"head:{holder}/name",
+        )
 
     def _show_type_row(
         self, builder: PictureBuilder, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
@@ -175,13 +181,15 @@ class ScoreTable(ABC, Generic[H]):
         self, builder: PictureBuilder, label: Box, cells: Mapping[H, Box], count: Count[H]
     ) -> None:
         """Draw the points before, and with what was counted."""
-        words = label.inset(builder.px(8), 0)
-        builder.words("row:total/name", builder.say("tally.total"), words, 22, "bold", "title")
+        words = label.inset(builder.close, 0)
+        builder.write(
+            builder.say("tally.total"), words, STRONG.coloured("title"), id="row:total/name"
+        )
         for holder, cell in cells.items():
-            box, name = cell.inset(builder.px(4)), f"total:{holder}"
+            box, name = cell.inset(builder.tight), f"total:{holder}"
             if holder not in self.sums:
                 said = builder.say(self.unscored_text)
-                builder.words(f"{name}/none", said, box, 18, "body", "faint", "center")
+                builder.write(said, box, BODY.coloured("faint").centered, id=f"{name}/none")
             elif count.done:
                 leads = self.sums[holder] == max(self.sums.values())
                 show_sum(builder, name, self.before[holder], self.sums[holder], box, leads)
@@ -237,20 +245,20 @@ def is_won_alone(shares: Sequence[Share[Any]], is_human: Callable[[Seat], bool])
 
 def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:
     """Draw the number of tiles, their points, and the reason; the points fly to the goal."""
-    inner = box.inset(builder.px(10), builder.px(3))
+    inner = box.inset(builder.space, builder.tight)
     narrow = box.w < builder.px(NARROW) or _is_long(builder, holding.how, inner)
     medal_width = builder.px(MEDAL[0] * (0.68 if narrow else 1))
     sign, rest = inner.cut_left(medal_width, builder.px(6 if narrow else 10))
-    points, words = rest.cut_right(builder.px(POINTS), builder.px(2))
-    first, second = words.inset(0, builder.px(2)).rows(2)
+    points, words = rest.cut_right(builder.px(POINTS), builder.hair)
+    first, second = words.inset(0, builder.hair).rows(2)
     size = 1.0
     if builder.metrics.letters > LARGE and not narrow:
-        first, second = words.columns((1, 1.25), builder.px(8))
+        first, second = words.columns((1, 1.25), builder.close)
         size = LARGE / builder.metrics.letters
     elif narrow:
         points, second = rest.rows(2)
         first = Box(first.x, points.y, first.w, points.h)
-    held = holding.held
+    note, held = NOTE.sized(NOTE.units * size), holding.held
     if builder.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
         held = f"× {holding.tiles}"
     how = holding.how
@@ -258,28 +266,28 @@ def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box,
         said = builder.say("tally.held_below", tiles=held)
         if builder.canvas.measure(said, SMALLEST_TEXT)[0] > inner.w:
             said = builder.say("tally.held_below", tiles=f"× {holding.tiles}")
-        builder.words(f"{name}/how", said, inner, 16 * size, "body", "muted")
+        builder.write(said, inner, note.muted, id=f"{name}/how")
         return
-    builder.words(f"{name}/tiles", held, first, 18 * size)
+    builder.write(held, first, note, id=f"{name}/tiles")
     if not holding.place:  # no medal stands beside it
         second = Box(inner.x, second.y, inner.w, second.h)
     elif builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
         how = how.replace(" ", "")
         if builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
             how = ""  # the medal and the sentence below the table say it
-    builder.words(f"{name}/how", how, second, 16 * size, "body", "muted")
+    builder.write(how, second, note.muted, id=f"{name}/how")
     if not holding.place:
         return
     if holding.place == 1 and holding.counted is not None:
-        builder.fill(f"{name}/first", box, "gold", Layer.PANELS, 10, 0.13)
-    builder.image(f"{name}/medal", f"medal-{holding.place}", sign.fit(MEDAL[0] / MEDAL[1]))
-    size = 26 if narrow else 32
+        builder.fill(box, "gold", 0.13, builder.corner, id=f"{name}/first", layer=Layer.PANELS)
+    builder.image(f"medal-{holding.place}", sign.fit(MEDAL[0] / MEDAL[1]), id=f"{name}/medal")
+    style = HEADING if narrow else TITLE
     if holding.counted is None:
-        builder.words(f"{name}/points", "–", points, size, "title", "muted", "right")
+        builder.write("–", points, style.muted.right, id=f"{name}/points")
         return
     text = builder.say("tally.round_points", points=holding.counted.rolled)
     colour = "figures" if holding.counted.points else "muted"
-    builder.words(f"{name}/points", text, points, size, "title", colour, "right")
+    builder.write(text, points, style.coloured(colour).right, id=f"{name}/points")
     holding.counted.fly(builder, f"{name}/flying", points, goal)
 
 
@@ -294,42 +302,42 @@ def show_type_name(
 ) -> None:
     """Draw the sign and the name of a type."""
     alpha = 1.0 if shown else 0.4
-    builder.image(f"row:{building}/type", f"type-{building}", sign.fit(1), alpha=alpha)
+    builder.image(f"type-{building}", sign.fit(1), alpha, id=f"row:{building}/type")
     colour, text = "cream" if shown else "faint", builder.say(f"building_type.{building}")
-    builder.words(f"row:{building}/name", text, words, 20, "bold", colour)
+    builder.write(text, words, LABEL.coloured(colour), id=f"row:{building}/name")
 
 
 def show_nothing(builder: PictureBuilder, name: str, box: Box) -> None:
     """Draw an empty cell."""
-    dash, _ = box.inset(builder.px(10), builder.px(3)).cut_left(builder.px(MEDAL[0]))
-    builder.words(f"{name}/none", "–", dash, 20, "body", "faint", "center")
+    dash, _ = box.inset(builder.space, builder.tight).cut_left(builder.px(MEDAL[0]))
+    builder.write("–", dash, BODY.coloured("faint").centered, id=f"{name}/none")
 
 
 def show_sum(
     builder: PictureBuilder, name: str, before: int, after: int, box: Box, leads: bool
 ) -> None:
     """Draw the former points, the added points, and large the sum."""
-    builder.frame(f"{name}/ground", "panel-active" if leads else "panel-dark", box)
-    how, total = box.inset(builder.px(8), 0).columns((1.3, 1), builder.px(10))
+    builder.frame("panel-active" if leads else "panel-dark", box, id=f"{name}/ground")
+    how, total = box.inset(builder.close, 0).columns((1.3, 1), builder.space)
     sum_ = f"{before} + {after - before} ="
-    builder.words(f"{name}/how", sum_, how, 24, "title", "muted", "right")
-    builder.words(f"{name}/after", str(after), total, 46, "title", "figures", shadow=True)
+    builder.write(sum_, how, HEADING.muted.right, id=f"{name}/how")
+    builder.write(str(after), total, DISPLAY.coloured("figures").shadowed, id=f"{name}/after")
 
 
 def show_sum_so_far(builder: PictureBuilder, name: str, points: int, added: int, box: Box) -> None:
     """Draw the sum while it grows."""
-    builder.frame(f"{name}/ground", "panel-dark", box)
+    builder.frame("panel-dark", box, id=f"{name}/ground")
     text, colour = str(points + added), "figures" if added else "muted"
-    builder.words(f"{name}/now", text, box, 28, "title", colour, "center")
+    builder.write(text, box, HEADING.coloured(colour).centered, id=f"{name}/now")
 
 
 def row_ground(builder: PictureBuilder, name: str, row: Box, lit: bool) -> None:
     """Draw the ground of a row; brighter for the one being counted."""
-    builder.fill(f"row:{name}/ground", row, "hollow", Layer.PANELS, 10, 0.35)
+    builder.fill(row, "hollow", 0.35, builder.corner, id=f"row:{name}/ground", layer=Layer.PANELS)
     if lit:
-        builder.fill(f"row:{name}/lit", row, "cream", Layer.PANELS, 10, 0.09)
-        mark = row._replace(x=row.x - builder.px(8), w=max(2.0, builder.px(4)))
-        builder.fill(f"row:{name}/mark", mark, "bright", Layer.PANELS, 2)
+        builder.fill(row, "cream", 0.09, builder.corner, id=f"row:{name}/lit", layer=Layer.PANELS)
+        mark = row._replace(x=row.x - builder.close, w=max(2.0, builder.tight))
+        builder.fill(mark, "bright", 1.0, builder.hair, id=f"row:{name}/mark", layer=Layer.PANELS)
 
 
 def cross(column: Box, row: Box) -> Box:

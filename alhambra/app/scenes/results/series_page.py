@@ -7,9 +7,9 @@ from typing import Final
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, TAG, TITLE
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.results import MEDALS
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import golden
 from alhambra.match.series import OPEN, Series, Standing, standings, winners
 
@@ -78,14 +78,14 @@ class SeriesPage:
     def draw(self, canvas: Canvas, body: Box, seats: Sequence[str]) -> None:
         """Draw the table of the series. ``seats`` are the names at the present table."""
         assert self._series is not None
-        px = canvas.metrics.px
-        line, rest = body.cut_top(px(58), px(6))
-        golden(canvas, self._heading(self._series), line, canvas.metrics.text(40))
-        titles, rest = rest.cut_top(px(TITLES), px(4))
+        px = canvas.px
+        line, rest = body.cut_top(canvas.button_height, canvas.close)
+        golden(canvas, self._heading(self._series), line, canvas.metrics.text(TITLE.units))
+        titles, rest = rest.cut_top(px(TITLES), canvas.tight)
         ranking = standings(self._series)
         first = max(0, len(self._series.games) - SHOWN)
         self._draw_titles(canvas, self._cells(canvas, titles)[2:], first)
-        gap = px(12)
+        gap = canvas.broad
         high = min(px(ROW), (rest.h + gap) / len(ranking) - gap)
         rows = rest.cut_top((high + gap) * len(ranking) - gap)[0].rows(len(ranking), gap)
         for standing, row in zip(ranking, rows, strict=True):
@@ -108,36 +108,34 @@ class SeriesPage:
         assert self._series is not None
         games = min(SHOWN, max(len(self._series.games), min(self._series.length, SHOWN)))
         shares = (0.7, 2.6, *[1.0] * games, 1.0, 1.2)
-        return tuple(row.inset(canvas.metrics.px(14), 0).columns(shares, canvas.metrics.px(8)))
+        return tuple(row.inset(canvas.broad, 0).columns(shares, canvas.close))
 
     def _draw_titles(self, canvas: Canvas, cells: Sequence[Box], first: int) -> None:
         """Draw the titles of the games, and of the sums behind them."""
         t, games = self._app.t, len(cells) - 2
         titles = [t("series.game", number=first + number + 1) for number in range(games)]
         for text, cell in zip((*titles, t("series.won"), t("series.points")), cells, strict=True):
-            write_line(canvas, text, cell, 18, colour="muted", align="center")
+            canvas.write(text, cell, BODY.muted.centered)
 
     def _draw_row(
         self, canvas: Canvas, row: Box, standing: Standing, seat: int, first: int
     ) -> None:
         """Draw a player's place, points and place of each game, games won, and all points."""
-        px, best = canvas.metrics.px, standing.place == 1
+        best = standing.place == 1
         canvas.frame("panel-active" if best else "panel-dark", row)
         place, who, *cells = self._cells(canvas, row)
         if standing.place <= MEDALS:
             canvas.image(f"medal-{standing.place}", place.inset(0, row.h * 0.12).fit(64 / 76))
         else:
             text = self._app.t("end.place", count=standing.place)
-            write_line(canvas, text, place, 26, "title", "muted", "center")
-        sign, name = who.cut_left(min(px(62), row.h * 0.7), px(14))
+            canvas.write(text, place, HEADING.muted.centered)
+        sign, name = who.cut_left(min(canvas.bar_height, row.h * 0.7), canvas.broad)
         canvas.image(f"emblem-{seat}", sign.fit(1))
-        write_line(canvas, standing.player.name, name, 26, "bold")
+        canvas.write(standing.player.name, name, FIGURE)
         for (points, rank), cell in zip(standing.games[first:], cells, strict=False):
             upper, lower = cell.centered(cell.w, row.h * 0.8).rows((1.5, 1), 0)
-            write_line(canvas, str(points), upper, 26, "bold", "cream", "center")
+            canvas.write(str(points), upper, FIGURE.centered)
             colour = "figures" if rank == 1 else "muted"
-            write_line(
-                canvas, self._app.t("end.place", count=rank), lower, 18, "bold", colour, "center"
-            )
-        write_line(canvas, str(standing.won), cells[-2], 36, "title", "figures", "center")
-        write_line(canvas, str(standing.points), cells[-1], 36, "title", "figures", "center")
+            canvas.write(self._app.t("end.place", count=rank), lower, TAG.coloured(colour).centered)
+        canvas.write(str(standing.won), cells[-2], TITLE.coloured("figures").centered)
+        canvas.write(str(standing.points), cells[-1], TITLE.coloured("figures").centered)

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LEAD
 from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
@@ -18,7 +19,6 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.statistics_table import StatisticsTable
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.tabs import Tabs
 from alhambra.library.ledger import Ledger
@@ -142,30 +142,34 @@ class StatisticsScene(FormScene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        px, t = canvas.metrics.px, self._app.t
+        t = self._app.t
         rest = overlay(canvas, t("stats.title"), WIDTH, HIGH, "evening")
-        foot, body = rest.cut_bottom(px(58), px(12))
-        note, body = body.cut_bottom(px(34), px(6))
+        foot, body = rest.cut_bottom(canvas.button_height, canvas.broad)
+        note, body = body.cut_bottom(canvas.head_height, canvas.close)
         buttons = [each for each in (self._export, self._show, self._back) if each is not None]
-        row = foot.centered(min(foot.w, px(380) * len(buttons)), foot.h)
-        for button, place in zip(buttons, row.columns(len(buttons), px(24)), strict=True):
+        row = foot.centered(min(foot.w, canvas.button_width * len(buttons)), foot.h)
+        for button, place in zip(buttons, row.columns(len(buttons), canvas.panel), strict=True):
             button.box = place
         if self.page:
             self._draw_page(canvas, body)
         else:
             self._back.box = row.centered(row.w / 2, row.h)
             text = self._trouble or t("stats.empty")
-            write_lines(canvas, text, body, 26, colour="muted", align="center", valign="middle")
+            canvas.write_lines(text, body, LEAD.muted.centered, valign="middle")
         if self._said is not None:
-            write_line(canvas, self._said[0], note, 19, colour=self._said[1], align="center")
+            canvas.write(self._said[0], note, BODY.coloured(self._said[1]).centered)
         self.form.draw(canvas)
 
     def _draw_page(self, canvas: Canvas, body: Box) -> None:
         px, page = canvas.metrics.px, self._pages[self.page]
         if len(self._pages) > 1:
-            self._tabs.box, body = body.cut_top(px(50), px(12))
-        page.table.box, below = body.cut_top(px(ROW) * (page.table.rows + 1), px(18))
-        chart, beside = below.columns(page.shares, px(20))
+            self._tabs.box, body = body.cut_top(canvas.row_height, canvas.broad)
+        page.table.box, below = body.cut_top(px(ROW) * (page.table.rows + 1), canvas.panel)
+        chart, beside = below.columns(page.shares, canvas.panel)
         for part in (chart, beside):
-            canvas.fill(part, "hollow", 0.5, px(12))
-        page.draw(canvas, chart.inset(px(18), px(10)), beside.inset(px(18), px(10)))
+            canvas.fill(part, "hollow", 0.5, canvas.corner)
+        page.draw(
+            canvas,
+            chart.inset(canvas.panel, canvas.space),
+            beside.inset(canvas.panel, canvas.space),
+        )

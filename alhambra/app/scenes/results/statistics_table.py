@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.input.intents import (
     DragCancel,
     DragMove,
@@ -20,7 +21,6 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.scenes.results.results import draw_lines
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.scroller import STEPS, draw_scroll_bar
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Look, Reply, Widget, ring
@@ -182,42 +182,40 @@ class StatisticsTable(Widget, Generic[A]):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         head, *rows = self._rows()
-        px = canvas.metrics.px
-        ring(canvas, self.box.inset(-px(4)), look)
+        ring(canvas, self.box.inset(-canvas.tight), look)
         self._head(canvas, head)
         seen = self._accounts[self._first : self._first + ROWS]
         for number, (account, row) in enumerate(zip(seen, rows, strict=False), self._first):
-            self._row(canvas, account, row.inset(0, px(2.5)), number == self.at, look)
+            self._row(canvas, account, row.inset(0, canvas.hair), number == self.at, look)
         if len(self._accounts) > ROWS:
             high = rows[-1].bottom - rows[0].y
-            track = Box(self.box.right + px(6), rows[0].y, px(6), high)
+            track = Box(self.box.right + canvas.close, rows[0].y, canvas.close, high)
             shown = (self._first, ROWS, len(self._accounts))
             draw_scroll_bar(canvas, track, shown, 1.0, 1.0)
 
     def _cells(self, canvas: Canvas, row: Box) -> tuple[Box, ...]:
         """Return the boxes of the name and the numbers."""
-        return row.columns((NAME, *(column.wide for column in self._columns)), canvas.metrics.px(8))
+        return row.columns((NAME, *(column.wide for column in self._columns)), canvas.close)
 
     def _head(self, canvas: Canvas, box: Box) -> None:
         name, *cells = self._cells(canvas, box)
-        words = name.inset(canvas.metrics.px(16), 0)
-        write_line(canvas, self._say("stats.name"), words, 18, colour="muted")
+        words = name.inset(canvas.broad, 0)
+        canvas.write(self._say("stats.name"), words, BODY.muted)
         for column, cell in zip(self._columns, cells, strict=True):
-            write_line(canvas, column.head, cell, 18, colour="muted", align="center")
+            canvas.write(column.head, cell, BODY.muted.centered)
 
     def _row(self, canvas: Canvas, account: A, row: Box, chosen: bool, look: Look) -> None:
-        px = canvas.metrics.px
-        canvas.fill(row, "hollow", 0.5, px(9))
+        canvas.fill(row, "hollow", 0.5, canvas.corner)
         if chosen:
-            canvas.fill(row, "gold", 0.26 if look.lit else 0.18, px(9))
-            canvas.fill(row._replace(w=max(2, px(5))), "bright", 1.0, px(2))
+            canvas.fill(row, "gold", 0.26 if look.lit else 0.18, canvas.corner)
+            canvas.fill(row._replace(w=max(2, canvas.tight)), "bright", 1.0, canvas.hair)
         name, *cells = self._cells(canvas, row)
-        sign, words = name.inset(px(14), 0).cut_left(px(32), px(12))
+        sign, words = name.inset(canvas.broad, 0).cut_left(canvas.head_height, canvas.broad)
         canvas.image("computer" if account.level else "human", sign.fit(1))
-        write_line(canvas, named(account, self._say), words, 22, "bold")
+        canvas.write(named(account, self._say), words, STRONG)
         for column, cell in zip(self._columns, cells, strict=True):
             colour = "figures" if column.main else "cream"
-            write_line(canvas, column.value(account), cell, 22, "bold", colour, "center")
+            canvas.write(column.value(account), cell, STRONG.coloured(colour).centered)
 
 
 def column_separator(say: Say) -> str:
@@ -227,7 +225,7 @@ def column_separator(say: Say) -> str:
 
 def show_last_game(canvas: Canvas, room: Box, results: Sequence[Result], say: Say) -> None:
     """Draw who played in the last game, and the points, if there is room beside the bars."""
-    px = canvas.metrics.px
+    px = canvas.px
     if room.w < px(LAST_GAME):
         return
     lines = [
@@ -239,5 +237,5 @@ def show_last_game(canvas: Canvas, room: Box, results: Sequence[Result], say: Sa
         )
         for each in sorted(results, key=lambda each: -each.points)
     ]
-    last = room.cut_left(px(40))[1].cut_left(px(520))[0]
+    last = room.cut_left(canvas.sign_size)[1].cut_left(px(560))[0]
     draw_lines(canvas, last, say("stats.last_game"), lines, 4)

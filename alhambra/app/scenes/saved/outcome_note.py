@@ -7,16 +7,17 @@ from pathlib import Path
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.fitting import fitted_end
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.saved.saved_game_view import fault_text
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import fitted_end, write_line, write_lines
 from alhambra.record.fields import NewerRecord
 
 log = logging.getLogger(__name__)
 
-SIZE, PATH = 17, 28
-"""Units of letters, and of the line of the path."""
+PATH = 28
+"""Units of the height of the line of the path."""
 
 
 def failure_text(say: Say, error: Exception, *, reading: bool = False) -> str:
@@ -55,8 +56,8 @@ class OutcomeNote:
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw it, with the end of a long path."""
         if self._path:
-            place, box = box.cut_bottom(canvas.metrics.px(PATH))
-            path = fitted_end(canvas, self._path, place.w, canvas.metrics.text(SIZE))
-            write_line(canvas, path, place, SIZE, align="center")
+            place, box = box.cut_bottom(canvas.px(PATH))
+            path = fitted_end(canvas, self._path, place.w, canvas.metrics.text(BODY.units))
+            canvas.write(path, place, BODY.centered)
         colour = "bad" if self._failed else "good"
-        write_lines(canvas, self._text, box, SIZE, colour=colour, align="center", valign="middle")
+        canvas.write_lines(self._text, box, BODY.coloured(colour).centered, valign="middle")

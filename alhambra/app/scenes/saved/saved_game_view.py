@@ -9,12 +9,11 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.theme import BODY, LABEL, NOTE, STRONG, TextStyle
 from alhambra.app.program.app import reason_of
 from alhambra.app.scenes.dates import write_day, write_moment
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import line_in, write_line, write_lines
 from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of, shown_name
 from alhambra.library.game_library import CURRENT, LONGEST_NAME, Entry
@@ -130,30 +129,32 @@ def draw_row(
 
     ``series``: which game of a series it is.
     """
-    px = canvas.metrics.px
-    canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, px(12))
+    px = canvas.px
+    canvas.fill(box, "selection" if chosen else "hollow", 0.55 if chosen else 0.42, canvas.corner)
     if entry.place == CURRENT:
-        canvas.fill(box.cut_left(px(8))[0].inset(0, px(14)), "gold", 1.0, px(4))
-    picture, rest = box.inset(px(18), px(6)).cut_left(px(176), px(18))
+        canvas.fill(
+            box.cut_left(canvas.close)[0].inset(0, canvas.broad), "gold", 1.0, canvas.corner
+        )
+    picture, rest = box.inset(canvas.panel, canvas.close).cut_left(px(190), canvas.panel)
     canvas.frame("panel-dark", picture)
     summary = known if isinstance(known, Summary) else None
-    head, body = rest.inset(0, px(4)).cut_top(px(32), px(4))
-    date, title = head.cut_right(px(200), px(12))
+    head, body = rest.inset(0, canvas.tight).cut_top(canvas.head_height, canvas.tight)
+    date, title = head.cut_right(px(200), canvas.broad)
     colour = "figures" if chosen else "cream"
-    write_line(canvas, title_of(say, entry, summary, view_of), title, 22, "bold", colour)
-    write_line(canvas, when(say, entry), date, 17, colour="muted", align="right")
+    canvas.write(title_of(say, entry, summary, view_of), title, STRONG.coloured(colour))
+    canvas.write(when(say, entry), date, NOTE.muted.right)
     if isinstance(known, Damaged):
-        canvas.image("cross", picture.centered(px(40), px(40)), 0.7, tint="bad")
-        write_lines(canvas, fault_text(say, known.error), body, 16, colour="bad")
+        canvas.image("cross", picture.centered(canvas.sign_size, canvas.sign_size), 0.7, tint="bad")
+        canvas.write_lines(fault_text(say, known.error), body, NOTE.coloured("bad"))
     elif summary is not None:
         view = view_of(summary.state)
-        view.show_leader(canvas, say, summary, picture.inset(px(5)))
-        far, players = body.cut_right(px(230), px(12))
+        view.show_leader(canvas, say, summary, picture.inset(canvas.tight))
+        far, players = body.cut_right(px(230), canvas.broad)
         lines = "\n".join(status(say, summary, view, series))
-        write_lines(canvas, lines, far, 17, colour="cream", align="right")
+        canvas.write_lines(lines, far, NOTE.right)
         across = 2 if len(summary.players) <= FEW else 3
-        cells = [cell for row in players.rows(2) for cell in row.columns(across, px(10))]
-        _draw_players(canvas, summary, cells, 18)
+        cells = [cell for row in players.rows(2) for cell in row.columns(across, canvas.space)]
+        _draw_players(canvas, summary, cells)
 
 
 def draw_details(
@@ -170,45 +171,44 @@ def draw_details(
 
     ``series``: which game of a series it is.
     """
-    px = canvas.metrics.px
     summary = known if isinstance(known, Summary) else None
-    head, rest = box.cut_top(px(34), px(2))
+    head, rest = box.cut_top(canvas.head_height, canvas.hair)
     title = shown_name(entry.name) if is_named(entry) else place_of(say, entry, summary)
-    write_line(canvas, title, head.inset(px(16), 0), 25, "bold", "title", "center")
-    line, rest = rest.cut_top(px(28), px(8))
+    canvas.write(title, head.inset(canvas.broad, 0), STRONG.coloured("title").centered)
+    line, rest = rest.cut_top(canvas.line_height, canvas.close)
     if isinstance(known, Damaged):
         text = fault_text(say, known.error)
-        write_lines(canvas, text, rest, 18, colour="bad", align="center", valign="middle")
+        canvas.write_lines(text, rest, BODY.coloured("bad").centered, valign="middle")
         return
     if summary is None:
         return
     view = view_of(summary.state)
     text = " · ".join((*status(say, summary, view, series), when(say, entry)))
-    write_line(canvas, text, line, 18, colour="muted", align="center")
+    canvas.write(text, line, BODY.muted.centered)
     rows = -(-len(summary.players) // 2)
-    names, picture = rest.cut_bottom(min(px(40) * rows, rest.h * 0.5), px(10))
+    names, picture = rest.cut_bottom(min(canvas.sign_size * rows, rest.h * 0.5), canvas.space)
     canvas.frame("panel-dark", picture)
-    view.show_leader(canvas, say, summary, picture.inset(px(14)))
-    names = names.inset(px(10), 0)
-    cells = [cell for row in names.rows(rows) for cell in row.columns(2, px(20))]
-    _draw_players(canvas, summary, cells, 20)
+    view.show_leader(canvas, say, summary, picture.inset(canvas.broad))
+    names = names.inset(canvas.space, 0)
+    cells = [cell for row in names.rows(rows) for cell in row.columns(2, canvas.panel)]
+    _draw_players(canvas, summary, cells)
 
 
-def _draw_players(canvas: Canvas, summary: Summary, cells: Sequence[Box], units: float) -> None:
+def _draw_players(canvas: Canvas, summary: Summary, cells: Sequence[Box]) -> None:
     """Draw emblems, points, and names in even letters; winners with a crown."""
-    px, metrics = canvas.metrics.px, canvas.metrics
-    places: list[tuple[str, Box, Font]] = []
+    metrics = canvas.metrics
+    places: list[tuple[str, Box, TextStyle]] = []
     for seat, cell in zip(range(len(summary.players)), cells, strict=False):
-        sign, rest = cell.cut_left(min(cell.h * 0.86, px(34)), px(8))
+        sign, rest = cell.cut_left(min(cell.h * 0.86, canvas.head_height), canvas.close)
         canvas.image(emblem(seat), sign.fit(1))
-        points, name = rest.cut_left(px(46), px(10))
-        write_line(canvas, str(summary.points[seat]), points, units + 3, "bold", "figures", "right")
+        points, name = rest.cut_left(canvas.sign_size, canvas.space)
+        canvas.write(str(summary.points[seat]), points, STRONG.coloured("figures").right)
         won = seat in summary.winners
         if won:
-            crown, name = name.cut_left(px(22), px(6))
+            crown, name = name.cut_left(canvas.panel, canvas.close)
             canvas.image("crown", crown.fit(1))
-        places.append((summary.players[seat].name, name, "bold" if won else "body"))
-    sizes = [line_in(canvas, metrics, name, box, units, font).size for name, box, font in places]
+        places.append((summary.players[seat].name, name, LABEL if won else BODY))
+    sizes = [canvas.fit_line(name, box, style).size for name, box, style in places]
     even = max(min(sizes), EVEN * max(sizes)) / metrics.text_unit
-    for called, box, font in places:
-        write_line(canvas, called, box, even, font)
+    for called, box, style in places:
+        canvas.write(called, box, style.sized(even))

@@ -11,6 +11,7 @@ from typing import Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.drawings import Drawings
+from alhambra.app.gfx.theme import DISPLAY, LABEL, LEAD
 from alhambra.app.input.intents import Intent, Scroll, Undo
 from alhambra.app.program.app import App
 from alhambra.app.program.file_manager import find_file_manager
@@ -29,7 +30,6 @@ from alhambra.app.scenes.saved.saved_game_view import (
     title_of,
 )
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.scroller import Scroller
@@ -53,8 +53,8 @@ RIM = 4
 """Units by which the light and the shadow of a row reach beyond it, at most."""
 SIDE = 560
 """Units of the column beside the list."""
-BUTTON, LETTERS = 58, 20
-"""Units of the height of a button, and of its letters."""
+BUTTON = 58
+"""Units of the height of a button."""
 
 
 class Library(Protocol):
@@ -113,7 +113,7 @@ class SavesScene(FormScene):
         self._import = make("import", self._ask_path)
         self._picture = make("picture", self._portray)
         self._show = make("show", self._show_export)
-        self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop, units=LETTERS)
+        self._back = Button("back", lambda: t("saves.back"), self._app.stack.pop, style=LABEL)
         self._buttons = (
             self._continue,
             self._watch,
@@ -129,7 +129,7 @@ class SavesScene(FormScene):
 
     def _button(self, name: str, act: Callable[[], None], primary: bool = False) -> Button:
         words = partial(self._app.t, f"saves.{name}")
-        return Button(name, words, act, primary=primary, units=LETTERS)
+        return Button(name, words, act, primary=primary, style=LABEL)
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -322,16 +322,16 @@ class SavesScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         backdrop(canvas, "table")
         px, window = canvas.metrics.px, canvas.metrics.window
-        page = window.inset(px(36), px(24))
+        page = window.inset(canvas.page, canvas.panel)
         page = page.centered(min(page.w, px(1840)), page.h)
-        head, body = page.cut_top(min(px(76), window.h * 0.075), px(14))
-        heading(canvas, self._app.t("saves.title"), head, 46)
-        side, main = body.cut_right(px(SIDE), px(20))
+        head, body = page.cut_top(min(px(76), window.h * 0.075), canvas.broad)
+        heading(canvas, self._app.t("saves.title"), head, DISPLAY)
+        side, main = body.cut_right(px(SIDE), canvas.panel)
         canvas.frame("panel", main)
-        self.list.box = main.inset(px(18), px(18))
+        self.list.box = main.inset(canvas.panel, canvas.panel)
         if not self.entries and self._library.shelf.hidden is None:
             text = self._app.t("saves.none")
-            write_lines(canvas, text, main.inset(px(80)), 22, align="center", valign="middle")
+            canvas.write_lines(text, main.inset(px(76)), LEAD.centered, valign="middle")
         self._draw_side(canvas, side)
         self.form.draw(canvas)
         if self._question is not None:
@@ -349,7 +349,7 @@ class SavesScene(FormScene):
                 draw_row(canvas, *about, box, chosen=chosen, series=series)
 
         shows = (entry, known is None, emblems, series, chosen, self._app.settings.now.language)
-        self._rows.show(canvas, shows, box, canvas.metrics.px(RIM), draw)
+        self._rows.show(canvas, shows, box, canvas.px(RIM), draw)
 
     def _emblems(self, known: Summary | Damaged | None) -> tuple[int, ...]:
         """Return the emblems of the players of a game."""
@@ -363,18 +363,18 @@ class SavesScene(FormScene):
         return "" if seed is None else game_line(self._app.t, now.series, seed)
 
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         canvas.frame("panel", side)
-        inner = side.inset(px(26), px(22))
+        inner = side.inset(canvas.page, canvas.panel)
         high = min(px(BUTTON), inner.h * 0.075)
-        gap = px(10)
-        rows, above = inner.cut_bottom(5 * high + 4 * gap, px(12))
+        gap = canvas.space
+        rows, above = inner.cut_bottom(5 * high + 4 * gap, canvas.broad)
         self._show.enabled = self._note.path is not None and self._opener is not None
         self._show.box = NOWHERE
         if self._show.enabled:
-            place, above = above.cut_bottom(high, px(6))
+            place, above = above.cut_bottom(high, canvas.close)
             self._show.box = place.centered(place.w * 0.6, high)
-        note, details = above.cut_bottom(px(84), px(8))
+        note, details = above.cut_bottom(px(84), canvas.close)
         first, *others = rows.rows(5, gap)
         self._continue.box = first
         pairs = (

@@ -91,20 +91,20 @@ class PeopleScene(OverlayScene):
         self._show()
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         rest = overlay(canvas, self._app.t("people.title"), *self._size)
-        foot, body = rest.cut_bottom(px(58), px(14))
-        self._back.box = foot.centered(min(foot.w, px(300)), foot.h)
+        foot, body = rest.cut_bottom(canvas.button_height, canvas.broad)
+        self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         columns, deep = self._grid
         wide = min(body.w, px(COLUMN) * 1.4) if columns == 1 else body.w
         cells = [
             cell
-            for column in body.centered(wide, body.h).columns(columns, px(24))
+            for column in body.centered(wide, body.h).columns(columns, canvas.panel)
             for cell in column.rows(deep, px(GAP))
         ]
         for (person, forget), cell in zip(self._rows, cells, strict=False):
             side = min(cell.h, px(ROW))
-            cross, name = cell.cut_right(side, px(10))
+            cross, name = cell.cut_right(side, canvas.space)
             person.box = name.centered(name.w, side)
             forget.box = cross.centered(side, side)
         self.form.draw(canvas)

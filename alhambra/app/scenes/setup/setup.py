@@ -9,6 +9,7 @@ from itertools import count
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, CAPTION, DISPLAY, FIGURE, LABEL, LEAD
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Accept, Cancel, Intent, NextGroup
 from alhambra.app.program.app import App
@@ -26,7 +27,6 @@ from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.scenes.setup.setup_series import SetupSeries
 from alhambra.app.scenes.setup.setup_temperaments import SetupTemperaments
 from alhambra.app.ui.buttons import Button, Label
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
@@ -100,11 +100,11 @@ class SetupScene(FormScene, ABC):
         )
         words = partial(t, "setup.random")
         self._seed = TextField("seed", self._clipboard, LONGEST_SHOWN, "", words, allowed=digit)
-        self._about = Label("about", self._explanation, 21, "muted")
+        self._about = Label("about", self._explanation, LEAD.muted)
         rows = OptionRows(app, self._clipboard)
         self._house = tuple(rows.house_rule(name).row for name in self.offer.house)
         words = partial(t, "setup.start")
-        self._start = Button("start", words, self._start_game, primary=not first, units=30)
+        self._start = Button("start", words, self._start_game, primary=not first, style=FIGURE)
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
         temperaments = SetupTemperaments(self.offer, self, self._fresh_seed())
         self.household = SetupHousehold(app, self, temperaments)
@@ -129,10 +129,10 @@ class SetupScene(FormScene, ABC):
 
     def draw_more(self, canvas: Canvas, rows: Sequence[Box]) -> None:
         """Draw them, or other explanations, in the rows below the seats."""
-        px = canvas.metrics.px
+        px = canvas.px
         for emblem, row in zip(self._emblems[ROWS - len(rows) :], rows, strict=True):
-            canvas.fill(row, "hollow", 0.16, px(12))
-            sign = row.inset(px(22), 0).cut_left(min(px(72), row.h - px(14)))[0]
+            canvas.fill(row, "hollow", 0.16, canvas.corner)
+            sign = row.inset(canvas.panel, 0).cut_left(min(px(72), row.h - canvas.broad))[0]
             canvas.image(f"emblem-{emblem}", sign.fit(1), 0.22)
 
     def begin(self, table: Table) -> None:
@@ -313,28 +313,28 @@ class SetupScene(FormScene, ABC):
     def draw(self, canvas: Canvas) -> None:
         backdrop(canvas, "table")
         px, window = canvas.metrics.px, canvas.metrics.window
-        page = window.inset(px(36), px(24))
+        page = window.inset(canvas.page, canvas.panel)
         page = page.centered(min(page.w, px(1720)), min(page.h, px(1010)))
-        head, body = page.cut_top(min(px(76), window.h * 0.075), px(16))
-        heading(canvas, self._app.t(self.offer.title), head, 46)
+        head, body = page.cut_top(min(px(76), window.h * 0.075), canvas.broad)
+        heading(canvas, self._app.t(self.offer.title), head, DISPLAY)
         if about := self._series.about():
-            line, body = body.cut_top(px(SERIES), px(8))
-            write_line(canvas, about, line.moved(0, -px(8)), 21, "bold", "figures", "center")
-        side, main = body.cut_right(px(SIDE), px(28))
+            line, body = body.cut_top(px(SERIES), canvas.close)
+            canvas.write(about, line.moved(0, -canvas.close), LABEL.coloured("figures").centered)
+        side, main = body.cut_right(px(SIDE), canvas.page)
         self._draw_seats(canvas, main)
         self._draw_side(canvas, side)
         self.form.draw(canvas)
 
     def _draw_seats(self, canvas: Canvas, panel: Box) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         canvas.frame("panel", panel)
-        inner = panel.inset(px(26), px(24))
+        inner = panel.inset(canvas.page, canvas.panel)
         if note := self.offer.note(len(self.places)):
-            line, inner = inner.moved(0, -px(NOTE / 4)).cut_top(px(NOTE), px(4))
-            write_line(canvas, self._app.t(note), line, 19, colour="muted")
+            line, inner = inner.moved(0, -px(NOTE / 4)).cut_top(px(NOTE), canvas.tight)
+            canvas.write(self._app.t(note), line, BODY.muted)
         gap = px(ROW_GAP)
         high = min(px(ROW), (inner.h + gap) / ROWS - gap)
-        gap = min(px(34), (inner.h - high * ROWS) / (ROWS - 1))
+        gap = min(canvas.head_height, (inner.h - high * ROWS) / (ROWS - 1))
         rows = inner.cut_top((high + gap) * ROWS - gap)[0].rows(ROWS, gap)
         self._advise()
         for place, row in zip(self.places, rows, strict=False):
@@ -358,39 +358,41 @@ class SetupScene(FormScene, ABC):
     def _draw_side(self, canvas: Canvas, side: Box) -> None:
         """Draw presets, the rules of the house, the game's number, and the buttons."""
         px, t = canvas.metrics.px, self._app.t
-        foot, side = side.cut_bottom(min(px(96), side.h * 0.13), px(18))
+        foot, side = side.cut_bottom(min(px(96), side.h * 0.13), canvas.panel)
         many = len(self._presets)
         lines = min(PRESET_ROWS, many)
         if many > lines and many % 2 == 0 and self._presets[0].id != FIRST_GAME.id:
             lines = many // 2
         pairs = many - lines
-        quick, house = side.rows((QUICK + PRESET * (lines + (pairs > 1)), 1), px(18))
+        quick, house = side.rows((QUICK + PRESET * (lines + (pairs > 1)), 1), canvas.panel)
         rows = self._side_panel(canvas, quick, t("setup.presets"), lines, px(FOOT))
-        halves = [half for row in rows[lines - pairs :] for half in row.columns(2, px(12))]
+        halves = [half for row in rows[lines - pairs :] for half in row.columns(2, canvas.broad)]
         for button, box in zip(self._presets, (*rows[: lines - pairs], *halves), strict=True):
             button.box = box
         rows = self._side_panel(canvas, house, t("setup.house"), len(self._house) + 1, px(ABOUT))
         for widget, box in zip(self._house, rows, strict=False):
             widget.box = box
         row = rows[len(self._house)]
-        canvas.fill(row, "cream", 0.035, px(10))
-        field, line = control_in(row), row.inset(px(20), 0)
-        self._seed.box = field.centered(field.w, max(field.h, min(line.h, px(46))))
-        line = line._replace(w=field.x - px(8) - line.x)
+        canvas.fill(row, "cream", 0.035, canvas.corner)
+        field, line = control_in(row), row.inset(canvas.panel, 0)
+        self._seed.box = field.centered(field.w, max(field.h, min(line.h, canvas.sign_size)))
+        line = line._replace(w=field.x - canvas.close - line.x)
         seed = t("setup.seed")
-        write_line(canvas, seed, line, even_labels(canvas, self._house, seed), "bold")
-        self._about.box = row._replace(y=row.bottom + px(4), h=house.bottom - row.bottom - px(9))
-        self._back.box, self._start.box = foot.columns((1, 2), px(14))
+        canvas.write(seed, line, even_labels(canvas, self._house, seed))
+        self._about.box = row._replace(
+            y=row.bottom + canvas.tight, h=house.bottom - row.bottom - canvas.space
+        )
+        self._back.box, self._start.box = foot.columns((1, 2), canvas.broad)
 
     def _side_panel(
         self, canvas: Canvas, box: Box, title: str, count: int, foot: float = 0
     ) -> tuple[Box, ...]:
         """Draw a panel with a heading; return the boxes of its rows."""
-        px = canvas.metrics.px
+        px = canvas.px
         canvas.frame("panel", box)
-        head, rest = box.inset(px(24), px(12)).cut_top(px(38), px(4))
-        write_line(canvas, title.upper(), head, 22, "title", "title", "center")
+        head, rest = box.inset(canvas.panel, canvas.broad).cut_top(canvas.head_height, canvas.tight)
+        canvas.write(title.upper(), head, CAPTION.centered)
         rest = rest.cut_bottom(foot)[1]
-        gap = min(px(12), rest.h * 0.05, rest.h / count * 0.16)
-        high = min(px(70), (rest.h + gap) / count - gap)
+        gap = min(canvas.broad, rest.h * 0.05, rest.h / count * 0.16)
+        high = min(px(72), (rest.h + gap) / count - gap)
         return rest.centered(rest.w, (high + gap) * count - gap).rows(count, gap)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App
 from alhambra.app.program.people import Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
@@ -15,7 +16,6 @@ from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.table.faces import draw_face, say_temperament
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import lines_in, write_line, write_lines
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
 from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
@@ -29,8 +29,6 @@ FACE = 11
 """Units by which a head is larger than an emblem, on all sides."""
 EMBLEM_GLOW, FACE_GLOW = 0.54, 0.49
 """The radius of the light behind a person's emblem and a computer player's head, in heights."""
-ABOUT = 19
-"""Units of the letters of the sentence about a player."""
 
 
 def _clean_name(name: str) -> str:
@@ -301,9 +299,9 @@ class Place:
         Its box is where ``draw`` put it last.
         """
         if self.kind == HUMAN or self._about.w <= 0:
-            return ABOUT
-        size = lines_in(canvas, canvas.metrics, self.about(), self._about, ABOUT, "body").size
-        return min(ABOUT, size / canvas.metrics.text_unit)
+            return BODY.units
+        size = canvas.fit_lines(self.about(), self._about, BODY).size
+        return min(BODY.units, size / canvas.metrics.text_unit)
 
     def write_about(self, canvas: Canvas, units: float, asked: Widget | None = None) -> None:
         """Write the sentence about its player, with letters of at most this many units.
@@ -312,41 +310,47 @@ class Place:
         """
         text = self.about(asked)
         colour = "figures" if canvas.lacking(self.called) else "muted"
-        write_lines(canvas, text, self._about, units, colour=colour, valign="middle")
+        canvas.write_lines(text, self._about, BODY.sized(units).coloured(colour), valign="middle")
 
     def draw(self, canvas: Canvas, row: Box) -> None:
         """Draw a row: colour and emblem, name, kind, and a button to leave."""
-        px = canvas.metrics.px
-        canvas.fill(row, "hollow", 0.42, px(12))
-        stripe = row.cut_left(px(8))[0].inset(0, px(12))
-        canvas.fill(stripe, f"player-{self.emblem}", 1.0, px(4))
-        inner = row.inset(px(22), 0)
-        sign, inner = inner.cut_left(min(px(72), row.h - px(14)), px(18))
+        px = canvas.px
+        canvas.fill(row, "hollow", 0.42, canvas.corner)
+        stripe = row.cut_left(canvas.close)[0].inset(0, canvas.broad)
+        canvas.fill(stripe, f"player-{self.emblem}", 1.0, canvas.corner)
+        inner = row.inset(canvas.panel, 0)
+        sign, inner = inner.cut_left(min(px(72), row.h - canvas.broad), canvas.panel)
         self.sign.box = sign.fit(1)
         self.face.box = self.sign.box.inset(-px(FACE))
         if self.kind != HUMAN and not self.has_temperaments:
             self._draw_emblem(canvas, self.sign.box)
         wide = inner.w > px(WIDE_ROW)
-        high = min(px(56), row.h - px(14)) if wide else min(px(52), row.h * 0.58)
-        cross, inner = inner.cut_right(high, px(14))
+        high = (
+            min(canvas.button_height, row.h - canvas.broad)
+            if wide
+            else min(canvas.row_height, row.h * 0.58)
+        )
+        cross, inner = inner.cut_right(high, canvas.broad)
         share, self.remove.box = inner.w * 0.55, cross.centered(high, high)
         if self.kind == HUMAN:
-            device, inner = inner.cut_right(high, px(14))
+            device, inner = inner.cut_right(high, canvas.broad)
             self.device.box = device.centered(high, high)
         if wide:
-            fields, about = inner.cut_left(share, px(20))
+            fields, about = inner.cut_left(share, canvas.panel)
             middle = fields.centered(fields.w, high)
             if self.advice:
-                middle = middle.moved(0, -px(5))
-                below = fields.cut_top(middle.bottom - fields.y)[1].inset(px(4), px(1))
-                write_line(canvas, self.advice, below, ABOUT, colour="figures")
-            fields, about = middle, about.inset(0, px(6))
+                middle = middle.moved(0, -canvas.tight)
+                below = fields.cut_top(middle.bottom - fields.y)[1].inset(
+                    canvas.tight, canvas.metrics.unit
+                )
+                canvas.write(self.advice, below, BODY.coloured("figures"))
+            fields, about = middle, about.inset(0, canvas.close)
         else:
-            fields, about = inner.inset(0, px(5)).cut_top(high, px(2))
-            about = about.inset(px(4), 0)
-        self.name.box, self.choice.box = fields.columns((1, 1.2), px(16))
+            fields, about = inner.inset(0, canvas.tight).cut_top(high, canvas.hair)
+            about = about.inset(canvas.tight, 0)
+        self.name.box, self.choice.box = fields.columns((1, 1.2), canvas.broad)
         if self.kind == HUMAN and self._candidates():
-            people, name = self.name.box.cut_right(high, px(8))
+            people, name = self.name.box.cut_right(high, canvas.close)
             self.people.box, self.name.box = people, name
         self._about = about
 
@@ -357,6 +361,6 @@ class Place:
         """Draw the head of the temperament; without one the emblem."""
         temperament = self.temperament
         if temperament is None:
-            self._draw_emblem(canvas, box.inset(canvas.metrics.px(FACE)))
+            self._draw_emblem(canvas, box.inset(canvas.px(FACE)))
         else:
             draw_face(canvas, temperament, f"emblem-{self.emblem}", box)

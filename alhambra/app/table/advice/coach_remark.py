@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import CAPTION, NOTE, TAG
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.ui.buttons import button_frame
 
 REMARK = Token(Kind.BUTTON, "remark")
 """A press on the remark opens the reasons."""
-LINE, WORDS = 28, 17
-"""Units of the height of its heading, and of its letters."""
+LINE = 28
+"""Units of the height of its heading."""
 WIDER = 6
 """Units by which it is wider than its surroundings, at each side."""
 MARGIN = 12, 7
@@ -26,7 +28,7 @@ def remark_height(
     ``smallest``: in the smallest letters that can be read.
     """
     inner = wide + 2 * builder.px(WIDER) - 2 * builder.px(MARGIN[0])
-    size = SMALLEST_TEXT if smallest else builder.metrics.text(WORDS)
+    size = SMALLEST_TEXT if smallest else builder.metrics.text(NOTE.units)
     high = builder.canvas.measure(better, size, "body", inner)[1]
     return high + builder.px(LINE + 2 * MARGIN[1] + 2)
 
@@ -42,10 +44,10 @@ def show_remark(
     """Draw what would have been better, and how much the turn lost; a press opens the reasons."""
     say, lit = builder.say, snapshot.ui.focus == REMARK
     box = box.inset(-builder.px(WIDER), 0)
-    builder.frame("remark/panel", button_frame(lit=lit), box, Layer.CONTENT)
+    builder.frame(button_frame(lit=lit), box, id="remark/panel", layer=Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
-    builder.words("remark/title", say("coach.title").upper(), head, 16.5, "title", "title")
+    builder.write(say("coach.title").upper(), head, CAPTION, id="remark/title")
     figure = say("coach.lost", count=max(1, int(lost + 0.5)))
-    builder.words("remark/lost", figure, head, 18, "bold", "bad", "right")
-    builder.paragraph("remark/words", better, text, WORDS, "body", "cream", layer=Layer.TILES)
+    builder.write(figure, head, TAG.coloured("bad").right, id="remark/lost")
+    builder.write_lines(better, text, NOTE, id="remark/words", layer=Layer.TILES)
     builder.spot(REMARK, box, group, say("coach.tip"))

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from alhambra.ai.advice import AnyAdvice
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
+from alhambra.app.gfx.brush import Layer, Path
+from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
-from alhambra.app.table.picture import Kind, Layer, Path, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Hints
@@ -26,8 +28,6 @@ STAR = 24
 """Units of the width of the star on the button."""
 ASIDE = 30
 """Units of the button left free for the star."""
-WORDS = 17.5
-"""Units of the letters of a turn in words."""
 SMALLER = range(7)
 """By how many units letters may shrink to leave room for a reason."""
 PROPOSAL = 129
@@ -44,8 +44,8 @@ WHY = 24, 2
 """Units of the height of the heading over the reasons, and below it."""
 FIGURE = 54
 """Units of the width of a reason's points."""
-REASON, TOUCHED = 17, 44
-"""Units of a reason's letters, and of what a finger presses."""
+TOUCHED = 44
+"""Units of what a finger presses."""
 DOTS = 3
 """Dots of the sign of thinking, one of which is lit."""
 
@@ -77,7 +77,7 @@ def show_hint_button(
     show_button(builder, snapshot, HINT, label, box, live=live, cap=cap, group=group, aside=aside)
     if not cap:
         side = builder.px(STAR)
-        center = box.x + builder.px(8) + side / 2, box.center[1]
+        center = box.x + builder.close + side / 2, box.center[1]
         _star(builder, Box.around(center, side, side), "bright" if live else "faint")
 
 
@@ -87,7 +87,7 @@ def _star(builder: PictureBuilder, box: Box, colour: str) -> None:
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
         points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
-        line = Path((*points, points[0]), colour, max(1.2, builder.px(1.8)))
+        line = Path((*points, points[0]), colour, max(1.2, builder.hair))
         builder.add(f"button:hint/star-{name}", line, box, Layer.TILES)
 
 
@@ -102,9 +102,9 @@ def show_hints(
     texts: HintWords,
 ) -> None:
     """Draw the best turns, and the reasons of the one shown on the table."""
-    builder.frame("hints/panel", "panel-active", box)
-    head, rest = box.inset(builder.px(16), builder.px(12)).cut_top(builder.px(40), builder.px(2))
-    cross, heading = head.inset(0, -builder.px(2)).cut_right(builder.px(44), builder.px(6))
+    builder.frame("panel-active", box, id="hints/panel")
+    head, rest = box.inset(builder.broad, builder.broad).cut_top(builder.sign_size, builder.hair)
+    cross, heading = head.inset(0, -builder.hair).cut_right(builder.sign_size, builder.close)
     title(builder, "hints/title", builder.say("hint.title"), heading)
     close = builder.say("hint.close")
     show_button(builder, snapshot, CLOSE_HINTS, close, cross, icon="cross", bare=True, group="hint")
@@ -112,36 +112,36 @@ def show_hints(
         words = builder.say("hint.failed" if hints.failed else "hint.thinking")
         show_waiting(builder, words, None if hints.failed else hints.beat, rest)
         return
-    note, rest = rest.cut_top(builder.px(26), builder.px(6))
+    note, rest = rest.cut_top(builder.line_height, builder.close)
     _ranking(builder, hints, note, alone=texts.alone)
     reasons = tuple(texts.reasons)
     boxes, smaller = _rows(builder, texts.turns, reasons, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, texts.turns, strict=True)):
         leads = _lead_said(builder, advice, alone=texts.alone)
-        said = words, WORDS - smaller, leads
+        said = words, NOTE.units - smaller, leads
         signs = texts.signs[number] if texts.signs else ()
         head = _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
         _signs(builder, f"hint:{number}/signs", signs, head)
     heading, below = why.cut_top(*map(builder.px, WHY))
-    drawn = show_reasons(builder, "hints", reasons, below, REASON - smaller, TOUCHED)
+    drawn = show_reasons(builder, "hints", reasons, below, NOTE.units - smaller, TOUCHED)
     if drawn:
         _why_heading(builder, heading, hints, alone=texts.alone)
     for number, (token, (words, _)) in enumerate(zip(REASONS, reasons[:drawn], strict=False)):
-        line = builder.things[f"hints/reason-{number}"].inset(-builder.px(6), 0)
+        line = builder.things[f"hints/reason-{number}"].inset(-builder.close, 0)
         if snapshot.ui.focus == token:
-            builder.fill(f"hints/reason-{number}-lit", line, "cream", Layer.CONTENT, 6, 0.12)
+            builder.fill(line, "cream", 0.12, builder.corner, id=f"hints/reason-{number}-lit")
         builder.spot(token, line, "hint", f"{words} {builder.say('menu.more')}")
 
 
 def _why_heading(builder: PictureBuilder, line: Box, hints: Hints, *, alone: bool) -> None:
     """Draw the heading of the reasons, and the points expected beside the lead."""
     words = builder.say("hint.why").upper()
-    wide = builder.words("hints/why", words, line, 17, "title", "title")
+    wide = builder.write(words, line, CAPTION, id="hints/why")
     if not alone:
-        figure = line.cut_left(wide, builder.px(8))[1]
+        figure = line.cut_left(wide, builder.close)[1]
         points = builder.say("hint.expected", points=round(hints.advice[shown(hints)].points))
-        builder.words("hints/expected", points, figure, 16, "body", "muted", "right")
+        builder.write(points, figure, NOTE.muted.right, id="hints/expected")
 
 
 def _ranking(builder: PictureBuilder, hints: Hints, line: Box, *, alone: bool) -> None:
@@ -150,7 +150,7 @@ def _ranking(builder: PictureBuilder, hints: Hints, line: Box, *, alone: bool) -
         words, colour = builder.say("hint.again"), "figures"
     else:
         words, colour = builder.say("hint.by_points" if alone else "hint.by_lead"), "muted"
-    builder.words("hints/ranking", words, line, 16, "body", colour)
+    builder.write(words, line, NOTE.coloured(colour), id="hints/ranking")
 
 
 def _lead_said(builder: PictureBuilder, advice: AnyAdvice, *, alone: bool) -> tuple[str, str]:
@@ -170,12 +170,12 @@ def _rows(
     Below is room for a reason, unless the words need all. And by how many units the letters are
     smaller than usual for that.
     """
-    gap, edges = builder.px(7), builder.px(LINE + 2 * MARGIN[1] + 1)
+    gap, edges = builder.close, builder.px(LINE + 2 * MARGIN[1] + 1)
     wide = room.w - 2 * builder.px(MARGIN[0])
     for smaller in SMALLER:
-        size = builder.metrics.text(WORDS - smaller)
-        needed = [builder.canvas.measure(words, size, "body", wide)[1] + edges for words in said]
-        kept = _least(builder, reasons, room.w, REASON - smaller)
+        style = NOTE.sized(NOTE.units - smaller)
+        needed = [builder.height(words, style, wide) + edges for words in said]
+        kept = _least(builder, reasons, room.w, NOTE.units - smaller)
         most = room.h - kept - gap * (len(said) - 1)
         if sum(needed) <= most:
             break
@@ -218,15 +218,15 @@ def show_waiting(builder: PictureBuilder, words: str, beat: int | None, box: Box
     """Draw the sign of thinking, with the dot ``beat`` lit; None: no answer will come."""
     top, _ = box.cut_top(min(builder.px(190), box.h))
     text, dots = top.cut_top(builder.px(120))
-    builder.paragraph("hints/waiting", words, text, 19, "body", "cream", "center", "bottom")
+    builder.write_lines(words, text, BODY.centered, valign="bottom", id="hints/waiting")
     if beat is None:
         return
-    side, step = builder.px(12), builder.px(26)
+    side, step = builder.broad, builder.line_height
     for number in range(DOTS):
         x = dots.center[0] + (number - (DOTS - 1) / 2) * step
-        dot = Box.around((x, dots.y + builder.px(30)), side, side)
+        dot = Box.around((x, dots.y + builder.line_height), side, side)
         lit = number == beat
-        builder.fill(f"hints/dot-{number}", dot, "gold", radius=6, alpha=1.0 if lit else 0.3)
+        builder.fill(dot, "gold", 1.0 if lit else 0.3, builder.corner, id=f"hints/dot-{number}")
 
 
 def _proposal(
@@ -245,21 +245,25 @@ def _proposal(
     token = Token(Kind.HINT, str(number))
     name, lit = f"hint:{number}", number == shown(hints)
     frame = button_frame(lit=focus == token) if lit or focus == token else "panel-dark"
-    builder.frame(f"{name}/frame", frame, box, Layer.CONTENT)
+    builder.frame(frame, box, id=f"{name}/frame", layer=Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
-    sign, rest = head.cut_left(builder.px(30), builder.px(8))
+    sign, rest = head.cut_left(builder.line_height, builder.close)
     number_sign(builder, f"{name}/sign", number + 1, sign.fit(1), lit=lit)
     colour, equal = "figures" if lit else "cream", ""
     if number and is_as_good(hints, number):
         equal = builder.say("hint.as_good")
     lead, figure, aside = _beside(builder, leads, equal, rest)
-    wide = builder.words(f"{name}/lead", lead, figure, 18, "bold", colour, layer=Layer.TILES)
-    free = figure.cut_left(wide, builder.px(6))[1]
+    wide = builder.write(lead, figure, TAG.coloured(colour), id=f"{name}/lead", layer=Layer.TILES)
+    free = figure.cut_left(wide, builder.close)[1]
     if equal:
-        builder.words(f"{name}/equal", equal, aside, 17, "body", "good", "right", layer=Layer.TILES)
-    builder.paragraph(
-        f"{name}/words", words, text, units, "body", "cream", "left", "top", Layer.TILES
-    )
+        builder.write(
+            equal,
+            aside,
+            NOTE.coloured("good").right,
+            id=f"{name}/equal",
+            layer=Layer.TILES,
+        )
+    builder.write_lines(words, text, NOTE.sized(units), id=f"{name}/words", layer=Layer.TILES)
     builder.spot(token, box, "hint", f"{words} {leads[0]} {equal}".strip())
     return free
 
@@ -273,7 +277,7 @@ def _beside(
     """
     if not equal:
         return leads[0], line, line.cut_right(0)[0]
-    measure, gap = builder.canvas.measure, builder.px(6)
+    measure, gap = builder.canvas.measure, builder.close
     words = measure(equal, SMALLEST_TEXT)[0] + 1
     aside, figure = line.cut_right(max(words, line.w * 0.4 - gap), gap)
     is_long = measure(leads[0], SMALLEST_TEXT, "bold")[0] > figure.w
@@ -282,13 +286,13 @@ def _beside(
 
 def _signs(builder: PictureBuilder, id: str, signs: Sequence[str], line: Box) -> None:
     """Draw square signs from the right, as many as fit."""
-    side, gap = line.h * 0.86, builder.px(4)
+    side, gap = line.h * 0.86, builder.tight
     most = int((line.w + gap) / (side + gap))
     x = line.right
     for number, sign in enumerate(reversed(signs[:most])):
         x -= side
         box = Box(x, line.center[1] - side / 2, side, side)
-        builder.image(f"{id}-{number}", sign, box, Layer.TILES)
+        builder.image(sign, box, id=f"{id}-{number}", layer=Layer.TILES)
         x -= gap
 
 
@@ -302,14 +306,20 @@ def number_sign(
     builder: PictureBuilder, name: str, number: int, box: Box, *, lit: bool = True
 ) -> None:
     """Draw a number in a golden disc; in a dark one with a golden rim if not lit."""
-    radius = box.w / 2 / builder.px(1)
-    builder.fill(f"{name}-disc", box, "gold", Layer.TIPS, radius)
+    radius = box.w / 2 / builder.metrics.unit
+    builder.fill(box, "gold", 1.0, builder.px(radius), id=f"{name}-disc", layer=Layer.TIPS)
     if not lit:
-        inner = box.inset(max(1.0, builder.px(2)))
-        builder.fill(f"{name}-inside", inner, "hollow", Layer.TIPS, radius)
+        inner = box.inset(max(1.0, builder.hair))
+        builder.fill(
+            inner, "hollow", 1.0, builder.px(radius), id=f"{name}-inside", layer=Layer.TIPS
+        )
     colour = "ink" if lit else "figures"
-    builder.words(
-        f"{name}-number", str(number), box, 19, "bold", colour, "center", layer=Layer.TIPS
+    builder.write(
+        str(number),
+        box,
+        LABEL.coloured(colour).centered,
+        id=f"{name}-number",
+        layer=Layer.TIPS,
     )
 
 
@@ -324,7 +334,7 @@ def show_reasons(
     id: str,
     reasons: Iterable[tuple[str, float]],
     box: Box,
-    units: float = REASON,
+    units: float = NOTE.units,
     least: float = 0.0,
 ) -> int:
     """Draw each reason as a sentence with its points; return how many are drawn.
@@ -332,7 +342,7 @@ def show_reasons(
     ``units`` are those of the letters, ``least`` those of a reason's height where all have room
     for that. Without room for all, the lightest are left out.
     """
-    count, gap, figure, y = 0, builder.px(3), _figure(builder), box.y
+    count, gap, figure, y = 0, builder.tight, _figure(builder), box.y
     said = [(text, gain, _reason_height(builder, text, box.w, units)) for text, gain in reasons]
     lowest = builder.px(least)
     if sum(max(high, lowest) + gap for *_, high in said) > box.h + gap:
@@ -344,13 +354,13 @@ def show_reasons(
         top = y + (high - written) / 2
         words = Box(box.x, top, int(box.w - figure), written)
         name = f"{id}/reason-{number}"
-        builder.paragraph(f"{name}-words", text, words, units, "body", "cream")
+        builder.write_lines(text, words, NOTE.sized(units), id=f"{name}-words")
         line = words._replace(x=box.right - figure, w=figure)
-        line = line.cut_top(builder.px(26) * builder.metrics.letters)[0]
+        line = line.cut_top(builder.line_height * builder.metrics.letters)[0]
         builder.thing(name, Box(box.x, y, box.w, high))
         colour = "good" if points > 0 else "bad"
         gain = gain_said(points, builder.say)
-        builder.words(f"{name}-points", gain, line, units, "bold", colour, "right")
+        builder.write(gain, line, TAG.sized(units).coloured(colour).right, id=f"{name}-points")
         y += high + gap
         count += 1
     return count
@@ -364,4 +374,4 @@ def _figure(builder: PictureBuilder) -> float:
 def _reason_height(builder: PictureBuilder, text: str, wide: float, units: float) -> float:
     """Return the height of a reason in a box of this width."""
     inner = int(wide - _figure(builder))
-    return builder.canvas.measure(text, builder.metrics.text(units), "body", inner)[1]
+    return builder.height(text, NOTE.sized(units), inner)

@@ -13,8 +13,8 @@ from math import cos, pi, sin
 from typing import ClassVar
 
 from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.brush import Image, Layer, Path, Sprite, Words
 from alhambra.app.table.motion.tracks import Track, Way, mapped, slowing
-from alhambra.app.table.picture import Image, Layer, Path, Sprite, Words
 
 SHADOW_REACH = 28 / 104
 """How far a shadow's picture reaches beyond the thing, relative to the thing's size."""

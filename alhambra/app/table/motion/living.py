@@ -12,7 +12,7 @@ from math import atan2, degrees
 from random import Random
 
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.table.picture import Image, Layer, Sprite, TileImage, Water
+from alhambra.app.gfx.brush import Image, Layer, Sprite, TileImage, Water
 
 AWAKE = 8.0
 """Seconds after an input in which it lives."""

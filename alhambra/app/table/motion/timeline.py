@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Sprite
 from alhambra.app.table.motion.transition import AnimationStep, Moves, Transition, carried
-from alhambra.app.table.picture import Picture, Sprite
+from alhambra.app.table.picture import Picture
 from alhambra.app.ui.sounds import Sound
 
 STEP = 0.13

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Fill, Frame, Image, Layer, Path, Sprite, TileImage, Words
 from alhambra.app.table.motion.effects import Effect, shadow
 from alhambra.app.table.motion.tracks import (
     LANDED,
@@ -22,18 +23,7 @@ from alhambra.app.table.motion.tracks import (
     mapped_point,
     turned,
 )
-from alhambra.app.table.picture import (
-    Anchors,
-    Fill,
-    Frame,
-    Image,
-    Layer,
-    Path,
-    Picture,
-    Sprite,
-    TileImage,
-    Words,
-)
+from alhambra.app.table.picture import Anchors, Picture
 from alhambra.app.ui.sounds import Sound
 
 SINKS = ("dirk", "deck", "bag", "discard", "reserve", "hand")

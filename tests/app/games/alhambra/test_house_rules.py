@@ -9,13 +9,14 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.brush import Words
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.controller import ENDS_AFTER
-from alhambra.app.table.picture import Kind, Token, Words
+from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import Driver, game, table
 from tests.app.dumps import picture_dump

@@ -16,10 +16,11 @@ from alhambra.app.games.alhambra.table.actions import (
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
+from alhambra.app.gfx.brush import Image, Layer, Words
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.buttons import UNDO
 from alhambra.app.table.offers import tokens_for
-from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
+from alhambra.app.table.picture import Kind, Token
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take

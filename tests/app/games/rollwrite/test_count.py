@@ -17,12 +17,12 @@ from alhambra.app.games.rollwrite.pages.scoring import (
     sentence,
 )
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Sprite, Words
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.results.point_counter import LINES, Count
 from alhambra.app.scenes.results.score_table import ShownRows
-from alhambra.app.table.picture import Sprite, Words
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_rollwrite_box

@@ -15,12 +15,12 @@ import pytest
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.content import load_boxes
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Ledger

@@ -11,11 +11,12 @@ from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
 from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Sprite, Words
+from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.table.buttons import CONFIRM
-from alhambra.app.table.picture import Kind, Sprite, Words
+from alhambra.app.table.picture import Kind
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.match.house import House
 from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.rules.api import Frame

@@ -17,10 +17,10 @@ from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.learn.book_drawings import draw_sign, holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
-from alhambra.app.ui.fitting import write_line
 from alhambra.learning.alhambra.exercise_positions import (
     NAMES,
     HandsShown,
@@ -86,10 +86,10 @@ def _draw_palace(
     px, boxes = canvas.metrics.px, dict[str, Box]()
     box = box.centered(min(box.w, px(WIDTH)), box.h)
     if shown.by_tile:
-        column, box = box.cut_left(px(2 * BESIDE), px(20))
+        column, box = box.cut_left(px(2 * BESIDE), canvas.panel)
         boxes = _draw_tiles(canvas, shown.tiles, column)
     elif shown.tiles:
-        column, box = box.cut_left(px(BESIDE), px(20))
+        column, box = box.cut_left(px(BESIDE), canvas.panel)
         _draw_beside(canvas, shown.tiles, column, texts)
     palace = shown.palace
     added = shown.added if answered else None
@@ -109,7 +109,7 @@ def _draw_palace(
         canvas.tile(shown.tiles[0].id, ground.box(shown.asked))
         for cell in shown.hole:
             square = ground.box(cell).inset(ground.side * 0.04)
-            canvas.fill(square, "bad", 0.4, px(8))
+            canvas.fill(square, "bad", 0.4, canvas.corner)
             draw_sign(canvas, square.center, square.w * 0.2, legal=False)
     elif shown.asked is not None and added is None:
         _draw_asked(canvas, ground.box(shown.asked))
@@ -121,13 +121,13 @@ def _draw_asked(canvas: Canvas, square: Box) -> None:
     radius = square.w * 0.3
     canvas.circle(square.center, radius, "hollow", 0.85)
     canvas.circle(square.center, radius * 0.92, "bright", 0.25)
-    size = radius * 1.3 / canvas.metrics.px(1)
-    write_line(canvas, "?", square, size, "title", "bright", "center")
+    size = radius * 1.3 / canvas.metrics.unit
+    canvas.write("?", square, TITLE.sized(size).coloured("bright").centered)
 
 
 def _draw_tiles(canvas: Canvas, tiles: Sequence[Tile], box: Box) -> dict[str, Box]:
     """Draw tiles in two columns that can be marked."""
-    gap = canvas.metrics.px(14)
+    gap = canvas.broad
     rows = box.rows(-(-len(tiles) // 2), gap)
     places = [place.fit(1 / ROOF) for row in rows for place in row.columns(2, gap)]
     for tile, place in zip(tiles, places, strict=False):
@@ -138,11 +138,11 @@ def _draw_tiles(canvas: Canvas, tiles: Sequence[Tile], box: Box) -> dict[str, Bo
 def _draw_beside(canvas: Canvas, tiles: Sequence[Tile], column: Box, texts: Texts) -> None:
     """Draw the tile that is to be placed, and the one after it."""
     labels = ("exercise.now", "exercise.later") if len(tiles) > 1 else ("",)
-    rows = column.rows(len(tiles), canvas.metrics.px(16))
+    rows = column.rows(len(tiles), canvas.broad)
     for tile, label, row in zip(tiles, labels, rows, strict=True):
-        head, body = row.cut_top(canvas.metrics.px(34) if label else 0)
+        head, body = row.cut_top(canvas.head_height if label else 0)
         if label:
-            write_line(canvas, texts.t(label), head, 21, "bold", "muted", "center")
+            canvas.write(texts.t(label), head, LABEL.muted.centered)
         place = body.centered(body.w, min(body.h, column.w * 1.3))
         draw_tile(canvas, tile, place)
 
@@ -154,9 +154,9 @@ def _draw_money(
     box: CardBox, shown: MoneyShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw cards to be marked, and what they are to pay for."""
-    px = canvas.metrics.px
+    px = canvas.px
     if shown.tile is not None:
-        left, area = area.cut_left(area.w * 0.24, px(30))
+        left, area = area.cut_left(area.w * 0.24, canvas.page)
         place = left.centered(left.w, min(left.h, px(PLACE_HIGH)))
         draw_place(canvas, box.market[shown.place], shown.tile, place)
     cards = draw_cards(canvas, shown.cards, area.centered(area.w, min(area.h, px(CARD_HIGH))))
@@ -167,13 +167,13 @@ def _draw_market(
     box: CardBox, shown: MarketShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw a market to be marked, above a hand."""
-    px = canvas.metrics.px
-    upper, lower = area.rows((1.3, 1), px(18))
+    px = canvas.px
+    upper, lower = area.rows((1.3, 1), canvas.panel)
     row = upper.centered(min(upper.w, upper.h * 3.8), min(upper.h, px(PLACE_HIGH)))
     boxes = {
         tile_id(number): draw_place(canvas, box.market[number], tile, place)
         for number, (tile, place) in enumerate(
-            zip(shown.market, row.columns(len(shown.market), px(16)), strict=True)
+            zip(shown.market, row.columns(len(shown.market), canvas.broad), strict=True)
         )
     }
     draw_cards(canvas, shown.hand, lower.centered(lower.w, min(lower.h, px(CARD_HIGH))))
@@ -184,16 +184,16 @@ def _draw_hands(
     box: CardBox, shown: HandsShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw everybody's cards, and the tile that is left in the market."""
-    px = canvas.metrics.px
+    px = canvas.px
     if shown.tile is not None:
-        left, area = area.cut_left(area.w * 0.2, px(30))
+        left, area = area.cut_left(area.w * 0.2, canvas.page)
         place = left.centered(left.w, min(left.h, px(PLACE_HIGH)))
         draw_place(canvas, box.market[shown.place], shown.tile, place)
-    rows = area.rows(len(shown.hands), px(8))
+    rows = area.rows(len(shown.hands), canvas.close)
     for (name, cards), row in zip(shown.hands.items(), rows, strict=True):
-        words, hand = row.cut_left(px(NAME_WIDE), px(16))
-        write_line(canvas, name, words, 24, "bold", align="right")
-        side = min(hand.w, hand.h * CARD * len(cards) + px(10) * len(cards))
+        words, hand = row.cut_left(px(NAME_WIDE), canvas.broad)
+        canvas.write(name, words, STRONG.right)
+        side = min(hand.w, hand.h * CARD * len(cards) + canvas.space * len(cards))
         draw_cards(canvas, cards, hand.cut_left(side)[0])
     return {}
 
@@ -205,7 +205,7 @@ def _draw_held(
     shown: HeldShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw how many tiles of a type everybody has."""
-    px = canvas.metrics.px
+    px = canvas.px
     area = area.centered(min(area.w, px(WIDTH)), min(area.h, px(TABLE_HIGH)))
     signs = f"type-{shown.building}", (f"round-{shown.building}",)
     holdings_drawing(*signs, shown.held, (shown.asked,)).draw(canvas, area, texts)
@@ -216,20 +216,20 @@ def _draw_scoring(
     box: CardBox, shown: ScoringShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw everybody's tiles of each type beside the points of the places, and the walls."""
-    px = canvas.metrics.px
+    px = canvas.px
     table = area.centered(min(area.w, px(WIDTH)), area.h)
-    head, *rows = table.rows(len(shown.held) + 2, px(4))
+    head, *rows = table.rows(len(shown.held) + 2, canvas.tight)
     names = NAMES[: len(shown.walls)]
     columns = (0.6, 1.6, *(1.0 for _ in names))
     for name, cell in zip(names, head.columns(columns)[2:], strict=True):
         colour = "title" if name == shown.asked else "cream"
-        write_line(canvas, name, cell, 23, "bold", colour, "center")
+        canvas.write(name, cell, STRONG.coloured(colour).centered)
     for (building, counts), row in zip(shown.held.items(), rows, strict=False):
-        canvas.fill(row, "cream", 0.04, px(8))
+        canvas.fill(row, "cream", 0.04, canvas.corner)
         sign, worth, *cells = row.columns(columns)
         canvas.image(f"type-{building}", sign.fit(1))
         points = ", ".join(map(str, box.scoring[shown.round][building]))
-        write_line(canvas, points, worth, 21, "body", "muted")
+        canvas.write(points, worth, LEAD.muted)
         _draw_figures(canvas, counts, cells)
     sign, _, *cells = rows[-1].columns(columns)
     canvas.image("wall", sign.fit(1))
@@ -239,22 +239,22 @@ def _draw_scoring(
 
 def _draw_figures(canvas: Canvas, figures: Sequence[int], cells: Sequence[Box]) -> None:
     for figure, cell in zip(figures, cells, strict=True):
-        write_line(canvas, str(figure), cell, 24, "bold", "figures", "center")
+        canvas.write(str(figure), cell, STRONG.coloured("figures").centered)
 
 
 def _draw_totals(
     shown: TotalsShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw the points of everybody at the end."""
-    px = canvas.metrics.px
-    high = min(area.h, px(90) * len(shown.totals))
+    px = canvas.px
+    high = min(area.h, px(92) * len(shown.totals))
     table = area.centered(min(area.w, px(TOTALS_WIDE)), high)
-    rows = table.rows(len(shown.totals), px(8))
+    rows = table.rows(len(shown.totals), canvas.close)
     for (name, points), row in zip(shown.totals.items(), rows, strict=True):
-        canvas.fill(row, "cream", 0.06, px(10))
-        words, figure = row.inset(px(24), 0).columns((2, 1))
-        write_line(canvas, name, words, 27, "bold")
-        write_line(canvas, str(points), figure, 34, "title", "figures", "right")
+        canvas.fill(row, "cream", 0.06, canvas.corner)
+        words, figure = row.inset(canvas.panel, 0).columns((2, 1))
+        canvas.write(name, words, FIGURE)
+        canvas.write(str(points), figure, TITLE.coloured("figures").right)
     return {}
 
 

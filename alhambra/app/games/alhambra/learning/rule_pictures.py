@@ -55,7 +55,7 @@ def palace_drawing(
 
     def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
         taken = [FOUNTAIN, *palace.tiles]
-        ground = fit(box, [*taken, *room], canvas.metrics.px(LARGEST), edge=EDGE)
+        ground = fit(box, [*taken, *room], canvas.px(LARGEST), edge=EDGE)
         for cell in room:
             if cell not in palace:
                 canvas.image("cell-hover", ground.box(cell).inset(ground.side * 0.05), 0.4)
@@ -79,7 +79,7 @@ def draw_walls(canvas: Canvas, ground: Ground, palace: Palace, marks: Marks) -> 
     wide = max(2.0, ground.side * WALL * 0.7)
     for start, end in wall_runs(walls):
         ends = [ground.box(corner)[:2] for corner in (start, end)]
-        canvas.line(ends, "shadow", wide + canvas.metrics.px(2), 0.55)
+        canvas.line(ends, "shadow", wide + canvas.hair, 0.55)
         canvas.line(ends, "bright", wide, 0.9)
     if marks.wall and (sides := palace.longest_wall()):
         line = wall_line(ground, sides)
@@ -91,7 +91,7 @@ def tiles_drawing(tiles: Sequence[Tile]) -> Drawing:
     """Draw tiles side by side, with their prices."""
 
     def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
-        gap = canvas.metrics.px(18)
+        gap = canvas.panel
         side = min((box.w - gap * (len(tiles) - 1)) / len(tiles), box.h / ROOF * 1.1)
         row = box.centered(side * len(tiles) + gap * (len(tiles) - 1), box.h)
         for tile, place in zip(tiles, row.columns(len(tiles), gap), strict=True):
@@ -107,7 +107,7 @@ def draw_cards(
 
     Return their boxes.
     """
-    gap = canvas.metrics.px(10)
+    gap = canvas.space
     wide = min(box.h * CARD, (box.w - gap * (len(cards) - 1)) / max(1, len(cards)))
     row = box.centered(wide * len(cards) + gap * (len(cards) - 1), wide / CARD)
     places = row.columns(max(1, len(cards)), gap)[: len(cards)]
@@ -145,7 +145,7 @@ def market_drawing(box: CardBox, tiles: Sequence[Tile | None], lit: int | None =
 
     def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
         row = area.centered(min(area.w, area.h * 3.7), area.h)
-        places = row.columns(len(tiles), canvas.metrics.px(10))
+        places = row.columns(len(tiles), canvas.space)
         for number, place in enumerate(places):
             if number == lit:
                 canvas.frame("place-glow", place.fit(PLACE))
@@ -160,7 +160,7 @@ def payment_drawing(
     """Draw a tile of the market, and a hand from which these cards pay for it."""
 
     def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
-        left, right = area.cut_left(area.w * 0.3, canvas.metrics.px(20))
+        left, right = area.cut_left(area.w * 0.3, canvas.panel)
         draw_place(canvas, box.market[place], tile, left)
         draw_cards(canvas, hand, right.inset(0, area.h * 0.1), paid)
 
@@ -171,7 +171,7 @@ def points_drawing(box: CardBox) -> Drawing:
     """Draw what the places of each type are worth in each scoring."""
 
     def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
-        draw_points(box.scoring, canvas, area.centered(min(area.w, canvas.metrics.px(640)), area.h))
+        draw_points(box.scoring, canvas, area.centered(min(area.w, canvas.px(640)), area.h))
 
     return Drawing(400, draw)
 
@@ -180,7 +180,7 @@ def sprites_drawing(names: Sequence[str]) -> Drawing:
     """Draw sprites side by side."""
 
     def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
-        side = min(box.h, canvas.metrics.px(130))
+        side = min(box.h, canvas.px(130))
         row = box.centered(min(box.w, side * 1.3 * len(names)), side)
         for name, place in zip(names, row.columns(len(names)), strict=True):
             aspect = CARD if name.startswith(("scoring", "card")) else 1.0

@@ -13,11 +13,11 @@ from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import HEADING, LABEL, STRONG
 from alhambra.app.scenes.close_up import CloseUp
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import write_line
 from alhambra.rules.alhambra.model import Building, Currency, Tile
 from alhambra.rules.alhambra.observe import tiles_in_bag, unseen_money
 
@@ -108,8 +108,8 @@ def draw_tile(canvas: Canvas, tile: Tile, box: Box) -> None:
     canvas.tile(tile.id, square)
     badge = Box(square.x - side * 0.04, square.bottom - side * 0.2, side * 0.24, side * 0.24)
     canvas.image(f"round-{tile.building}", badge)
-    size = badge.h / canvas.metrics.px(1) * 0.6
-    write_line(canvas, str(tile.price), badge, size, "bold", f"on-{tile.building}", "center")
+    size = badge.h / canvas.metrics.unit * 0.6
+    canvas.write(str(tile.price), badge, LABEL.sized(size).coloured(f"on-{tile.building}").centered)
 
 
 def _draw_tiles(tiles: tuple[Tile, ...], canvas: Canvas, box: Box) -> None:
@@ -118,7 +118,7 @@ def _draw_tiles(tiles: tuple[Tile, ...], canvas: Canvas, box: Box) -> None:
         side = min(box.w, box.h) * 0.5
         canvas.image("reserve", box.centered(side, side), 0.6)
         return
-    gap, columns = canvas.metrics.px(8), ceil(len(tiles) ** 0.5)
+    gap, columns = canvas.close, ceil(len(tiles) ** 0.5)
     rows = box.rows(ceil(len(tiles) / columns), gap)
     for number, tile in enumerate(tiles):
         draw_tile(canvas, tile, rows[number // columns].columns(columns, gap)[number % columns])
@@ -150,14 +150,14 @@ def _card(snapshot: TableSnapshot, token: Token, say: Say) -> CloseUp:
 
 def draw_points(points: Scoring, canvas: Canvas, box: Box) -> None:
     """Draw what the first places of each type bring in each scoring."""
-    head, *rows = box.rows(len(Building) + 1, canvas.metrics.px(4))
+    head, *rows = box.rows(len(Building) + 1, canvas.tight)
     for line, building in zip((head, *rows), (None, *Building), strict=True):
-        sign, *cells = line.columns((0.7, 1, 1.6, 2.2), canvas.metrics.px(6))
+        sign, *cells = line.columns((0.7, 1, 1.6, 2.2), canvas.close)
         if building is not None:
             canvas.image(f"type-{building}", sign.fit(1))
         for round, cell in enumerate(cells, start=1):
             if building is None:
-                write_line(canvas, ROMAN[round], cell, 26, "title", "title", "center")
+                canvas.write(ROMAN[round], cell, HEADING.centered)
             else:
                 text = "  ".join(map(str, points[round][building]))
-                write_line(canvas, text, cell, 23, "bold", "figures", "center")
+                canvas.write(text, cell, STRONG.coloured("figures").centered)

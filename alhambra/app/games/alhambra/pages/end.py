@@ -17,16 +17,15 @@ from alhambra.app.games.alhambra.pages.turning_points import (
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, CAPTION, HEADING, TITLE
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.scenes.results.pages import PagesScene, SaveButton
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import ROUNDS, CoursePoint, course, scorings, standings
@@ -62,13 +61,13 @@ class Lines:
 
     def draw(self, canvas: Canvas, body: Box) -> None:
         """Draw scale, courses and their ends."""
-        px = canvas.metrics.px
-        note, rest = body.cut_top(px(34), px(14))
-        write_line(canvas, self._say("end.course_text"), note, 19, colour="muted", align="center")
-        foot, plot = rest.cut_bottom(px(34), px(4))
-        canvas.fill(rest.inset(-px(6), 0), "hollow", 0.5, px(12))
-        scale, plot = plot.inset(0, px(12)).cut_left(px(SCALE), px(8))
-        ends, plot = plot.cut_right(px(ENDS), px(14))
+        px = canvas.px
+        note, rest = body.cut_top(canvas.head_height, canvas.broad)
+        canvas.write(self._say("end.course_text"), note, BODY.muted.centered)
+        foot, plot = rest.cut_bottom(canvas.head_height, canvas.tight)
+        canvas.fill(rest.inset(-canvas.close, 0), "hollow", 0.5, canvas.corner)
+        scale, plot = plot.inset(0, canvas.broad).cut_left(px(SCALE), canvas.close)
+        ends, plot = plot.cut_right(px(ENDS), canvas.broad)
         self._scale(canvas, scale, plot)
         looks_of = {n: [look for look in self._looks if look.round == n] for n in ROUNDS}
         rounds = [n for n in ROUNDS if looks_of[n]]  # the bag may be empty before all are scored
@@ -78,27 +77,27 @@ class Lines:
             self._draw_course(canvas, looks, area)
             under = Box(area.x - px(GAP), foot.y, area.w + 2 * px(GAP), foot.h)
             words = self._say("end.round", round=ROMAN[round])
-            write_line(canvas, words, under, 19, "title", "title", "center")
+            canvas.write(words, under, CAPTION.centered)
         self._draw_ends(canvas, ends, areas[-1], by_round[-1][-1])
 
     def _height(self, area: Box, points: float) -> float:
         return area.bottom - area.h * points / (self._most * 1.04)
 
     def _scale(self, canvas: Canvas, scale: Box, plot: Box) -> None:
-        px = canvas.metrics.px
         step = next((s for s in STEPS if self._most / s <= MARKS), STEPS[-1])
         for points in range(0, self._most + 1, step):
             y = self._height(plot, points)
-            canvas.line(((plot.x, y), (plot.right, y)), "cream", max(1.0, px(1)), 0.16)
-            figure = Box(scale.x, y - px(14), scale.w, px(28))
-            write_line(canvas, str(points), figure, 18, "body", "muted", "right")
+            canvas.line(
+                ((plot.x, y), (plot.right, y)), "cream", max(1.0, canvas.metrics.unit), 0.16
+            )
+            figure = Box(scale.x, y - canvas.broad, scale.w, canvas.line_height)
+            canvas.write(str(points), figure, BODY.muted.right)
 
     def _draw_course(self, canvas: Canvas, looks: Sequence[CoursePoint], area: Box) -> None:
         """Draw the lines up to a scoring; a disc with the emblem marks the result."""
-        px = canvas.metrics.px
-        canvas.fill(Box(area.right, area.y, max(1, px(2)), area.h), "gold", 0.7)
+        canvas.fill(Box(area.right, area.y, max(1, canvas.hair), area.h), "gold", 0.7)
         step = area.w / max(1, len(looks) - 1)
-        side = min(px(30), area.w / 4)
+        side = min(canvas.line_height, area.w / 4)
         spread = _spread({who: self._height(area, p) for who, p in looks[-1].points.items()},
                         side * 0.8)  # fmt: skip
         for who in looks[0].points:
@@ -108,20 +107,24 @@ class Lines:
             ]
             colour = "muted" if who == "dirk" else f"player-{who}"
             if len(points) > 1:
-                canvas.line(points, "shadow", px(7), 0.8)
-                canvas.line(points, colour, px(4))
+                canvas.line(points, "shadow", canvas.close, 0.8)
+                canvas.line(points, colour, canvas.tight)
         for who in looks[0].points:
             disc = Box.around((area.right, spread[who]), side, side)
             canvas.image(emblem(who), disc)
 
     def _draw_ends(self, canvas: Canvas, ends: Box, area: Box, last: CoursePoint) -> None:
         """Draw the final points, each at the height of its line."""
-        px = canvas.metrics.px
         heights = {who: self._height(area, points) for who, points in last.points.items()}
-        apart = _spread(heights, px(26))
+        apart = _spread(heights, canvas.line_height)
         for who, points in last.points.items():
-            line = Box(ends.x + px(8), apart[who] - px(16), ends.w - px(12), px(32))
-            write_line(canvas, str(points), line, 26, "title", "figures")
+            line = Box(
+                ends.x + canvas.close,
+                apart[who] - canvas.broad,
+                ends.w - canvas.broad,
+                canvas.head_height,
+            )
+            canvas.write(str(points), line, HEADING.coloured("figures"))
 
 
 def _spread(heights: dict[Holder, float], least: float) -> dict[Holder, float]:
@@ -228,8 +231,8 @@ class AlhambraEndScene(PagesScene):
         builder = PictureBuilder(canvas.metrics, say, canvas)
         match self.page:
             case "result":
-                line, rows = body.cut_top(canvas.metrics.px(58), 0)
-                golden(canvas, self._winner(), line, canvas.metrics.line(40, line.h))
+                line, rows = body.cut_top(canvas.button_height, 0)
+                golden(canvas, self._winner(), line, canvas.metrics.line(TITLE.units, line.h))
                 Ranking(self._state, self._standings).show(builder, rows)
             case "points":
                 Bars(self._standings, self._seats, say).draw(canvas, body)
@@ -240,7 +243,7 @@ class AlhambraEndScene(PagesScene):
             case round:
                 table = self._tables[self._number_of(round)]
                 table.show(builder, body, Count(table.rows).whole)
-        paint(canvas, builder.picture().sprites)
+        canvas.draw(*builder.picture().sprites)
 
     def _winner(self) -> str:
         names = [self._seats[seat] for seat in self._state.winners]

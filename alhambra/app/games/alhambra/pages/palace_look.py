@@ -10,6 +10,7 @@ from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.theme import DISPLAY, FIGURE, LABEL, LEAD, STRONG
 from alhambra.app.input.intents import (
     Cancel,
     Direction,
@@ -32,7 +33,6 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.faces import draw_face, say_temperament
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel, veil
 from alhambra.app.ui.sounds import Sound
@@ -197,58 +197,62 @@ class LookScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         veil(canvas)
         panel = canvas.metrics.window.inset(px(MARGIN))
         opaque_panel(canvas, panel)
-        foot, body = panel.inset(px(24), px(18)).cut_bottom(px(54), px(12))
+        foot, body = panel.inset(canvas.panel, canvas.panel).cut_bottom(
+            canvas.button_height, canvas.broad
+        )
         share = NAMED if self._names_fit else UNNAMED
-        players, acts = foot.columns((share * len(self._players), ACTS), px(24))
+        players, acts = foot.columns((share * len(self._players), ACTS), canvas.panel)
         for button, box in zip(
-            self._players, players.columns(len(self._players), px(8)), strict=True
+            self._players, players.columns(len(self._players), canvas.close), strict=True
         ):
             button.box = box
             button.enabled = button.id != f"look-{self.looked_at}"
         self._compare.enabled = self.looked_at != self._own
         for button, box in zip(
-            (self._compare, self._fit, self._back), acts.columns((1.5, 1, 1), px(8)), strict=True
+            (self._compare, self._fit, self._back),
+            acts.columns((1.5, 1, 1), canvas.close),
+            strict=True,
         ):
             button.box = box
-        for who, box in zip(self.shown, body.columns(len(self.shown), px(28)), strict=True):
+        for who, box in zip(self.shown, body.columns(len(self.shown), canvas.page), strict=True):
             self._draw_palace(canvas, who, box)
         self.form.draw(canvas)
 
     def _draw_palace(self, canvas: Canvas, who: Holder, box: Box) -> None:
         """Draw somebody's numbers, the palace, and the reserve."""
-        px = canvas.metrics.px
-        head, rest = box.cut_top(px(HEAD), px(10))
+        px = canvas.px
+        head, rest = box.cut_top(px(HEAD), canvas.space)
         reserve: tuple[Tile, ...] = () if who == "dirk" else self._seen.players[who].reserve
         if reserve:
-            strip, rest = rest.cut_bottom(px(RESERVE), px(10))
+            strip, rest = rest.cut_bottom(px(RESERVE), canvas.space)
             self._reserve(canvas, reserve, strip)
         self._draw_head(canvas, who, head)
         if (temperament := self._temperament(who)) is not None:
-            line, rest = rest.cut_top(px(SAID), px(8))
-            write_line(canvas, say_temperament(self._app.t, temperament), line, 22, colour="title")
+            line, rest = rest.cut_top(px(SAID), canvas.close)
+            canvas.write(say_temperament(self._app.t, temperament), line, LEAD.coloured("title"))
         canvas.frame("panel-dark", rest)
         self.panes[who].draw(canvas, rest)
 
     def _draw_head(self, canvas: Canvas, who: Holder, box: Box) -> None:
         """Draw emblem, name and points; wall, cards and reserve; how many tiles of each type."""
         px, seen = canvas.metrics.px, self._seen
-        sign, rest = box.cut_left(px(84), px(16))
+        sign, rest = box.cut_left(px(84), canvas.broad)
         temperament = self._temperament(who)
         if temperament is None:
-            canvas.image(emblem(who), sign.fit(1).inset(px(4)))
+            canvas.image(emblem(who), sign.fit(1).inset(canvas.tight))
         else:
-            draw_face(canvas, temperament, emblem(who), sign.fit(1).inset(-px(8)))
-        name, counts = rest.columns((1, 1.25), px(20))
+            draw_face(canvas, temperament, emblem(who), sign.fit(1).inset(-canvas.close))
+        name, counts = rest.columns((1, 1.25), canvas.panel)
         name, counts = name.cut_left(px(NAME))[0], counts.cut_right(px(COUNTS))[0]
-        score, words = name.cut_right(px(96), px(8))
+        score, words = name.cut_right(px(96), canvas.close)
         points = seen.dirk_score if who == "dirk" else seen.players[who].score
-        write_line(canvas, str(points), score, 54, "title", "figures", "right", shadow=True)
-        title, wealth = words.rows((1.1, 1), px(2))
-        write_line(canvas, self._name(who), title, 30, "bold")
+        canvas.write(str(points), score, DISPLAY.coloured("figures").right.shadowed)
+        title, wealth = words.rows((1.1, 1), canvas.hair)
+        canvas.write(self._name(who), title, FIGURE)
         if who != "dirk":
             player = seen.players[who]
             entries = (
@@ -257,32 +261,36 @@ class LookScene(Scene):
                 ("reserve", len(player.reserve)),
             )
             for (icon, number), cell in zip(entries, wealth.columns(3), strict=True):
-                mark, figure = cell.cut_left(px(32), px(8))
+                mark, figure = cell.cut_left(canvas.head_height, canvas.close)
                 canvas.image(icon, mark.fit(1))
-                write_line(canvas, str(number), figure, 24, "bold")
+                canvas.write(str(number), figure, STRONG)
         self._counts(canvas, who, counts)
 
     def _counts(self, canvas: Canvas, who: Holder, box: Box) -> None:
-        px = canvas.metrics.px
         tiles = self._seen.dirk if who == "dirk" else self._seen.players[who].palace.tiles.values()
         numbers = Counter(tile.building for tile in tiles or ())
-        for building, cell in zip(Building, box.columns(len(Building), px(4)), strict=True):
-            sign, figure = cell.rows((1.3, 1), px(2))
+        for building, cell in zip(Building, box.columns(len(Building), canvas.tight), strict=True):
+            sign, figure = cell.rows((1.3, 1), canvas.hair)
             alpha = 1.0 if numbers[building] else 0.5
             canvas.image(f"type-{building}", sign.fit(1), alpha)
             colour = "cream" if numbers[building] else "faint"
-            write_line(canvas, str(numbers[building]), figure, 24, "bold", colour, "center")
+            canvas.write(str(numbers[building]), figure, STRONG.coloured(colour).centered)
 
     def _reserve(self, canvas: Canvas, tiles: tuple[Tile, ...], box: Box) -> None:
-        px = canvas.metrics.px
-        sign, row = box.cut_left(px(56), px(16))
-        canvas.image("reserve", sign.fit(1).inset(px(6)))
+        px = canvas.px
+        sign, row = box.cut_left(canvas.button_height, canvas.broad)
+        canvas.image("reserve", sign.fit(1).inset(canvas.close))
         step = min(row.w / len(tiles), px(120))
-        side = min(step - px(10), box.h / 1.5)
+        side = min(step - canvas.space, box.h / 1.5)
         for number, tile in enumerate(tiles):
-            square = Box(row.x + step * number, row.bottom - side - px(4), side, side)
+            square = Box(row.x + step * number, row.bottom - side - canvas.tight, side, side)
             canvas.tile(tile.id, square)
-            badge = Box(square.x - px(4), square.bottom - px(28), px(32), px(32))
+            badge = Box(
+                square.x - canvas.tight,
+                square.bottom - canvas.line_height,
+                canvas.head_height,
+                canvas.head_height,
+            )
             canvas.image(f"round-{tile.building}", badge)
             colour = f"on-{tile.building}"
-            write_line(canvas, str(tile.price), badge, 19, "bold", colour, "center")
+            canvas.write(str(tile.price), badge, LABEL.coloured(colour).centered)

@@ -11,11 +11,10 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import CAPTION, FIGURE, STRONG, TITLE
 from alhambra.app.scenes.results import results
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.ui.fitting import write_line
 from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL, Standing
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
@@ -53,14 +52,14 @@ class Ranking:
 
     def show(self, builder: PictureBuilder, body: Box) -> None:
         """Draw a row per player, the winners' higher than the others'."""
-        head, rows = body.cut_top(builder.px(56), builder.px(8))
+        head, rows = body.cut_top(builder.button_height, builder.close)
         titles = [
             *(builder.say("end.round", round=ROMAN[round]) for round in ROUNDS),
             builder.say("end.wall"),
             builder.say("end.exact"),
             builder.say("end.total"),
         ]
-        gap = builder.px(10)
+        gap = builder.space
         results.show_titles(builder, titles, head.columns(SHARES, gap)[3:])
         parts = [results.WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
         boxes = results.ranking_rows(builder, rows, ROW, gap, parts)
@@ -72,10 +71,10 @@ class Ranking:
     ) -> None:
         name = f"row:{standing.who}"
         first = standing.who in self._state.winners
-        builder.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
+        builder.frame("panel-active" if first else "panel-dark", row, id=f"{name}/ground")
         medal = standing.place if standing.who != "dirk" else None
         results.show_place(builder, name, standing.place, medal, cells[0])
-        self._palace(builder, name, standing, cells[1].inset(builder.px(4), builder.px(8)))
+        self._palace(builder, name, standing, cells[1].inset(builder.tight, builder.close))
         called = holder_name(standing.who, [p.name for p in self._state.players], builder.say)
         who = standing.who
         temperament = None if who == "dirk" else temperament_of(self._state.players[who])
@@ -86,16 +85,16 @@ class Ranking:
             text = "–" if standing.who == "dirk" and number >= FINAL_ROUND else str(value)
             best = value == max(columns[number]) > min(columns[number])
             colour = "figures" if best else "muted"
-            builder.words(f"{name}/value-{number}", text, cell, 27, "bold", colour, "center")
+            builder.write(text, cell, FIGURE.coloured(colour).centered, id=f"{name}/value-{number}")
         results.show_total(builder, name, standing.total, cells[8], first)
 
     def _palace(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
         if standing.who == "dirk":
             return
         palace = self._state.players[standing.who].palace
-        ground = fit(box, [FOUNTAIN, *palace.tiles], builder.px(40))
+        ground = fit(box, [FOUNTAIN, *palace.tiles], builder.sign_size)
         for cell, tile, square in palace_squares(palace, ground):
-            builder.tile(f"{name}-{cell}/tile", tile, square, Layer.TILES)
+            builder.tile(tile, square, id=f"{name}-{cell}/tile")
 
 
 def _numbers(standing: Standing) -> tuple[int, ...]:
@@ -119,36 +118,36 @@ class Bars:
 
     def draw(self, canvas: Canvas, body: Box) -> None:
         """Draw the key of colours and hatchings, then a band of bars per player."""
-        px = canvas.metrics.px
-        key, rest = body.cut_top(px(44), px(14))
+        px = canvas.px
+        key, rest = body.cut_top(canvas.sign_size, canvas.broad)
         names = {
             source: self._say("tally.walls_title" if source == WALL else f"building_type.{source}")
             for source in SOURCES
         }
         results.show_key(canvas, PATTERNS, names, key)
-        gap = px(10)
+        gap = canvas.space
         high = min(px(3 * results.THICK + 40), (rest.h - gap * (len(self._standings) - 1))
                    / len(self._standings))  # fmt: skip
         for number, standing in enumerate(self._standings):
             band = Box(rest.x, rest.y + number * (high + gap), rest.w, high)
-            canvas.fill(band, "hollow", 0.5, px(10))
-            self._band(canvas, standing, band.inset(px(14), min(px(8), band.h * 0.07)))
+            canvas.fill(band, "hollow", 0.5, canvas.corner)
+            self._band(canvas, standing, band.inset(canvas.broad, min(canvas.close, band.h * 0.07)))
 
     def _band(self, canvas: Canvas, standing: Standing, band: Box) -> None:
-        px = canvas.metrics.px
-        names, bars = band.cut_left(px(results.NAMES), px(10))
-        sign, words = names.cut_left(min(px(56), names.h), px(12))
+        px = canvas.px
+        names, bars = band.cut_left(px(results.NAMES), canvas.space)
+        sign, words = names.cut_left(min(canvas.button_height, names.h), canvas.broad)
         canvas.image(emblem(standing.who), sign.fit(1))
-        words, total = words.columns((1.9, 1), px(6))
+        words, total = words.columns((1.9, 1), canvas.close)
         name = holder_name(standing.who, self._seats, self._say)
-        write_line(canvas, name, words, 23, "bold")
-        write_line(canvas, str(standing.total), total, 36, "title", "figures", "right")
-        rows = bars.rows(len(ROUNDS), min(px(5), bars.h * 0.05))
+        canvas.write(name, words, STRONG)
+        canvas.write(str(standing.total), total, TITLE.coloured("figures").right)
+        rows = bars.rows(len(ROUNDS), min(canvas.tight, bars.h * 0.05))
         for round, row in zip(ROUNDS, rows, strict=True):
-            numeral, line = row.cut_left(px(NUMERAL), px(6))
-            write_line(canvas, ROMAN[round], numeral, 19, "title", "muted", "right")
+            numeral, line = row.cut_left(px(NUMERAL), canvas.close)
+            canvas.write(ROMAN[round], numeral, CAPTION.muted.right)
             self._bar(canvas, standing, round, line)
 
     def _bar(self, canvas: Canvas, standing: Standing, round: int, line: Box) -> None:
-        unit = (line.w - canvas.metrics.px(results.TOTAL)) / self._most
+        unit = (line.w - canvas.px(results.TOTAL)) / self._most
         results.show_bar(canvas, PATTERNS, standing.gains[round - 1], line, unit)

@@ -9,12 +9,13 @@ from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import HEADING, LABEL
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountRow, lines_row, type_rows
 from alhambra.app.scenes.results.score_table import show_type_name
 from alhambra.app.table.motion.effects import spark_at
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.model import Building, State
@@ -66,8 +67,8 @@ class ScoreTable(score_table.ScoreTable[Holder]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def show_type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
-        inner = box.inset(builder.px(8), builder.px(5))
-        sign, words = inner.cut_left(builder.px(46), builder.px(10))
+        inner = box.inset(builder.close, builder.tight)
+        sign, words = inner.cut_left(builder.sign_size, builder.space)
         show_type_name(builder, building, sign, words, shown)
 
     def show_other_row(
@@ -79,33 +80,37 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         count: Count[Holder],
     ) -> None:
         """Draw the palaces with their longest walls, traced up to now."""
-        inner = label.inset(builder.px(8), builder.px(8))
-        sign, words = inner.cut_left(builder.px(46), builder.px(10))
-        builder.image("row:walls/sign", "wall", sign.fit(1))
-        builder.words("row:walls/name", builder.say("tally.walls_title"), words, 20, "bold")
+        inner = label.inset(builder.close, builder.close)
+        sign, words = inner.cut_left(builder.sign_size, builder.space)
+        builder.image("wall", sign.fit(1), id="row:walls/sign")
+        builder.write(builder.say("tally.walls_title"), words, LABEL, id="row:walls/name")
         for holder, cell in cells.items():
             if holder != "dirk":
-                self._show_wall(builder, holder, cell.inset(builder.px(6)), count)
+                self._show_wall(builder, holder, cell.inset(builder.close), count)
 
     def _show_wall(
         self, builder: PictureBuilder, seat: Seat, box: Box, count: Count[Holder]
     ) -> None:
-        line, above = box.cut_bottom(builder.px(38), builder.px(4))
+        line, above = box.cut_bottom(builder.head_height, builder.tight)
         palace = self.state.players[seat].palace
-        ground = fit(above, [FOUNTAIN, *palace.tiles], builder.px(64))
+        ground = fit(above, [FOUNTAIN, *palace.tiles], builder.bar_height)
         for cell, tile, square in palace_squares(palace, ground):
-            builder.tile(f"wall:{seat}-{cell}/tile", tile, square, Layer.TILES)
+            builder.tile(tile, square, id=f"wall:{seat}-{cell}/tile")
         sides = palace.longest_wall()
         shown = min(count.traced, len(sides))
         points = wall_line(ground, sides, shown)
         if len(points) > 1:
             width = max(2.0, ground.side * 0.07)
-            builder.path(f"wall:{seat}/line", points, width, "bright", Layer.FRONT)
+            builder.line(
+                points, "bright", width, glow=True, id=f"wall:{seat}/line", layer=Layer.FRONT
+            )
             if shown < len(sides):
                 head = spark_at(f"wall:{seat}/head", points[-1], ground.side * 0.9, Layer.FLYING)
                 builder.sprites.append(head)
         if count.traced > 0:
             text = builder.say("tally.round_points", points=int(shown))
-            builder.words(f"wall:{seat}/points", text, line, 30, "title", "figures", "center")
+            builder.write(
+                text, line, HEADING.coloured("figures").centered, id=f"wall:{seat}/points"
+            )
             counted = count.counted(LINES, seat)
             counted.fly(builder, f"wall:{seat}/flying", line, self.goals[seat])

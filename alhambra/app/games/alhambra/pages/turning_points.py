@@ -13,9 +13,9 @@ from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LEAD, NOTE, STRONG
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.match.alhambra.course import WALL, Standing
 from alhambra.match.alhambra.statistics import Broken
 from alhambra.match.alhambra.turning_points import (
@@ -119,61 +119,64 @@ class TurningPoints:
 
     def draw(self, canvas: Canvas, body: Box) -> None:
         """Draw sentences at the left; numbers and the winner's palace at the right."""
-        px = canvas.metrics.px
-        left, right = body.columns((1.25, 1), px(28))
+        px = canvas.px
+        left, right = body.columns((1.25, 1), canvas.page)
         high = min(px(LINE), left.h / max(1, len(self._findings)))
         for number, each in enumerate(self._findings):
-            line = Box(left.x, left.y + number * high, left.w, high - px(10))
+            line = Box(left.x, left.y + number * high, left.w, high - canvas.space)
             self._line(canvas, each, line)
         taken = self._draw_numbers(canvas, right)
-        self._draw_palace(canvas, right.cut_top(taken, px(16))[1])
+        self._draw_palace(canvas, right.cut_top(taken, canvas.broad)[1])
 
     def _line(self, canvas: Canvas, finding: Finding, line: Box) -> None:
-        px = canvas.metrics.px
-        canvas.fill(line, "hollow", 0.5, px(10))
+        canvas.fill(line, "hollow", 0.5, canvas.corner)
         if finding.record:
-            canvas.fill(line, "gold", 0.16, px(10))
-        inner = line.inset(px(14), px(4))
-        sign, words = inner.cut_left(min(px(56), inner.h), px(16))
+            canvas.fill(line, "gold", 0.16, canvas.corner)
+        inner = line.inset(canvas.broad, canvas.tight)
+        sign, words = inner.cut_left(min(canvas.button_height, inner.h), canvas.broad)
         canvas.image(finding.sign, sign.fit(1))
         colour = "figures" if finding.record else "cream"
-        write_lines(canvas, finding.text, words, 23, colour=colour, valign="middle")
+        canvas.write_lines(finding.text, words, LEAD.coloured(colour), valign="middle")
 
     def _draw_palace(self, canvas: Canvas, box: Box) -> None:
         """Draw the winner's palace with its longest wall."""
-        px = canvas.metrics.px
-        canvas.fill(box, "hollow", 0.5, px(10))
+        px = canvas.px
+        canvas.fill(box, "hollow", 0.5, canvas.corner)
         seat = self._state.winners[0]
         palace = self._state.players[seat].palace
-        sign, area = box.inset(px(14)).cut_left(px(64), px(10))
+        sign, area = box.inset(canvas.broad).cut_left(canvas.bar_height, canvas.space)
         canvas.image(emblem(seat), sign.cut_top(sign.w)[0])
         ground = fit(area, [FOUNTAIN, *palace.tiles], px(96))
         for _, tile, square in palace_squares(palace, ground):
             canvas.tile(tile, square)
         line = wall_line(ground, palace.longest_wall())
         if line:
-            canvas.glow_line(line, "bright", max(2.0, ground.side * 0.07))
+            canvas.line(line, "bright", max(2.0, ground.side * 0.07), glow=True)
 
     def _draw_numbers(self, canvas: Canvas, box: Box) -> float:
         """Draw the other numbers; return their height in pixels."""
-        px = canvas.metrics.px
-        head, rows = box.cut_top(px(56), px(6))
-        cells = head.columns(COLUMNS, px(8))[1:]
+        px = canvas.px
+        head, rows = box.cut_top(canvas.button_height, canvas.close)
+        cells = head.columns(COLUMNS, canvas.close)[1:]
         for what, cell in zip(NUMBERS, cells, strict=True):
             text = self._say(f"end.{what}")
-            write_lines(canvas, text, cell, 17, colour="muted", align="center", valign="bottom")
+            canvas.write_lines(text, cell, NOTE.muted.centered, valign="bottom")
         high = min(px(ROW), rows.h / len(self._standings))
         values = [[getattr(each, what) for what in NUMBERS] for each in self._standings]
         columns = list(zip(*values, strict=True))
         for number, (standing, row) in enumerate(zip(self._standings, values, strict=True)):
-            line = Box(rows.x, rows.y + number * high, rows.w, high - px(6))
-            canvas.fill(line, "hollow", 0.5, px(10))
-            places = line.columns(COLUMNS, px(8))
-            sign, words = places[0].inset(px(10), 0).cut_left(min(px(42), line.h * 0.86), px(10))
+            line = Box(rows.x, rows.y + number * high, rows.w, high - canvas.close)
+            canvas.fill(line, "hollow", 0.5, canvas.corner)
+            places = line.columns(COLUMNS, canvas.close)
+            sign, words = (
+                places[0]
+                .inset(canvas.space, 0)
+                .cut_left(min(canvas.sign_size, line.h * 0.86), canvas.space)
+            )
             canvas.image(emblem(standing.who), sign.fit(1))
             name = holder_name(standing.who, self._seats, self._say)
-            write_line(canvas, name, words, 22, "bold")
+            canvas.write(name, words, STRONG)
             for value, column, cell in zip(row, columns, places[1:], strict=True):
                 colour = "figures" if value == max(column) > min(column) else "muted"
-                write_line(canvas, str(value), cell, 24, "bold", colour, "center")
-        return head.h + px(6) + high * len(values)
+                canvas.write(str(value), cell, STRONG.coloured(colour).centered)
+        return head.h + canvas.close + high * len(values)

@@ -6,11 +6,11 @@ from collections import Counter
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, HEADING, LABEL, TAG
 from alhambra.app.input.intents import Cancel, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line
 from alhambra.app.ui.ornaments import overlay
 from alhambra.rules.alhambra.model import Building, Card, Currency, Tile
 from alhambra.rules.alhambra.observe import Seen, all_money, tiles_in_bag, unseen_money
@@ -41,37 +41,39 @@ class UnseenScene(OverlayScene):
         self.form.show((self._back,), "back")
 
     def draw(self, canvas: Canvas) -> None:
-        px, t = canvas.metrics.px, self._app.t
+        t = self._app.t
         rest = overlay(canvas, t("unseen.title"), WIDTH, HIGH)
-        foot, body = rest.cut_bottom(min(px(56), rest.h * 0.09), px(14))
-        self._back.box = foot.centered(min(foot.w, px(380)), foot.h)
-        left, right = body.columns((2.5, 1), px(40))
-        head, tiles = left.cut_top(px(38), px(6))
+        foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
+        self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
+        left, right = body.columns((2.5, 1), canvas.page)
+        head, tiles = left.cut_top(canvas.head_height, canvas.close)
         text = t("unseen.tiles", count=len(self._bag))
-        write_line(canvas, text, head, 21, "bold", "title")
-        for building, row in zip(Building, tiles.rows(len(Building), px(4)), strict=True):
+        canvas.write(text, head, LABEL.coloured("title"))
+        for building, row in zip(Building, tiles.rows(len(Building), canvas.tight), strict=True):
             self._draw_tiles(canvas, building, row)
-        head, money = right.cut_top(px(38), px(6))
+        head, money = right.cut_top(canvas.head_height, canvas.close)
         text = t("unseen.money", count=self._money.total())
-        write_line(canvas, text, head, 21, "bold", "title")
-        for currency, column in zip(Currency, money.columns(len(Currency), px(6)), strict=True):
+        canvas.write(text, head, LABEL.coloured("title"))
+        for currency, column in zip(
+            Currency, money.columns(len(Currency), canvas.close), strict=True
+        ):
             self._draw_cards(canvas, currency, column)
         self.form.draw(canvas)
 
     def _draw_tiles(self, canvas: Canvas, building: Building, row: Box) -> None:
         """Draw a type: how many are to come, then all its tiles, those already seen faint."""
-        px = canvas.metrics.px
+        px = canvas.px
         tiles = [tile for tile in self._box.tiles if tile.building == building]
         tiles.sort(key=lambda tile: (tile.price, tile.id))
         most = max(Counter(tile.building for tile in self._box.tiles).values())
-        canvas.fill(row, "hollow", 0.3, px(10))
-        head, rest = row.inset(px(10), px(4)).cut_left(px(104), px(8))
-        sign, number = head.columns(2, px(8))
+        canvas.fill(row, "hollow", 0.3, canvas.corner)
+        head, rest = row.inset(canvas.space, canvas.tight).cut_left(px(104), canvas.close)
+        sign, number = head.columns(2, canvas.close)
         canvas.image(f"type-{building}", sign.fit(1))
         left = sum(tile in self._bag for tile in tiles)
         colour = "figures" if left else "faint"
-        write_line(canvas, str(left), number, 28, "title", colour, "left", shadow=True)
-        side = min(rest.h / ROOF, rest.w / most - px(6))
+        canvas.write(str(left), number, HEADING.coloured(colour).shadowed)
+        side = min(rest.h / ROOF, rest.w / most - canvas.close)
         step = rest.w / most
         for at, tile in enumerate(tiles):
             x = rest.x + at * step + (step - side) / 2
@@ -82,23 +84,22 @@ class UnseenScene(OverlayScene):
         canvas.tile(tile.id, square, 1.0 if here else GONE)
         if not here:
             return
-        side = max(square.w * 0.36, canvas.metrics.px(28))
+        side = max(square.w * 0.36, canvas.line_height)
         badge = Box(square.x - side * 0.12, square.bottom - side * 0.9, side, side)
         canvas.image(f"round-{tile.building}", badge)
         colour = f"on-{tile.building}"
-        write_line(canvas, str(tile.price), badge, 17, "bold", colour, "center")
+        canvas.write(str(tile.price), badge, TAG.coloured(colour).centered)
 
     def _draw_cards(self, canvas: Canvas, currency: Currency, column: Box) -> None:
         """Draw a currency: every value with how many of its cards have not been seen."""
-        px = canvas.metrics.px
         for value, row in zip(
-            self._box.values, column.rows(len(self._box.values), px(3)), strict=True
+            self._box.values, column.rows(len(self._box.values), canvas.tight), strict=True
         ):
             card = Card(currency, value)
             left = self._money[card]
             high = row.h
-            place, figure = row.cut_left(high * CARD, px(7))
+            place, figure = row.cut_left(high * CARD, canvas.close)
             canvas.image(str(card), place, 1.0 if left else GONE)
             colour = "figures" if left else "faint"
             text = f"{left}/{self._all_money[card]}"
-            write_line(canvas, text, figure, 19, "bold" if left else "body", colour)
+            canvas.write(text, figure, (LABEL if left else BODY).coloured(colour))

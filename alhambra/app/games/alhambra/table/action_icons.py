@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.snapshot import LastAction
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Layer
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import TAG
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import Card, Currency, Tile
@@ -28,12 +29,12 @@ def show_last_actions(
 ) -> None:
     """Draw the signs of the last actions in order; of too many, the last ones."""
     signs = [sign for action in actions for sign in _signs(builder, action)]
-    high, gap = builder.px(HIGH), builder.px(7)
+    high, gap = builder.px(HIGH), builder.close
     if box.h > builder.px(TALL_LINE):
         rows = max(1, round(box.h / high))
         for number, (wide, draw) in enumerate(signs[-rows:]):
             row = box.rows(rows)[number]
-            sign = Box(row.x, row.y, min(wide, row.w), row.h).inset(0, builder.px(1))
+            sign = Box(row.x, row.y, min(wide, row.w), row.h).inset(0, builder.metrics.unit)
             draw(f"{name}/deed-{number}", sign)
         return
     while signs and sum(wide + gap for wide, _ in signs) - gap > box.w:
@@ -71,14 +72,14 @@ def _money(builder: PictureBuilder, cards: Sequence[Card]) -> list[Drawing]:
 def _amount(builder: PictureBuilder, currency: Currency, value: int) -> Drawing:
     """Return the signs of a sum in a currency."""
     text, coin = f"+{value}", builder.px(HIGH)
-    wide = builder.canvas.measure(text, builder.metrics.text(18), "bold")[0]
+    wide = builder.width(text, TAG)
 
     def draw(name: str, box: Box) -> None:
-        sign, words = box.cut_right(box.h, builder.px(2))
-        builder.image(f"{name}-coin", f"coin-{currency}", sign, Layer.TILES)
-        builder.words(f"{name}-sum", text, words, 18, "bold", "figures", layer=Layer.TILES)
+        sign, words = box.cut_right(box.h, builder.hair)
+        builder.image(f"coin-{currency}", sign, id=f"{name}-coin", layer=Layer.TILES)
+        builder.write(text, words, TAG.coloured("figures"), id=f"{name}-sum", layer=Layer.TILES)
 
-    return wide + builder.px(3) + coin, draw
+    return wide + builder.tight + coin, draw
 
 
 def _pill(builder: PictureBuilder, tile: Tile) -> Drawing:
@@ -94,15 +95,15 @@ def _icon(builder: PictureBuilder, icon: str) -> Drawing:
     """A sign of the atlas."""
 
     def draw(name: str, box: Box) -> None:
-        builder.image(f"{name}-{icon}", icon, box.fit(1).inset(builder.px(2)), Layer.TILES)
+        builder.image(icon, box.fit(1).inset(builder.hair), id=f"{name}-{icon}", layer=Layer.TILES)
 
     return builder.px(HIGH), draw
 
 
 def price_pill(builder: PictureBuilder, name: str, tile: Tile, corner: Box, layer: Layer) -> None:
     """The pill with type and price, in the box of the pill."""
-    builder.image(f"{name}/pill", f"pill-{tile.building}", corner, layer)
+    builder.image(f"pill-{tile.building}", corner, id=f"{name}/pill", layer=layer)
     colour = f"on-{tile.building}"
     _, figure = corner.cut_left(corner.w * 0.46)
     figure = Box(figure.x, figure.y, figure.w - corner.w * 0.06, figure.h)
-    builder.number(f"{name}/price", tile.price, figure, corner.h * 0.6, colour, layer)
+    builder.number(tile.price, figure, corner.h * 0.6, colour, id=f"{name}/price", layer=layer)

@@ -13,6 +13,7 @@ from alhambra.app.games.alhambra.table.prospects import carried_tile
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.theme import BODY, FIGURE
 from alhambra.app.table.buttons import (
     CONFIRM,
     RESULT,
@@ -157,30 +158,34 @@ def show_actions(
     box = layout.actions
     said = advice(builder, snapshot, offers)
     mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not Phase.OVER)
-    builder.frame("actions/panel", "panel-active" if mine else "panel", box)
-    inner = box.inset(builder.px(18), builder.px(12))
-    heading, rest = inner.cut_top(builder.px(34), builder.px(4))
+    builder.frame("panel-active" if mine else "panel", box, id="actions/panel")
+    inner = box.inset(builder.panel, builder.broad)
+    heading, rest = inner.cut_top(builder.head_height, builder.tight)
     title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
-    buttons, middle = rest.cut_bottom(builder.px(97), builder.px(8))
+    buttons, middle = rest.cut_bottom(builder.px(96), builder.close)
     show_small_buttons(builder, snapshot, buttons, box, said.other)
     if said.main is not None:
-        button, middle = middle.cut_bottom(builder.px(54), builder.px(8))
+        button, middle = middle.cut_bottom(builder.button_height, builder.close)
         cap = snapshot.ui.caps.end_turn if said.main[0] in ENDING else ""
         show_button(builder, snapshot, *said.main, button, gold=said.gold, live=said.ready, cap=cap)
         show_clock(builder, snapshot, button)
     tile = carried_tile(snapshot)
     if any(token.kind is Kind.MARKET for token in snapshot.ui.carried) and tile is not None:
-        sum_row, middle = middle.cut_top(builder.px(42), builder.px(2))
+        sum_row, middle = middle.cut_top(builder.sign_size, builder.hair)
         _sum(builder, snapshot, tile, sum_row)
     mover = snapshot.seen.players[snapshot.seen.to_move]
     temperament = None if snapshot.mine or said.main is not None else temperament_of(mover)
     if temperament is not None:
         words, mark = middle.cut_bottom(builder.px(WORDS), 0)
         side = min(mark.h, builder.px(FACE))
-        builder.image("actions/face", face(temperament), mark.centered(side, side))
+        builder.image(face(temperament), mark.centered(side, side), id="actions/face")
         middle = words
-    builder.paragraph(
-        "actions/text", said.text, middle, 18, "body", said.colour, "center", "middle"
+    builder.write_lines(
+        said.text,
+        middle,
+        BODY.coloured(said.colour).centered,
+        valign="middle",
+        id="actions/text",
     )
 
 
@@ -193,11 +198,10 @@ def _sum(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, row: Box)
     written = " + ".join(map(str, values)) or "0"
     text = builder.say("table.paid_for", paid=written, price=tile.price)
     colour = "good" if paid == tile.price else "cream" if paid > tile.price else "bad"
-    fitted, size = builder.fitted(text, row.w - builder.px(52), 30, "bold")
-    width = builder.canvas.measure(fitted, size, "bold")[0]
-    side = builder.px(40)
-    start = row.center[0] - (width + side + builder.px(10)) / 2
+    width = min(builder.width(text, FIGURE), row.w - builder.row_height)
+    side = builder.sign_size
+    start = row.center[0] - (width + side + builder.space) / 2
     coin = Box(start, row.center[1] - side / 2, side, side)
-    builder.image("actions/coin", f"coin-{currency}", coin)
-    words = Box(coin.right + builder.px(10), row.y, row.right - coin.right - builder.px(10), row.h)
-    builder.words("actions/sum", text, words, 30, "bold", colour)
+    builder.image(f"coin-{currency}", coin, id="actions/coin")
+    words = Box(coin.right + builder.space, row.y, row.right - coin.right - builder.space, row.h)
+    builder.write(text, words, FIGURE.coloured(colour), id="actions/sum")

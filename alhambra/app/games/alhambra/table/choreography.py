@@ -213,9 +213,9 @@ def _praise(setting: Setting, goal: Box, delay: float, shown: Box | None) -> Ite
     room = setting.room or metrics.window
     wide = min(metrics.px(560), room.w)
     x = min(max(goal.center[0] - wide / 2, room.x), room.right - wide)
-    box = Box(x, goal.bottom + metrics.px(66), wide, metrics.px(40))
+    box = Box(x, goal.bottom + metrics.bar_height, wide, metrics.sign_size)
     if shown is not None:
-        roof, gap = shown.h * OVERHANG, metrics.px(14)
+        roof, gap = shown.h * OVERHANG, metrics.broad
         tile = Box(shown.x, shown.y - roof, shown.w, shown.h + roof)
         if box.overlaps(tile.inset(-gap)):
             below = tile.bottom + gap

@@ -16,9 +16,11 @@ from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace.walls import show_tile_walls, walls_matter
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.fitting import fitted_line
+from alhambra.app.gfx.theme import NOTE, TAG, TextStyle
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Kind, Layer, Token
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Currency, Tile
@@ -29,8 +31,6 @@ LEFT = {
     "money": Token(Kind.BUTTON, "money-left"),
 }
 """By panel: the button that lists what is left."""
-NAME = 17
-"""Units of the letters of a currency's name."""
 BADGES, FOOT = 28, 7
 """Units of the height of price and coin below a tile of the market, and from there to its walls."""
 TALL = 1.42
@@ -49,17 +49,18 @@ def _heading(
     builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, text: str, aside: str
 ) -> None:
     """A panel's heading and, at its right, how much is left; pressed, that tells what."""
-    row, _ = box.inset(builder.px(22), builder.px(12)).cut_top(builder.px(30))
-    size = builder.fitted(aside, row.w * 0.55, 17, "body")[1]
-    remark, heading = row.cut_right(
-        builder.canvas.measure(aside, size)[0] + builder.px(2), builder.px(10)
-    )
+    row, _ = box.inset(builder.panel, builder.broad).cut_top(builder.line_height)
+    wide = min(builder.width(aside, NOTE), row.w * 0.55) + builder.hair
+    remark, heading = row.cut_right(wide, builder.space)
     title(builder, f"{name}/title", text, heading)
     token = LEFT[name]
     colour = "figures" if snapshot.ui.focus == token else "muted"
-    builder.words(f"{name}/aside", aside, remark, 17, "body", colour, "right")
+    builder.write(aside, remark, NOTE.coloured(colour).right, id=f"{name}/aside")
     reach = Box(
-        remark.x - builder.px(10), box.y, box.right - remark.x + builder.px(10), builder.px(44)
+        remark.x - builder.space,
+        box.y,
+        box.right - remark.x + builder.space,
+        builder.sign_size,
     )
     builder.spot(token, reach, "left", builder.say("table.left_tip"))
 
@@ -69,24 +70,27 @@ def show_market(
 ) -> None:
     """Draw the four market places on their currencies."""
     seen = snapshot.seen
-    builder.frame("market/panel", "panel", layout.market)
+    builder.frame("panel", layout.market, id="market/panel")
     left = builder.say("table.tiles_left", count=seen.bag)
     _heading(builder, snapshot, "market", layout.market, builder.say("table.market"), left)
     _currencies(builder, snapshot, layout)
-    builder.thing("bag", layout.market.cut_right(builder.px(60))[0].cut_top(builder.px(60))[0])
+    builder.thing(
+        "bag",
+        layout.market.cut_right(builder.button_height)[0].cut_top(builder.button_height)[0],
+    )
     for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
         currency = seen.market_currencies[number]
-        builder.frame(f"place:{number}/ground", f"place-{currency}", box, Layer.CONTENT)
+        builder.frame(f"place-{currency}", box, id=f"place:{number}/ground", layer=Layer.CONTENT)
         strip = _badges(builder, box)
         coin = strip.cut_right(strip.h)[0]
-        builder.image(f"place:{number}/coin", f"coin-{currency}", coin, Layer.FRONT)
+        builder.image(f"coin-{currency}", coin, id=f"place:{number}/coin", layer=Layer.FRONT)
         _buyer(builder, snapshot, number, box)
         token = Token(Kind.MARKET, str(number))
         if tile is None:
             continue
         live = token.face in leading
         if token in snapshot.ui.picked:
-            builder.frame(f"place:{number}/glow", "place-glow", box, Layer.CONTENT)
+            builder.frame("place-glow", box, id=f"place:{number}/glow", layer=Layer.CONTENT)
         payment = best_payment(snapshot, number)
         held = snapshot.ui.held
         if held is None or held.token != token:
@@ -94,7 +98,10 @@ def show_market(
             strong = walls_matter(snapshot)
             _market_tile(builder, number, tile, box, looked_at=looked_at, strong=strong)
         if payment is not None:
-            corner = box.right - builder.px(5), box.y + builder.px(33 if _is_tall(builder) else 5)
+            corner = (
+                box.right - builder.tight,
+                box.y + builder.px(33 if _is_tall(builder) else 5),
+            )
             free = market_square(builder, box).y - corner[1]
             show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT, free)
         label = _offered(builder, tile, currency, payment)
@@ -117,14 +124,14 @@ def _offered(
 def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
     """Draw a buyer's emblem at the left of the place bought from last, beside or above the tile."""
     for seat in buyers(snapshot, number):
-        edge, square = place.x + builder.px(4), market_square(builder, place)
+        edge, square = place.x + builder.tight, market_square(builder, place)
         if _is_tall(builder):
-            side = min(builder.px(EMBLEM), square.y - place.y - builder.px(34))
+            side = min(builder.px(EMBLEM), square.y - place.y - builder.head_height)
             box = Box(edge, square.y - side - 1, side, side)
         else:
             side = min(builder.px(EMBLEM), square.x - edge - 1)
-            box = Box(edge, place.y + builder.px(36), side, side)
-        builder.image(f"place:{number}/buyer", emblem(seat), box, Layer.FRONT)
+            box = Box(edge, place.y + builder.head_height, side, side)
+        builder.image(emblem(seat), box, id=f"place:{number}/buyer", layer=Layer.FRONT)
         name = snapshot.seen.players[seat].name
         builder.explain(box, builder.say("table.buyer_tip", name=name))
 
@@ -143,20 +150,20 @@ def _currencies(builder: PictureBuilder, snapshot: TableSnapshot, layout: TableL
     """Draw the names of the currencies atop their places: all in one size, or none."""
     lines = [_name_line(builder, place) for place in layout.places]
     names = [currency_name(builder, currency) for currency in snapshot.seen.market_currencies]
-    units = common_size(builder, names, [line.w for line in lines], NAME)
-    if units is None:
+    style = common_style(builder, names, [line.w for line in lines], TAG)
+    if style is None:
         return
     for number, (name, line) in enumerate(zip(names, lines, strict=True)):
         id = f"place:{number}/currency"
-        builder.words(id, name, line, units, "bold", "cream", shadow=True, layer=Layer.FRONT)
+        builder.write(name, line, style.shadowed, id=id, layer=Layer.FRONT)
 
 
 def _name_line(builder: PictureBuilder, place: Box) -> Box:
     """Return the line of a currency's name: beside the payment, or above it with large letters."""
-    wide = place.w - builder.px(14)
+    wide = place.w - builder.broad
     if not _is_tall(builder):
-        wide -= builder.large(SIGN[0]) + builder.px(4)
-    return Box(place.x + builder.px(9), place.y + builder.px(5), wide, builder.px(28))
+        wide -= builder.large(SIGN[0]) + builder.tight
+    return Box(place.x + builder.space, place.y + builder.tight, wide, builder.line_height)
 
 
 def _is_tall(builder: PictureBuilder) -> bool:
@@ -169,32 +176,33 @@ def currency_name(builder: PictureBuilder, currency: Currency) -> str:
     return builder.say(f"currency_many.{currency}").capitalize()
 
 
-def common_size(
+def common_style(
     builder: PictureBuilder,
     names: Sequence[str],
     widths: Sequence[float],
-    units: float,
-    font: Font = "bold",
-) -> float | None:
-    """Return the units at which all these words fit; None if some do not at the smallest size."""
-    fitted = [builder.fitted(*one, units, font) for one in zip(names, widths, strict=True)]
+    style: TextStyle,
+) -> TextStyle | None:
+    """Return the style, or a smaller one, in which all these words fit; None if there is none."""
+    size = builder.metrics.text(style.units)
+    pairs = zip(names, widths, strict=True)
+    fitted = [fitted_line(builder, *pair, size, style.font) for pair in pairs]
     if any(one.text != name for one, name in zip(fitted, names, strict=True)):
         return None
-    return min((one.size for one in fitted), default=0) / builder.metrics.text_unit
+    return style.sized(min((one.size for one in fitted), default=size) / builder.metrics.text_unit)
 
 
 def _badges(builder: PictureBuilder, place: Box) -> Box:
     """Return the strip for price and coin below the tile, whose walls it leaves free."""
-    return place.inset(builder.px(6), builder.px(3)).cut_bottom(builder.large(BADGES))[0]
+    return place.inset(builder.close, builder.tight).cut_bottom(builder.large(BADGES))[0]
 
 
 def market_square(builder: PictureBuilder, place: Box) -> Box:
     """Return the square of a tile on a market place."""
-    strip, top = _badges(builder, place), builder.px(2)
+    strip, top = _badges(builder, place), builder.hair
     if _is_tall(builder):
-        top = builder.px(30)
+        top = builder.line_height
     room = Box(place.x, place.y + top, place.w, strip.y - builder.px(FOOT) - place.y - top)
-    side = min(room.w - builder.px(16), room.h / TALL)
+    side = min(room.w - builder.broad, room.h / TALL)
     return Box(room.center[0] - side / 2, room.bottom - side, side, side)
 
 
@@ -213,8 +221,8 @@ def _market_tile(
     if looked_at:
         square = square.inset(-builder.px(LOOKED_AT))
     builder.thing(name, square)
-    builder.frame(f"{name}/shadow", "tile-shadow", square, Layer.CONTENT)
-    builder.tile(f"{name}/tile", tile.id, square, Layer.TILES)
+    builder.frame("tile-shadow", square, id=f"{name}/shadow", layer=Layer.CONTENT)
+    builder.tile(tile.id, square, id=f"{name}/tile")
     show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
     strip = _badges(builder, place)
     wide = min(strip.h * PILL[0] / PILL[1], strip.w - strip.h)
@@ -227,22 +235,22 @@ def show_money(
 ) -> None:
     """Draw the deck and the four face-up cards."""
     seen = snapshot.seen
-    builder.frame("money/panel", "panel", layout.money)
+    builder.frame("panel", layout.money, id="money/panel")
     left = builder.say("table.deck_left", count=seen.deck)
     _heading(builder, snapshot, "money", layout.money, builder.say("table.money"), left)
     deck = layout.deck
     builder.thing("deck", deck)
     depth = min(3, seen.deck // 12 + (seen.deck > 0))
     for layer in range(depth):
-        step = builder.px(2.5) * layer
-        builder.image(f"deck/{layer}", "card-back", deck.moved(step, -step), Layer.CONTENT)
+        step = builder.hair * layer
+        builder.image("card-back", deck.moved(step, -step), id=f"deck/{layer}")
     builder.thing("discard", deck.moved(0, -builder.px(260)))
     for name, card, token, place in money_row(snapshot, layout):
         fresh = is_fresh(snapshot, token)
         _money_card(builder, name, card, token, place, snapshot, leading, fresh=fresh)
-    _, below = layout.money.inset(builder.px(16), builder.px(10)).cut_bottom(builder.px(26))
-    line = Box(below.x, layout.money.bottom - builder.px(38), below.w, builder.px(28))
-    builder.words("money/rule", builder.say("table.take_rule"), line, 17, "body", "cream", "center")
+    _, below = layout.money.inset(builder.broad, builder.space).cut_bottom(builder.line_height)
+    line = Box(below.x, layout.money.bottom - builder.head_height, below.w, builder.line_height)
+    builder.write(builder.say("table.take_rule"), line, NOTE.centered, id="money/rule")
 
 
 def is_fresh(snapshot: TableSnapshot, token: Token) -> bool:
@@ -281,8 +289,8 @@ def _money_card(
     if ui.held is None or ui.held.token != token:
         builder.thing(name, box)
         if picked:
-            builder.frame(f"{name}/glow", "card-glow", box, Layer.CONTENT)
-        builder.image(f"{name}/card", str(card), box, Layer.TILES)
+            builder.frame("card-glow", box, id=f"{name}/glow", layer=Layer.CONTENT)
+        builder.image(str(card), box, id=f"{name}/card", layer=Layer.TILES)
         if fresh:
             _fresh(builder, name, box)
     label = builder.say(f"amount.{card.currency}", sum=card.value, count=card.value)
@@ -295,6 +303,10 @@ def _fresh(builder: PictureBuilder, name: str, card: Box) -> None:
     """Draw a gold point with a dark rim, on the upper edge of a card."""
     side = builder.px(FRESH)
     rim = Box.around((card.center[0], card.y), side, side)
-    builder.fill(f"{name}/fresh-rim", rim, "hollow", Layer.TILES, FRESH / 2)
-    point = rim.inset(max(1.0, builder.px(3)))
-    builder.fill(f"{name}/fresh", point, "gold", Layer.TILES, FRESH / 2 - 3)
+    builder.fill(
+        rim, "hollow", 1.0, builder.px(FRESH / 2), id=f"{name}/fresh-rim", layer=Layer.TILES
+    )
+    point = rim.inset(max(1.0, builder.tight))
+    builder.fill(
+        point, "gold", 1.0, builder.px(FRESH / 2 - 3), id=f"{name}/fresh", layer=Layer.TILES
+    )

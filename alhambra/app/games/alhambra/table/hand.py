@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
-from alhambra.app.games.alhambra.table.display import NAME, common_size, currency_name
+from alhambra.app.games.alhambra.table.display import common_style, currency_name
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, Call, TableSnapshot
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Frame, Image, Layer
+from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE
 from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Token
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Card
 
@@ -30,7 +32,6 @@ LOOKED_AT = 16
 """Units by which the card under the pointer stands out."""
 CALL = (560, 124)
 """Units across at least, and down, of the band that calls the next person."""
-CALL_LETTERS = 52
 CALL_BELOW = 14
 """Units from the upper edge of the hand to the band: the palace ends above."""
 EDGE = 6
@@ -55,7 +56,7 @@ def show_hand(
 ) -> None:
     """Draw the player's hand."""
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
-    purse = Box(layout.hand.x, layout.hand.y - builder.px(20), layout.hand.w, layout.hand.h)
+    purse = Box(layout.hand.x, layout.hand.y - builder.panel, layout.hand.w, layout.hand.h)
     label = builder.say("table.hand_of", name=snapshot.own.name)
     if snapshot.call is None:
         builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
@@ -77,7 +78,7 @@ def _offsets(groups: list[str], width: float, builder: PictureBuilder) -> list[f
     if not groups:
         return []
     breaks = sum(one != other for one, other in pairwise(groups))
-    room = width - builder.px(CARD[0]) - builder.px(60)
+    room = width - builder.px(CARD[0]) - builder.button_height
     gap = builder.px(BETWEEN)
     steps = max(1, len(groups) - 1)
     step = min(builder.px(WIDEST_STEP), (room - breaks * gap) / steps)
@@ -96,7 +97,7 @@ def _place(
     w, h = builder.px(CARD[0]), builder.px(CARD[1])
     middle = offset + w / 2
     part = middle / max(span, builder.px(600))
-    drop = part * part * builder.px(46)
+    drop = part * part * builder.sign_size
     box = Box(layout.hand.center[0] + offset, layout.hand.y + drop, w, h)
     return box, -part * CURVE * 7
 
@@ -139,7 +140,7 @@ def _sums(
     builder: PictureBuilder, layout: TableLayout, cards: list[Card], offsets: list[float]
 ) -> None:
     """Under each currency, along the lower edge: its coin, its name, and the sum of its cards."""
-    high, gap = builder.large(RAIL), builder.px(3)
+    high, gap = builder.large(RAIL), builder.tight
     top = min(builder.metrics.height, layout.hand.bottom) - high
     middle, at = layout.hand.center[0], 0
     named: list[tuple[str, str, Box]] = []
@@ -147,22 +148,25 @@ def _sums(
         values = [card.value for card in group]
         start, at = offsets[at], at + len(values)
         end = offsets[at] if at < len(offsets) else offsets[-1] + builder.px(CARD[0])
-        rail = Box(middle + start + gap, top, end - start - 2 * gap, high + builder.px(10))
+        rail = Box(middle + start + gap, top, end - start - 2 * gap, high + builder.space)
         name = f"sum:{currency}"
-        builder.fill(f"{name}/rail", rail, "hollow", Layer.HAND, 9, 0.9)
-        row = rail._replace(h=high).inset(builder.px(6), builder.px(2))
-        coin, words = row.cut_left(min(row.h, builder.px(COIN)), builder.px(6))
+        builder.fill(rail, "hollow", 0.9, builder.corner, id=f"{name}/rail", layer=Layer.HAND)
+        row = rail._replace(h=high).inset(builder.close, builder.hair)
+        coin, words = row.cut_left(min(row.h, builder.px(COIN)), builder.close)
         builder.add(f"{name}/coin", Image(f"coin-{currency}"), coin.fit(1), Layer.HAND)
         if len(values) > 1:
             text = str(sum(values))
-            wide = builder.canvas.measure(text, builder.metrics.text(20), "bold")[0] + 2
-            figure, words = words.cut_left(wide, builder.px(8))
-            builder.words(f"{name}/value", text, figure, 20, "bold", "figures", layer=Layer.HAND)
+            wide = builder.width(text, LABEL) + 2
+            figure, words = words.cut_left(wide, builder.close)
+            builder.write(
+                text, figure, LABEL.coloured("figures"), id=f"{name}/value", layer=Layer.HAND
+            )
         named.append((f"{name}/name", currency_name(builder, currency), words))
     names, widths = [one[1] for one in named], [one[2].w for one in named]
-    units = common_size(builder, names, widths, NAME, "body")
-    for id, called, words in named if units is not None else ():
-        builder.words(id, called, words, units or NAME, layer=Layer.HAND)
+    style = common_style(builder, names, widths, NOTE)
+    if style is not None:
+        for id, called, words in named:
+            builder.write(called, words, style, id=id, layer=Layer.HAND)
 
 
 def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
@@ -184,8 +188,7 @@ def _call(
     high = builder.px(CALL[1])
     band = Box(hand.x, hand.y + builder.px(CALL_BELOW), hand.w, high)
     name, text = snapshot.own.name, builder.say("table.show_hand")
-    letters = builder.fitted(name, band.w - high * 2, CALL_LETTERS, "title")
-    wide = builder.canvas.measure(letters[0], letters[1], "title")[0]
+    wide = min(builder.width(name, DISPLAY), band.w - high * 2)
     whole, across = band, min(band.w, max(wide + high * 1.6, builder.px(CALL[0])))
     band = whole.centered(across, high)
     at = call.away_from
@@ -194,13 +197,14 @@ def _call(
         half = right if at[0] < whole.center[0] else left
         band = half.centered(min(half.w, across), high)
     builder.spot(Token(Kind.PURSE), band, CALL_GROUP, text)
-    builder.frame("call/panel", "panel-active", band, Layer.FLYING)
+    builder.frame("panel-active", band, id="call/panel", layer=Layer.FLYING)
     for edge in (band.cut_top(builder.px(EDGE))[0], band.cut_bottom(builder.px(EDGE))[0]):
-        line = edge.inset(builder.px(16), 0)
-        builder.fill(f"call/edge-{edge.y:.0f}", line, f"player-{snapshot.seat}", Layer.FLYING)
-    sign, words = band.inset(builder.px(14), builder.px(12)).cut_left(high - builder.px(24))
-    builder.image("call/emblem", emblem(snapshot.seat), sign.fit(1), Layer.FLYING)
+        line = edge.inset(builder.broad, 0)
+        builder.fill(
+            line, f"player-{snapshot.seat}", id=f"call/edge-{edge.y:.0f}", layer=Layer.FLYING
+        )
+    sign, words = band.inset(builder.broad, builder.broad).cut_left(high - builder.panel)
+    builder.image(emblem(snapshot.seat), sign.fit(1), id="call/emblem", layer=Layer.FLYING)
     line, below = words.cut_top(words.h * 0.62)
-    size = CALL_LETTERS
-    builder.words("call/name", name, line, size, "title", "title", "center", layer=Layer.FLYING)
-    builder.words("call/text", text, below, 20, align="center", layer=Layer.FLYING)
+    builder.write(name, line, DISPLAY.centered, id="call/name", layer=Layer.FLYING)
+    builder.write(text, below, BODY.centered, id="call/text", layer=Layer.FLYING)

@@ -16,7 +16,6 @@ from alhambra.app.table.unsaved_band import BAND_HEIGHT
 from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
 
 MARGIN = 14
-GAP = 12
 SIDE = 324
 """Width of the columns at the left and the right."""
 WIDEST_SIDE = 390
@@ -119,15 +118,14 @@ def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> Table
 
 def below_band(layout: TableLayout) -> TableLayout:
     """The table with a band above the open ground, which begins below it."""
-    px = layout.metrics.px
-    down = px(BAND_HEIGHT + GAP)
+    down = layout.metrics.px(BAND_HEIGHT) + layout.metrics.broad
 
     def lowered(box: Box) -> Box:
         return box.cut_top(down)[1]
 
     return replace(
         layout,
-        band=layout.palace.cut_top(px(BAND_HEIGHT))[0],
+        band=layout.palace.cut_top(layout.metrics.px(BAND_HEIGHT))[0],
         palace=lowered(layout.palace),
         tray=lowered(layout.tray),
         track=lowered(layout.track),
@@ -160,17 +158,19 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
     left, rest = whole.cut_left(side, px(MARGIN))
     right, middle = rest.cut_right(side, px(MARGIN))
     panels, own, reserve = _left(left, opponents, metrics)
-    scoring, below = right.cut_top(px(metrics.between(SCORING, LETTERED_SCORING)), px(GAP))
-    actions, chronicle = below.cut_bottom(px(metrics.between(ACTIONS, LETTERED_ACTIONS)), px(GAP))
-    top, open_ground = middle.cut_top(px(metrics.between(TOP, LETTERED_TOP)), px(GAP))
+    scoring, below = right.cut_top(px(metrics.between(SCORING, LETTERED_SCORING)), metrics.broad)
+    actions, chronicle = below.cut_bottom(
+        px(metrics.between(ACTIONS, LETTERED_ACTIONS)), metrics.broad
+    )
+    top, open_ground = middle.cut_top(px(metrics.between(TOP, LETTERED_TOP)), metrics.broad)
     market, money = _centred(top, px(WIDEST_TOP)).columns((728, 474), px(MARGIN))
     deck, cards = _money_row(money, metrics)
     hand_top = metrics.height - px(HAND_SHOWN)
     hand = Box(middle.x, hand_top, middle.w, px(CARD[1]))
-    ground = Box(middle.x, open_ground.y, middle.w, hand_top - px(22) - open_ground.y)
+    ground = Box(middle.x, open_ground.y, middle.w, hand_top - metrics.panel - open_ground.y)
     track, ground = ground.cut_left(px(TRACK))
     beside = ground.cut_right(px(TRAY))[0]
-    hint, tray = beside.cut_bottom(px(HINT), px(GAP))
+    hint, tray = beside.cut_bottom(px(HINT), metrics.broad)
     return TableLayout(
         metrics=metrics,
         opponents=panels,
@@ -204,30 +204,29 @@ def _left(column: Box, opponents: int, metrics: Metrics) -> tuple[tuple[Box, ...
     px = metrics.px
     crowded = opponents >= 4
     own, reserve = px(OWN[crowded]), px(RESERVE[crowded])
-    free = column.h - own - reserve - px(GAP) * (opponents + 1)
+    free = column.h - own - reserve - metrics.broad * (opponents + 1)
     each = min(px(OPPONENT), free / max(1, opponents))
     panels = []
     rest = column
     for _ in range(opponents):
-        panel, rest = rest.cut_top(each, px(GAP))
+        panel, rest = rest.cut_top(each, metrics.broad)
         panels.append(panel)
-    own_box, rest = rest.cut_top(own, px(GAP))
+    own_box, rest = rest.cut_top(own, metrics.broad)
     return tuple(panels), own_box, rest
 
 
 def _places(market: Box, metrics: Metrics) -> tuple[Box, ...]:
-    px = metrics.px
-    _, row = market.inset(px(20), px(14)).cut_top(px(30))
-    return row.columns(MARKET_PLACES, px(9))
+    _, row = market.inset(metrics.panel, metrics.broad).cut_top(metrics.line_height)
+    return row.columns(MARKET_PLACES, metrics.space)
 
 
 def _money_row(money: Box, metrics: Metrics) -> tuple[Box, tuple[Box, ...]]:
     """The deck and the places of the face-up cards, deck first, as wide apart as there is room."""
     px = metrics.px
-    _, below = money.inset(px(18), px(14)).cut_top(px(MONEY_HEAD))
+    _, below = money.inset(metrics.panel, metrics.broad).cut_top(px(MONEY_HEAD))
     strip, _ = below.cut_top(px(MONEY_CARD[1] + 4))
     wide = px(metrics.between(DECK, LETTERED_DECK))
-    deck, rest = strip.cut_left(wide + px(6), px(10))
+    deck, rest = strip.cut_left(wide + metrics.close, metrics.space)
     deck = deck.centered(wide, wide * 1.5)
     step = min(px(MONEY_CARD[0] + 14), (rest.w - px(MONEY_CARD[0])) / (MONEY_ROW - 1))
     start = rest.right - step * (MONEY_ROW - 1) - px(MONEY_CARD[0])
@@ -235,4 +234,4 @@ def _money_row(money: Box, metrics: Metrics) -> tuple[Box, tuple[Box, ...]]:
         Box(start + step * place, strip.y, px(MONEY_CARD[0]), px(MONEY_CARD[1]))
         for place in range(MONEY_ROW)
     )
-    return deck.moved(start - px(12) - deck.right, 0), cards
+    return deck.moved(start - metrics.broad - deck.right, 0), cards

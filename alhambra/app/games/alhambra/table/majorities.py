@@ -9,10 +9,11 @@ from typing import NamedTuple, TypeVar
 from alhambra.app.games.alhambra.table.prospects import expected_palace
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.scenes.results.score_table import PLACES, tell_shared
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.alhambra.choices import Give
 from alhambra.rules.alhambra.model import Building
@@ -26,7 +27,6 @@ H = TypeVar("H")
 SIGN, OWN = 40, 40
 """Units of the columns at the left and the right: the type, and the player's own place."""
 EMBLEM = 30
-GAP = 4
 HEAD = 34
 GREY = 0.6
 """The opacity of the emblems in a row that planned tiles change."""
@@ -129,15 +129,17 @@ def show_majorities(
     head, body = grid.cut_top(builder.px(HEAD))
     _, slots, own = _cells(builder, head, places)
     for place, slot in enumerate(slots, start=1):
-        medal = slot.fit(64 / 76).inset(builder.px(1))
-        builder.image(f"majorities/medal-{place}", f"medal-{place}", medal)
+        medal = slot.fit(64 / 76).inset(builder.metrics.unit)
+        builder.image(f"medal-{place}", medal, id=f"majorities/medal-{place}")
         builder.explain(slot, builder.say(f"tally.{PLACES[place - 1]}"), panel)
-    builder.image("majorities/own", emblem(snapshot.seat), own.fit(1).inset(builder.px(3)))
+    builder.image(emblem(snapshot.seat), own.fit(1).inset(builder.tight), id="majorities/own")
     builder.explain(own, builder.say("table.own_place_tip"), panel)
-    for building, row in zip(Building, body.rows(len(Building), builder.px(GAP)), strict=True):
+    for building, row in zip(Building, body.rows(len(Building), builder.tight), strict=True):
         sign, slots, own = _cells(builder, row, places)
-        side = min(sign.w, sign.h, builder.px(36))
-        builder.image(f"majorities/type-{building}", f"type-{building}", sign.centered(side, side))
+        side = min(sign.w, sign.h, builder.head_height)
+        builder.image(
+            f"type-{building}", sign.centered(side, side), id=f"majorities/type-{building}"
+        )
         points, standing = table[building], shares(then[building], table[building])
         line = _Line(f"majority:{building}", now[building] != then[building])
         _row(builder, line, standing, points, slots, snapshot.seat)
@@ -175,9 +177,9 @@ class _Line(NamedTuple):
 
 def _cells(builder: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
     """Where in a row the type, the places and the own place are."""
-    sign, rest = row.cut_left(builder.px(SIGN), builder.px(GAP))
-    own, middle = rest.cut_right(builder.px(OWN), builder.px(GAP))
-    return sign, middle.columns(places, builder.px(GAP)), own
+    sign, rest = row.cut_left(builder.px(SIGN), builder.tight)
+    own, middle = rest.cut_right(builder.px(OWN), builder.tight)
+    return sign, middle.columns(places, builder.tight), own
 
 
 def _row(
@@ -198,9 +200,9 @@ def _row(
         taken = last + 1
     for place in range(taken, len(points)):
         slot, id = slots[place], f"{line.name}-{place}"
-        builder.fill(f"{id}/ground", slot, "hollow", radius=9, alpha=0.22)
-        figure = slot.inset(builder.px(4), 0)
-        builder.words(f"{id}/points", str(points[place]), figure, 18, "body", "faint")
+        builder.fill(slot, "hollow", 0.22, builder.corner, id=f"{id}/ground")
+        figure = slot.inset(builder.tight, 0)
+        builder.write(str(points[place]), figure, BODY.coloured("faint"), id=f"{id}/points")
 
 
 def _share(
@@ -213,25 +215,26 @@ def _share(
 ) -> None:
     """A place, or several shared ones: what each would get, the emblems, how many tiles."""
     mine, id = seat in share.holders, f"{line.name}-{place}"
-    builder.fill(f"{id}/ground", pill, "hollow", radius=9, alpha=0.5)
+    builder.fill(pill, "hollow", 0.5, builder.corner, id=f"{id}/ground")
     if mine:
-        builder.fill(f"{id}/lit", pill, "muted" if line.expected else "gold", radius=9, alpha=0.26)
-    inner = pill.inset(builder.px(4), 0)
-    size = builder.metrics.text(20)
+        builder.fill(
+            pill, "muted" if line.expected else "gold", 0.26, builder.corner, id=f"{id}/lit"
+        )
+    inner = pill.inset(builder.tight, 0)
     points, tiles = str(share.points), str(share.tiles)
-    wide = max(builder.px(23), builder.canvas.measure(points, size, "bold")[0] + 1)
-    figure, rest = inner.cut_left(wide, builder.px(1))
-    builder.words(f"{id}/points", points, figure, 20, "bold", line.colour("figures"))
-    wide = builder.canvas.measure(tiles, builder.metrics.text(18))[0] + 1
-    count, rest = rest.cut_right(wide, builder.px(1))
-    builder.words(f"{id}/tiles", tiles, count, 18, "body", line.colour("cream"), "right")
-    side = min(builder.px(EMBLEM), rest.w, rest.h - builder.px(4))
+    wide = max(builder.panel, builder.width(points, LABEL) + 1)
+    figure, rest = inner.cut_left(wide, builder.metrics.unit)
+    builder.write(points, figure, LABEL.coloured(line.colour("figures")), id=f"{id}/points")
+    wide = builder.width(tiles, BODY) + 1
+    count, rest = rest.cut_right(wide, builder.metrics.unit)
+    builder.write(tiles, count, BODY.coloured(line.colour("cream")).right, id=f"{id}/tiles")
+    side = min(builder.px(EMBLEM), rest.w, rest.h - builder.tight)
     holders, alpha = len(share.holders), GREY if line.expected else 1.0
-    step = min(side + builder.px(3), (rest.w - side) / max(1, holders - 1))
+    step = min(side + builder.tight, (rest.w - side) / max(1, holders - 1))
     start = rest.center[0] - (side + step * (holders - 1)) / 2
     for number, who in enumerate(share.holders):
         box = Box(start + step * number, rest.center[1] - side / 2, side, side)
-        builder.image(f"{id}/emblem-{who}", emblem(who), box, Layer.TILES, alpha)
+        builder.image(emblem(who), box, alpha, id=f"{id}/emblem-{who}", layer=Layer.TILES)
 
 
 def _own_place(
@@ -239,8 +242,8 @@ def _own_place(
 ) -> None:
     """The player's own place: bright where it would bring points."""
     if place is None:
-        builder.words(f"{line.name}/own", "–", box, 20, "body", "faint", "center")
+        builder.write("–", box, BODY.coloured("faint").centered, id=f"{line.name}/own")
         return
     text = builder.say("end.place", count=place)
     colour = line.colour("figures") if place <= paid else "muted"
-    builder.words(f"{line.name}/own", text, box, 20, "bold", colour, "center")
+    builder.write(text, box, LABEL.coloured(colour).centered, id=f"{line.name}/own")

@@ -14,9 +14,11 @@ from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
 from alhambra.app.games.alhambra.table.snapshot import LastAction, TableSnapshot, laid
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer, Path
 from alhambra.app.gfx.commands import Align
+from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.table.panels import emblem, show_head, show_panel
-from alhambra.app.table.picture import Kind, Layer, Path, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
@@ -64,16 +66,16 @@ def _to_move(snapshot: TableSnapshot, seat: Seat) -> bool:
 def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, panel: Box) -> None:
     """The length of the wall, the number of cards, and how much waits in the reserve."""
     px = builder.px
-    row, _ = box.cut_top(min(px(LETTERED_WEALTH), max(px(24), box.h - px(4))))
+    row, _ = box.cut_top(min(px(LETTERED_WEALTH), max(builder.panel, box.h - builder.tight)))
     entries = (
         ("wall", player.palace.wall, "table.wall_tip"),
         ("cards", player.cards, "table.cards_tip"),
         ("reserve", len(player.reserve), "table.reserve_tip"),
     )
-    for (icon, number, tip), cell in zip(entries, row.columns(3, px(2)), strict=True):
-        sign, rest = cell.cut_left(max(px(22), row.h - px(4)), px(5))
-        builder.image(f"{name}/{icon}", icon, sign.fit(1))
-        builder.words(f"{name}/{icon}-count", str(number), rest, 18, "bold", "cream")
+    for (icon, number, tip), cell in zip(entries, row.columns(3, builder.hair), strict=True):
+        sign, rest = cell.cut_left(max(builder.panel, row.h - builder.tight), builder.tight)
+        builder.image(icon, sign.fit(1), id=f"{name}/{icon}")
+        builder.write(str(number), rest, TAG, id=f"{name}/{icon}-count")
         builder.explain(cell, builder.say(tip, count=number), panel)
 
 
@@ -81,11 +83,11 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
     player = snapshot.seen.players[seat]
     name = f"player:{seat}"
     show_panel(builder, name, box, active=_to_move(snapshot, seat), pattern=f"pattern-{seat}")
-    inner, between = box.inset(builder.px(14), builder.px(11)), builder.metrics.between
+    inner, between = box.inset(builder.broad, builder.space), builder.metrics.between
     counts_high, head_high = between(COUNTS, LETTERED_COUNTS), float(HEAD)
     if inner.h - builder.px(LETTERED_HEAD + 4) > builder.px(TALL):
         head_high = between(HEAD, LETTERED_HEAD)
-    head, below = inner.cut_top(builder.px(head_high), builder.px(4))
+    head, below = inner.cut_top(builder.px(head_high), builder.tight)
     sign, temperament = emblem(seat), temperament_of(player)
     rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
     _wealth(builder, name, rest, player, box)
@@ -95,18 +97,18 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
         slot, cards = _beside_hand(builder, below)
         _open_hand(builder, name, cards, player.hand)
     elif below.h > builder.px(TALL):
-        counts, slot = below.cut_bottom(builder.px(counts_high), builder.px(6))
+        counts, slot = below.cut_bottom(builder.px(counts_high), builder.close)
         _counts(builder, name, counts, tiles, columns=6, panel=box)
-        line, slot = slot.cut_bottom(builder.px(DEED), builder.px(5))
+        line, slot = slot.cut_bottom(builder.px(DEED), builder.tight)
         _deeds(builder, name, line, snapshot, last_actions, box)
     elif below.h > builder.px(MIDDLING):
-        slot, side = below.cut_left(builder.px(132), builder.px(8))
-        line, counts = side.cut_bottom(builder.px(DEED), builder.px(3))
+        slot, side = below.cut_left(builder.px(130), builder.close)
+        line, counts = side.cut_bottom(builder.px(DEED), builder.tight)
         _counts(builder, name, counts, tiles, columns=3, panel=box)
         _deeds(builder, name, line, snapshot, last_actions, box)
     else:
-        slot, side = below.cut_left(builder.px(84), builder.px(6))
-        column, counts = side.cut_left(builder.px(56), builder.px(6))
+        slot, side = below.cut_left(builder.px(84), builder.close)
+        column, counts = side.cut_left(builder.button_height, builder.close)
         _counts(builder, name, counts, tiles, columns=3, panel=box)
         _deeds(builder, name, column, snapshot, last_actions, box)
     builder.thing(f"{name}:palace", slot if slot.w > 0 else below)
@@ -134,39 +136,37 @@ def _deeds(
 def _beside_hand(builder: PictureBuilder, below: Box) -> tuple[Box, Box]:
     """Where the small palace goes, if there is room for it, and an open hand."""
     if below.h > builder.px(TALL):
-        cards, slot = below.cut_bottom(builder.px(4 * HAND_LINE), builder.px(6))
+        cards, slot = below.cut_bottom(builder.px(4 * HAND_LINE), builder.close)
         return slot, cards
     if below.h < builder.px(3.4 * HAND_LINE):
         return Box(below.x, below.y, 0, 0), below
-    return below.cut_left(builder.px(132), builder.px(8))
+    return below.cut_left(builder.px(130), builder.close)
 
 
 def _open_hand(builder: PictureBuilder, name: str, box: Box, hand: Hand) -> None:
     """The money of another player, by currency: the coin, and what the cards are worth."""
     columns = 2 if box.h < builder.px(3.4 * HAND_LINE) else 1
-    rows = box.rows(len(Currency) // columns, builder.px(1))
-    cells = [cell for row in rows for cell in row.columns(columns, builder.px(8))]
+    rows = box.rows(len(Currency) // columns, builder.metrics.unit)
+    cells = [cell for row in rows for cell in row.columns(columns, builder.close)]
     for currency, cell in zip(Currency, cells, strict=True):
         values = hand.of(currency)
-        coin, words = cell.cut_left(min(builder.px(22), cell.h), builder.px(7))
-        builder.image(f"{name}/coin-{currency}", f"coin-{currency}", coin.fit(1))
-        wide = builder.canvas.measure(
-            "  ".join(map(str, values)), builder.metrics.text(19), "bold"
-        )[0]
+        coin, words = cell.cut_left(min(builder.panel, cell.h), builder.close)
+        builder.image(f"coin-{currency}", coin.fit(1), id=f"{name}/coin-{currency}")
+        wide = builder.width("  ".join(map(str, values)), LABEL)
         text = ("  " if wide <= words.w else " ").join(map(str, values)) or "–"
         colour = "cream" if values else "faint"
-        builder.words(f"{name}/hand-{currency}", text, words, 19, "bold", colour)
+        builder.write(text, words, LABEL.coloured(colour), id=f"{name}/hand-{currency}")
 
 
 def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
     seen = snapshot.seen
     assert seen.dirk is not None
     show_panel(builder, "dirk", box, active=False)
-    inner = box.inset(builder.px(14), builder.px(11))
-    head, below = inner.cut_top(builder.px(56), builder.px(4))
+    inner = box.inset(builder.broad, builder.space)
+    head, below = inner.cut_top(builder.button_height, builder.tight)
     show_head(builder, "dirk", head, "dirk", builder.say("table.dirk"), seen.dirk_score)
     if below.h > builder.px(TALL):
-        counts, slot = below.cut_bottom(builder.px(COUNTS), builder.px(6))
+        counts, slot = below.cut_bottom(builder.px(COUNTS), builder.close)
         _counts(builder, "dirk", counts, seen.dirk, columns=6, panel=box)
         _pile(builder, "dirk", slot, seen.dirk)
     else:
@@ -175,7 +175,7 @@ def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
     ui = snapshot.ui
     live = ui.tile is not None and (ui.tile.kind is Kind.BOUGHT or is_payable(snapshot))
     if live and snapshot.mine and seen.phase is not Phase.LEFTOVER:
-        builder.frame("dirk/glow", "place-glow", box, Layer.CONTENT)
+        builder.frame("place-glow", box, id="dirk/glow", layer=Layer.CONTENT)
     live = live or not ui.carried
     told = ui.tile is not None and ui.tile.kind is Kind.MARKET
     builder.spot(
@@ -194,9 +194,9 @@ def _own(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
         active=_to_move(snapshot, snapshot.seat),
         pattern=f"pattern-{snapshot.seat}",
     )
-    inner = box.inset(builder.px(14), builder.px(11))
+    inner = box.inset(builder.broad, builder.space)
     head_high = builder.metrics.between(HEAD + 2, LETTERED_HEAD)
-    head, below = inner.cut_top(builder.px(head_high), builder.px(4))
+    head, below = inner.cut_top(builder.px(head_high), builder.tight)
     sign, temperament = emblem(snapshot.seat), temperament_of(player)
     rest = show_head(builder, name, head, sign, player.name, player.score, temperament)
     _wealth(builder, name, rest, player, box)
@@ -216,10 +216,12 @@ def _look_spot(builder: PictureBuilder, snapshot: TableSnapshot, seat: Seat, box
 def _eye(builder: PictureBuilder, snapshot: TableSnapshot, token: Token, panel: Box) -> None:
     """At the emblem of a panel that is pointed at: pressed, it shows more."""
     if snapshot.ui.focus == token and not snapshot.ui.carried:
-        side = builder.px(28)
-        ground = Box(panel.x + builder.px(46), panel.y + builder.px(44), side, side)
-        builder.fill(f"{token}/eye-ground", ground, "hollow", Layer.FRONT, 14, 0.85)
-        builder.image(f"{token}/eye", "eye", ground.inset(builder.px(4)), Layer.FRONT)
+        side = builder.line_height
+        ground = Box(panel.x + builder.sign_size, panel.y + builder.sign_size, side, side)
+        builder.fill(
+            ground, "hollow", 0.85, builder.corner, id=f"{token}/eye-ground", layer=Layer.FRONT
+        )
+        builder.image("eye", ground.inset(builder.tight), id=f"{token}/eye", layer=Layer.FRONT)
 
 
 def _counts(
@@ -232,23 +234,25 @@ def _counts(
 ) -> None:
     """How many tiles of each type: signs with numbers, beside them or, in one row, below."""
     numbers = Counter(tile.building for tile in tiles)
-    rows = box.rows(6 // columns, builder.px(2))
-    cells = [cell for row in rows for cell in row.columns(columns, builder.px(2))]
+    rows = box.rows(6 // columns, builder.hair)
+    cells = [cell for row in rows for cell in row.columns(columns, builder.hair)]
     for building, cell in zip(Building, cells, strict=True):
         count = numbers[building]
         if columns == 6:
-            side = min(cell.w, cell.h * 0.58, builder.px(36))
+            side = min(cell.w, cell.h * 0.58, builder.head_height)
             top, below = cell.cut_top(side, 0)
             sign, place = top.fit(1), below
         else:
-            side = min(builder.px(31), cell.h)
-            left, place = cell.cut_left(side, builder.px(4))
+            side = min(builder.line_height, cell.h)
+            left, place = cell.cut_left(side, builder.tight)
             sign = left.fit(1)
         alpha = 1.0 if count else 0.55
-        builder.image(f"{name}/type-{building}", f"type-{building}", sign, alpha=alpha)
+        builder.image(f"type-{building}", sign, alpha, id=f"{name}/type-{building}")
         colour = "cream" if count else "faint"
         align: Align = "center" if columns == 6 else "left"
-        builder.words(f"{name}/count-{building}", str(count), place, 20, "bold", colour, align)
+        builder.write(
+            str(count), place, LABEL.coloured(colour).aligned(align), id=f"{name}/count-{building}"
+        )
         called = builder.say(f"building_type.{building}")
         builder.explain(cell, builder.say("table.count_tip", building=called, count=count), panel)
 
@@ -257,12 +261,12 @@ def _miniature(
     builder: PictureBuilder, name: str, box: Box, palace: Palace, fresh: frozenset[str]
 ) -> None:
     """The palace small; what was built last is outlined."""
-    builder.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    builder.frame("panel-dark", box, id=f"{name}/slot", layer=Layer.CONTENT)
     cells = [FOUNTAIN, *palace.tiles]
-    ground = fit(box.inset(builder.px(4)), cells, builder.px(LARGEST_MINI))
+    ground = fit(box.inset(builder.tight), cells, builder.px(LARGEST_MINI))
     for cell, tile, square in palace_squares(palace, ground):
         sprite = f"{name}/mini-{tile}" if tile != "fountain" else f"{name}/mini-{cell}"
-        builder.tile(sprite, tile, square, Layer.TILES)
+        builder.tile(tile, square, id=sprite)
         if tile in fresh:
             _outline(builder, f"{name}/fresh-{tile}", square)
 
@@ -276,16 +280,16 @@ def _outline(builder: PictureBuilder, id: str, square: Box) -> None:
         (square.x, square.bottom),
         (square.x, square.y),
     )
-    line = Path(corners, "bright", max(1.5, builder.px(3)))
+    line = Path(corners, "bright", max(1.5, builder.tight))
     builder.add(id, line, square, Layer.FRONT)
 
 
 def _pile(builder: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...]) -> None:
     """Tiles without a palace, in rows by type."""
-    builder.frame(f"{name}/slot", "panel-dark", box, Layer.CONTENT)
+    builder.frame("panel-dark", box, id=f"{name}/slot", layer=Layer.CONTENT)
     if not tiles:
         return
-    room = box.inset(builder.px(10), builder.px(8))
+    room = box.inset(builder.space, builder.close)
     count = len(tiles)
     columns = next(n for n in range(4, 99) if ceil(count / n) * room.w / n * 1.36 <= room.h)
     side = room.w / columns
@@ -295,9 +299,7 @@ def _pile(builder: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...])
     ):
         row, column = divmod(number, columns)
         x, y = room.x + column * side, room.y + row * side * 1.36 + side * 0.36
-        builder.tile(
-            f"{name}/mini-{tile.id}", tile.id, Box(x, y, side * 0.88, side * 0.88), Layer.TILES
-        )
+        builder.tile(tile.id, Box(x, y, side * 0.88, side * 0.88), id=f"{name}/mini-{tile.id}")
 
 
 def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int], str, Box]]:

@@ -42,6 +42,8 @@ from alhambra.app.games.alhambra.table.side_panels import (
 )
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
 from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.brush import Frame, Image, Layer, TileImage
+from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table import presenter
 from alhambra.app.table.advice.hint_panel import (
     ASKED,
@@ -53,10 +55,9 @@ from alhambra.app.table.advice.hint_panel import (
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import TIP, show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Face, Frame, Image, Kind, Layer, Spot, TileImage
+from alhambra.app.table.picture import Face, Kind, Spot
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.ui_state import Held, Hints
-from alhambra.app.ui.fitting import Measuring
 
 LIFTED = 1.05
 """How much larger a tile is while the pointer carries it."""
@@ -221,14 +222,14 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             around = self.layout.palace if spot is None else spot.box
             if focus is not None and focus.kind is Kind.CELL:
                 around = ground_of(builder, self.layout, snapshot).box(cell_of(focus))
-            lowest = self.layout.hand.y + builder.px(60)
+            lowest = self.layout.hand.y + builder.button_height
             inside = spot is not None and spot.group == "actions"
             panel = self.layout.actions if inside else None
             show_notice(builder, builder.say(snapshot.ui.notice), around, lowest, panel)
             return
         said, ui = self._speak(builder, snapshot), snapshot.ui
         if spot is not None and ui.keyed:
-            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
+            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.tight), Layer.TIPS)
         over_cell = spot is not None and spot.token.kind is Kind.CELL
         if spot is not None and over_cell and ui.tile is not None:
             self._tip_on_cell(builder, snapshot, spot, said)
@@ -237,7 +238,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             return
         told = spot.token in _EXPLAINED or spot.token.kind not in _FIXED
         if spot.token == SINCE or (told and ui.keyed and not over_cell):
-            lowest = self.layout.hand.y + builder.px(60)
+            lowest = self.layout.hand.y + builder.button_height
             show_tip(builder, spot.label, spot.box, lowest, bright=said or None)
         elif told and ui.rested is not None:
             self.show_tip_at(builder, spot.label, spot.box, ui.rested, said)
@@ -254,7 +255,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
     def _introduce_dirk(self, builder: PictureBuilder) -> Box | None:
         """Draw what Dirk says at the first deal, at the right of his panel."""
         panel, wide = builder.things["dirk"], builder.px(TIP + 44) * builder.metrics.letters
-        beside = Box(panel.right, panel.y + builder.px(30), wide, 0)
+        beside = Box(panel.right, panel.y + builder.line_height, wide, 0)
         lowest = builder.metrics.window.bottom
         hello = builder.say("table.dirk_hello")
         return show_tip(builder, hello, beside, lowest, name="dirk-speech")
@@ -341,8 +342,8 @@ def _cost(
     price_pill(builder, name, tile, pill, Layer.HELD)
     coin = Box(box.right - h - edge, pill.y, h, h)
     currency = snapshot.seen.market_currencies[int(token.name)]
-    builder.image(f"{name}/coin", f"coin-{currency}", coin, Layer.HELD)
-    corner = box.right - edge, coin.y - builder.large(SIGN[1]) - builder.px(2)
+    builder.image(f"coin-{currency}", coin, id=f"{name}/coin", layer=Layer.HELD)
+    corner = box.right - edge, coin.y - builder.large(SIGN[1]) - builder.hair
     show_payment(builder, name, paid, corner, Layer.HELD)
 
 

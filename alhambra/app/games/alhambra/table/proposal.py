@@ -13,9 +13,10 @@ from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, sigh
 from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_line
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, listed, sentence, weightiest
 from alhambra.app.table.advice.hint_panel import number_sign, shown
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -249,9 +250,11 @@ def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
             tile, cell = laid
             box, name = ground.box(cell), f"proposal:{step}"
             builder.thing(name, box)
-            with builder.within(sight):
-                builder.tile(f"{name}/tile", tile, box, Layer.PALACE, GHOST)
-                builder.frame(f"{name}/frame", "focus", box.inset(builder.px(1)), Layer.MARKS)
+            with builder.clip(sight):
+                builder.tile(tile, box, GHOST, id=f"{name}/tile", layer=Layer.PALACE)
+                builder.frame(
+                    "focus", box.inset(builder.metrics.unit), id=f"{name}/frame", layer=Layer.MARKS
+                )
             if sight is None or sight.overlaps(box):
                 _numbered(builder, name, box, step)
     after = palace_after(snapshot.own.palace, turn)
@@ -259,8 +262,8 @@ def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
     if sides and not snapshot.ui.carried:
         line = wall_line(ground, sides)
         width = max(2.0, ground.side * 0.04)
-        with builder.within(sight):
-            builder.path("proposal/wall", line, width, WALL_COLOUR, Layer.MARKS)
+        with builder.clip(sight):
+            builder.line(line, WALL_COLOUR, width, glow=True, id="proposal/wall", layer=Layer.MARKS)
 
 
 def _taken_up(
@@ -296,7 +299,7 @@ def _marked(
         return
     if token.kind is Kind.MARKET:
         box = layout.places[int(token.name)]
-    builder.frame(f"{name}-frame", "focus", box.inset(-builder.px(3)), Layer.FLYING)
+    builder.frame("focus", box.inset(-builder.tight), id=f"{name}-frame", layer=Layer.FLYING)
     _numbered(builder, name, box, step)
 
 

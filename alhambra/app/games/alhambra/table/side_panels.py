@@ -7,12 +7,13 @@ from alhambra.app.games.alhambra.table.majorities import holder_name, show_major
 from alhambra.app.games.alhambra.table.proposal import better_said
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
 from alhambra.app.table.advice.coach_remark import remark_height, show_remark
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
@@ -31,18 +32,18 @@ SCORES = Token(Kind.BUTTON, "scores")
 def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Draw who leads in each type; turned over, what each type is worth in each round."""
     box = layout.scoring
-    builder.frame("scoring/panel", "panel", box)
+    builder.frame("panel", box, id="scoring/panel")
     builder.thing("scoring", box)
-    inner = box.inset(builder.px(14), builder.px(12))
-    heading, below = inner.cut_top(builder.px(28), builder.px(4))
+    inner = box.inset(builder.broad, builder.broad)
+    heading, below = inner.cut_top(builder.line_height, builder.tight)
     coming = snapshot.seen.scored + 1
     live = coming <= FINAL_ROUND and not snapshot.ui.all_rounds
     words = builder.say("table.scoring").upper()
     words = f"{words} {ROMAN[coming]}" if live else words
-    builder.words("scoring/title", words, heading, 18.5, "title", "title", "center", shadow=True)
+    builder.write(words, heading, CAPTION.centered.shadowed, id="scoring/title")
     if snapshot.series:
-        figure = heading.cut_left(builder.px(58))[0]
-        builder.words("scoring/series", snapshot.series, figure, 18.5, "bold", "figures")
+        figure = heading.cut_left(builder.button_height)[0]
+        builder.write(snapshot.series, figure, LABEL.coloured("figures"), id="scoring/series")
     high, better = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ""
     if snapshot.remark is not None:
         better = better_said(snapshot.remark, builder.say)
@@ -51,15 +52,15 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
             least = remark_height(builder, below.w, better, smallest=True)
             most = max(below.h - builder.px(GRID), builder.px(LETTERED_NOTES), least)
             high = min(high, most)
-    notes, grid = below.cut_bottom(high, builder.px(6))
+    notes, grid = below.cut_bottom(high, builder.close)
     if live:
-        show_majorities(builder, snapshot, coming, grid.inset(-builder.px(6), 0), box)
+        show_majorities(builder, snapshot, coming, grid.inset(-builder.close, 0), box)
     else:
         _rounds(builder, snapshot, grid)
     if coming <= FINAL_ROUND:
-        turned = heading.cut_right(builder.px(24))[0].fit(1)
+        turned = heading.cut_right(builder.panel)[0].fit(1)
         lit = snapshot.ui.focus == SCORES
-        builder.image("scoring/turn", "exchange", turned, alpha=1.0 if lit else 0.6)
+        builder.image("exchange", turned, 1.0 if lit else 0.6, id="scoring/turn")
         label = builder.say("table.scores_tip")
         builder.spot(SCORES, box, "scoring", label)
     if snapshot.remark is None:
@@ -70,18 +71,21 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
 
 def _rounds(builder: PictureBuilder, snapshot: TableSnapshot, grid: Box) -> None:
     """Draw the points of each type in each round; the next round stands out."""
-    signs, table = grid.cut_left(builder.px(50), builder.px(4))
+    signs, table = grid.cut_left(builder.row_height, builder.tight)
     columns = table.columns((1, 2, 3))
     coming = snapshot.seen.scored + 1
     if coming <= FINAL_ROUND:
-        lit = columns[coming - 1].inset(builder.px(1), 0)
-        builder.fill("scoring/lit", lit, "gold", Layer.CONTENT, 9, 0.17)
-    rows = [grid.cut_top(builder.px(34))[0], *grid.cut_top(builder.px(34))[1].rows(len(Building))]
+        lit = columns[coming - 1].inset(builder.metrics.unit, 0)
+        builder.fill(lit, "gold", 0.17, builder.corner, id="scoring/lit")
+    rows = [
+        grid.cut_top(builder.head_height)[0],
+        *grid.cut_top(builder.head_height)[1].rows(len(Building)),
+    ]
     for round in range(1, FINAL_ROUND + 1):
         _column(builder, snapshot, round, columns[round - 1], rows, coming)
     for building, row in zip(Building, rows[1:], strict=True):
-        sign = Box(signs.x, row.y, signs.w, row.h).fit(1).inset(builder.px(4))
-        builder.image(f"scoring/type-{building}", f"type-{building}", sign)
+        sign = Box(signs.x, row.y, signs.w, row.h).fit(1).inset(builder.tight)
+        builder.image(f"type-{building}", sign, id=f"scoring/type-{building}")
 
 
 def _column(
@@ -97,26 +101,30 @@ def _column(
     head = Box(column.x, rows[0].y, column.w, rows[0].h)
     heading = "title" if round == coming else "muted"
     name = f"scoring/{round}"
-    builder.words(f"{name}-head", ROMAN[round], head, 22, "title", heading, "center", shadow=True)
+    builder.write(
+        ROMAN[round],
+        head,
+        CAPTION.coloured(heading).centered.shadowed,
+        id=f"{name}-head",
+    )
     for building, row in zip(Building, rows[1:], strict=True):
         places = snapshot.seen.box.scoring[round][building]
-        line = Box(column.x, row.y, column.w, row.h).inset(builder.px(3), 0)
+        line = Box(column.x, row.y, column.w, row.h).inset(builder.tight, 0)
         cells = line.columns((1.5,) + (1,) * (len(places) - 1) if len(places) > 1 else 1)
         for place, (points, cell) in enumerate(zip(places, cells, strict=True)):
-            sprite, size = f"{name}-{building}-{place}", 21 if place == 0 else 17.5
-            font: Font = "bold" if place == 0 else "body"
-            builder.words(sprite, str(points), cell, size, font, colour, "center")
+            style = (NOTE if place else LABEL).coloured(colour).centered
+            builder.write(str(points), cell, style, id=f"{name}-{building}-{place}")
 
 
 def _notes(builder: PictureBuilder, snapshot: TableSnapshot, box: Box) -> None:
     """Draw the points of walls, and when the next scoring can come."""
-    first, second = box.rows(2, builder.px(2))
-    sign, line = first.cut_left(builder.px(28), builder.px(8))
-    builder.image("scoring/wall", "wall", sign.fit(1))
+    first, second = box.rows(2, builder.hair)
+    sign, line = first.cut_left(builder.line_height, builder.close)
+    builder.image("wall", sign.fit(1), id="scoring/wall")
     rule = builder.say("table.wall_rule")
-    builder.paragraph("scoring/wall-rule", rule, line, 17, valign="middle")
+    builder.write_lines(rule, line, NOTE, valign="middle", id="scoring/wall-rule")
     coming = next_scoring(builder, snapshot)
-    builder.paragraph("scoring/next", coming, second, 16, "body", "muted", valign="middle")
+    builder.write_lines(coming, second, NOTE.muted, valign="middle", id="scoring/next")
 
 
 def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
@@ -136,45 +144,37 @@ def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
 def show_chronicle(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Draw the last lines, the newest at the bottom."""
     box = layout.chronicle
-    builder.frame("chronicle/panel", "panel", box)
-    heading, below = box.inset(builder.px(16), builder.px(10)).cut_top(
-        builder.px(28), builder.px(2)
+    builder.frame("panel", box, id="chronicle/panel")
+    heading, below = box.inset(builder.broad, builder.space).cut_top(
+        builder.line_height, builder.hair
     )
     title(builder, "chronicle/title", builder.say("table.chronicle"), heading)
     builder.spot(LOG, box, "chronicle", builder.say("table.log_tip"))
     _since_button(builder, snapshot, box)
-    width = below.cut_left(builder.px(26), builder.px(8))[1].w
+    width = below.cut_left(builder.line_height, builder.close)[1].w
     bottom = below.bottom
     for number in range(len(snapshot.chronicle) - 1, -1, -1):
         entry = snapshot.chronicle[number]
-        size = builder.metrics.text(layout.chronicle_text)
+        newest = number == len(snapshot.chronicle) - 1
+        style = NOTE.sized(layout.chronicle_text).coloured("figures" if newest else "cream")
         coins = _coins(entry)
         across = builder.px(COIN) * len(coins)
-        height = builder.canvas.measure(entry.text, size, "body", width - across)[1]
-        row_height = max(height, builder.px(26))
+        height = builder.height(entry.text, style, width - across)
+        row_height = max(height, builder.line_height)
         if bottom - row_height < below.y:
             if number < len(snapshot.chronicle) - 1:
                 break
             row_height = below.h
         row = Box(below.x, bottom - row_height, below.w, row_height)
-        sign, words = row.cut_left(builder.px(26), builder.px(8))
+        sign, words = row.cut_left(builder.line_height, builder.close)
         words, paid = words.cut_right(across)[::-1]
         name = f"chronicle/{number}"
         for coin, cell in zip(coins, paid.columns(max(1, len(coins))), strict=False):
-            builder.image(f"{name}-{coin}", coin, cell.fit(1).inset(builder.px(1)))
+            builder.image(coin, cell.fit(1).inset(builder.metrics.unit), id=f"{name}-{coin}")
         if entry.who is not None:
-            builder.image(f"{name}-emblem", emblem(entry.who), sign.fit(1))
-        newest = number == len(snapshot.chronicle) - 1
-        builder.paragraph(
-            f"{name}-text",
-            entry.text,
-            words,
-            layout.chronicle_text,
-            "body",
-            "figures" if newest else "cream",
-            valign="middle",
-        )
-        bottom = row.y - builder.px(5)
+            builder.image(emblem(entry.who), sign.fit(1), id=f"{name}-emblem")
+        builder.write_lines(entry.text, words, style, valign="middle", id=f"{name}-text")
+        bottom = row.y - builder.tight
 
 
 def _coins(entry: Entry) -> tuple[str, ...]:
@@ -184,11 +184,22 @@ def _coins(entry: Entry) -> tuple[str, ...]:
 
 def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) -> None:
     """The button that tells again what happened, in the corner of the chronicle."""
-    box = Box(panel.right - builder.px(62), panel.y + builder.px(5), builder.px(56), builder.px(44))
+    box = Box(
+        panel.right - builder.bar_height,
+        panel.y + builder.tight,
+        builder.button_height,
+        builder.sign_size,
+    )
     frame = button_frame(live=snapshot.retold, lit=snapshot.ui.focus == SINCE)
-    builder.frame("button:since/frame", frame, box, Layer.CONTENT)
+    builder.frame(frame, box, id="button:since/frame", layer=Layer.CONTENT)
     alpha = 1.0 if snapshot.retold else 0.45
-    builder.image("button:since/icon", "clock", box.fit(1).inset(builder.px(8)), Layer.TILES, alpha)
+    builder.image(
+        "clock",
+        box.fit(1).inset(builder.close),
+        alpha,
+        id="button:since/icon",
+        layer=Layer.TILES,
+    )
     builder.spot(SINCE, box, "chronicle", builder.say("table.since_tip"), live=snapshot.retold)
 
 
@@ -198,8 +209,8 @@ SHORTEST = 120
 """Points the track has room for at least."""
 STEP = 20
 """Points from one figure to the next; between two there is a mark."""
-EMBLEM = 34
-LABEL = 34
+TRACK_EMBLEM = 34
+TRACK_LABEL = 34
 
 
 def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
@@ -208,28 +219,28 @@ def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
     if snapshot.seen.dirk is not None:
         scores["dirk"] = snapshot.seen.dirk_score
     top = max(SHORTEST, -(-max(scores.values()) // STEP) * STEP)
-    line = layout.track.inset(0, builder.px(26))
-    axis = line.x + builder.px(LABEL + 10)
-    thin = max(1.0, builder.px(2))
-    builder.fill("track/axis", Box(axis, line.y, thin, line.h), "gold", Layer.GROUND, alpha=0.4)
+    line = layout.track.inset(0, builder.page)
+    axis = line.x + builder.px(TRACK_LABEL + 10)
+    thin = max(1.0, builder.hair)
+    builder.fill(Box(axis, line.y, thin, line.h), "gold", 0.4, id="track/axis", layer=Layer.GROUND)
     for points in range(0, top + 1, STEP // 2):
         y = line.bottom - line.h * points / top
         labelled = points % STEP == 0
         reach = builder.px(9 if labelled else 5)
         tick = Box(axis - reach / 2 + thin / 2, y - thin / 2, reach, thin)
-        builder.fill(f"track/tick-{points}", tick, "gold", Layer.GROUND, alpha=0.55)
+        builder.fill(tick, "gold", 0.55, id=f"track/tick-{points}", layer=Layer.GROUND)
         if labelled:
             figure = Box(
-                line.x - builder.px(8), y - builder.px(13), builder.px(LABEL + 8), builder.px(26)
+                line.x - builder.close,
+                y - builder.broad,
+                builder.px(TRACK_LABEL + 8),
+                builder.line_height,
             )
-            builder.words(
-                f"track/{points}",
+            builder.write(
                 str(points),
                 figure,
-                15,
-                "body",
-                "faint",
-                "right",
+                NOTE.coloured("faint").right,
+                id=f"track/{points}",
                 layer=Layer.GROUND,
             )
     _emblems(builder, scores, top, line, axis)
@@ -246,12 +257,12 @@ def _emblems(
     builder: PictureBuilder, scores: dict[Holder, int], top: int, line: Box, axis: float
 ) -> None:
     """Those who are close together stand side by side, whoever leads nearest to the scale."""
-    side = builder.px(EMBLEM)
+    side = builder.px(TRACK_EMBLEM)
     lanes: dict[Holder, tuple[int, float]] = {}
     for who in sorted(scores, key=lambda who: -scores[who]):
         y = line.bottom - line.h * scores[who] / top
         near = {lane for lane, other in lanes.values() if abs(other - y) < side * 0.9}
         lane = next(n for n in range(len(scores)) if n not in near)
         lanes[who] = lane, y
-        box = Box(axis + builder.px(7) + lane * side * 0.94, y - side / 2, side, side)
-        builder.image(f"track:{who}/emblem", emblem(who), box, Layer.GROUND)
+        box = Box(axis + builder.close + lane * side * 0.94, y - side / 2, side, side)
+        builder.image(emblem(who), box, id=f"track:{who}/emblem", layer=Layer.GROUND)

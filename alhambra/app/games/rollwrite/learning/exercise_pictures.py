@@ -9,10 +9,10 @@ from alhambra.app.games.rollwrite.grid import square_of
 from alhambra.app.games.rollwrite.learning.rule_pictures import draw_sheet, track_drawing
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import TITLE
 from alhambra.app.learn.book_drawings import holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
-from alhambra.app.ui.fitting import write_line
 from alhambra.learning.exercises import make
 from alhambra.learning.rollwrite.exercises import KINDS
 from alhambra.learning.rollwrite.exercises_points import HeldShown, TrackShown
@@ -44,7 +44,7 @@ def _draw_sheet(
     box: SheetBox, shown: SheetShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw a sheet and the dice beside it."""
-    area = area.centered(min(area.w, canvas.metrics.px(WIDTH)), area.h)
+    area = area.centered(min(area.w, canvas.px(WIDTH)), area.h)
     lit = len(LINES) if shown.lines and answered else 0
     dice = shown.blue, shown.yellow
     sheet = draw_sheet(canvas, area, texts, box, shown.crossed, dice, lit)
@@ -55,8 +55,8 @@ def _draw_sheet(
     if shown.asked is not None:
         square = square_of(sheet, shown.asked)
         canvas.circle(square.center, square.w * 0.42, "hollow", 0.85)
-        size = square.w * 0.55 / canvas.metrics.px(1)
-        write_line(canvas, "?", square, size, "title", "bright", "center")
+        size = square.w * 0.55 / canvas.metrics.unit
+        canvas.write("?", square, TITLE.sized(size).coloured("bright").centered)
     for cell in shown.cells:
         _draw_outline(canvas, square_of(sheet, cell))
     return {cross_id(cell): square_of(sheet, cell) for cell in shown.cells}
@@ -66,7 +66,7 @@ def _draw_outline(canvas: Canvas, square: Box) -> None:
     """Draw the edge of a building that can be marked."""
     left, top, right, bottom = square.x, square.y, square.right, square.bottom
     edge = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    canvas.line(edge, "gold", max(1.5, canvas.metrics.px(3)))
+    canvas.line(edge, "gold", max(1.5, canvas.tight))
 
 
 def _draw_held(

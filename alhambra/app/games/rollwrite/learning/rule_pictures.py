@@ -8,12 +8,11 @@ from alhambra.app.games.rollwrite.grid import amid, show_cells, show_lines, squa
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LABEL, STRONG
 from alhambra.app.learn.book import Drawing
 from alhambra.app.learn.book_drawings import draw_verdict
 from alhambra.app.program.app import Texts
-from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.ui.fitting import write_line
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import LINES, Cross, Crossed, Pip, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
@@ -29,12 +28,12 @@ COINS_A_ROW = 10
 
 def draw_dice(canvas: Canvas, blue: Sequence[Pip], yellow: Sequence[Pip], box: Box) -> None:
     """Draw dice, the blue ones above the yellow ones."""
-    px = canvas.metrics.px
+    px = canvas.px
     rows = [("blue", blue), ("yellow", yellow)]
-    for (colour, dice), row in zip(rows, box.rows(2, px(12)), strict=True):
-        side = min(row.h, px(DIE), row.w / max(1, len(dice)) - px(12))
-        line = row.centered(len(dice) * (side + px(12)) - px(12), side)
-        for pips, place in zip(dice, line.columns(max(1, len(dice)), px(12)), strict=False):
+    for (colour, dice), row in zip(rows, box.rows(2, canvas.broad), strict=True):
+        side = min(row.h, px(DIE), row.w / max(1, len(dice)) - canvas.broad)
+        line = row.centered(len(dice) * (side + canvas.broad) - canvas.broad, side)
+        for pips, place in zip(dice, line.columns(max(1, len(dice)), canvas.broad), strict=False):
             canvas.image(f"die-{colour}-{pips}", place)
 
 
@@ -81,7 +80,7 @@ def draw_sheet(
     if lines:
         counted = lines_of(box.lines, crossed)
         show_lines(builder, "lines", sheet, counted, min(lines, len(LINES)), True)
-    paint(canvas, builder.picture().sprites)
+    canvas.draw(*builder.picture().sprites)
     return sheet
 
 
@@ -89,14 +88,14 @@ def points_drawing(box: SheetBox) -> Drawing:
     """Draw the places of each type with their points."""
 
     def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
-        px = canvas.metrics.px
-        table = area.centered(min(area.w, px(760)), area.h)
-        for building, row in zip(Building, table.rows(len(Building), px(6)), strict=True):
-            sign, name, *cells = row.columns((0.6, 1.8, *(0.7 for _ in range(3))), px(10))
+        px = canvas.px
+        table = area.centered(min(area.w, px(820)), area.h)
+        for building, row in zip(Building, table.rows(len(Building), canvas.close), strict=True):
+            sign, name, *cells = row.columns((0.6, 1.8, *(0.7 for _ in range(3))), canvas.space)
             canvas.image(f"box-{building}", sign.fit(1))
-            write_line(canvas, texts.t(f"building_type.{building}"), name, 22, "bold")
+            canvas.write(texts.t(f"building_type.{building}"), name, STRONG)
             for points, cell in zip(box.points[building], cells, strict=True):
-                write_line(canvas, str(points), cell, 23, "bold", "figures", "center")
+                canvas.write(str(points), cell, STRONG.coloured("figures").centered)
 
     return Drawing(340, draw)
 
@@ -105,13 +104,14 @@ def track_drawing(box: SheetBox, circled: int, spent: int) -> Drawing:
     """Draw the coin track: so many boxes circled, the first of them spent."""
 
     def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
-        px = canvas.metrics.px
         rows = -(-box.track // COINS_A_ROW)
-        side = min(px(56), area.w / COINS_A_ROW - px(6), area.h / rows - px(6))
-        grid = area.centered((side + px(6)) * COINS_A_ROW, (side + px(6)) * rows)
+        side = min(
+            canvas.button_height, area.w / COINS_A_ROW - canvas.close, area.h / rows - canvas.close
+        )
+        grid = area.centered((side + canvas.close) * COINS_A_ROW, (side + canvas.close) * rows)
         for number in range(box.track):
             row, column = divmod(number, COINS_A_ROW)
-            x, y = grid.x + column * (side + px(6)), grid.y + row * (side + px(6))
+            x, y = grid.x + column * (side + canvas.close), grid.y + row * (side + canvas.close)
             look = "-spent" if number < spent else "-circled" if number < circled else ""
             canvas.image("coin-box", Box(x, y, side, side))
             if look:
@@ -124,19 +124,21 @@ def virtual_drawing(held: Sequence[Sequence[int]]) -> Drawing:
     """Draw virtual players: for each, how many buildings of every type it holds."""
 
     def draw(canvas: Canvas, area: Box, texts: Texts) -> None:
-        px = canvas.metrics.px
+        px = canvas.px
         table = area.centered(min(area.w, px(820)), min(area.h, px(76) * len(held)))
-        rows = table.rows(len(held), px(10))
+        rows = table.rows(len(held), canvas.space)
         for number, (counts, row) in enumerate(zip(held, rows, strict=True)):
-            canvas.fill(row, "hollow", 0.35, px(10))
-            sign, name, *cells = row.inset(px(12), px(6)).columns((0.7, 2.2, *(1.0,) * 6), px(8))
+            canvas.fill(row, "hollow", 0.35, canvas.corner)
+            sign, name, *cells = row.inset(canvas.broad, canvas.close).columns(
+                (0.7, 2.2, *(1.0,) * 6), canvas.close
+            )
             who = virtual_name(number)
             canvas.image(holder_sign(who), sign.fit(1))
-            write_line(canvas, holder_name(who, (), texts.t), name, 21, "bold")
+            canvas.write(holder_name(who, (), texts.t), name, LABEL)
             for building, count, cell in zip(Building, counts, cells, strict=True):
-                box, figure = cell.columns(2, px(6))
+                box, figure = cell.columns(2, canvas.close)
                 canvas.image(f"box-{building}", box.fit(1), 1.0 if count else 0.4)
                 colour = "figures" if count else "muted"
-                write_line(canvas, str(count), figure, 22, "bold", colour)
+                canvas.write(str(count), figure, STRONG.coloured(colour))
 
     return Drawing(76 * len(held) + 20, draw)

@@ -59,8 +59,8 @@ def _draw_building(snapshot: TableSnapshot, cell: Cross, canvas: Canvas, box: Bo
 
 def _draw(sprites: Sequence[str], canvas: Canvas, box: Box) -> None:
     """Draw sprites side by side, as large as the box allows."""
-    gap = canvas.metrics.px(24)
-    side = min(box.h, (box.w - gap * (len(sprites) - 1)) / len(sprites), canvas.metrics.px(260))
+    gap = canvas.panel
+    side = min(box.h, (box.w - gap * (len(sprites) - 1)) / len(sprites), canvas.px(260))
     row = box.centered(side * len(sprites) + gap * (len(sprites) - 1), side)
     for sprite, place in zip(sprites, row.columns(len(sprites), gap), strict=True):
         canvas.image(sprite, place)

@@ -13,16 +13,15 @@ from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene, sentence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import LEAD, TITLE
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.scenes.results.pages import PagesScene, SaveButton
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.results import Bar, draw_bars
 from alhambra.app.scenes.results.series_page import SERIES_PAGE, SeriesPage
-from alhambra.app.table.picture import paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_lines
 from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
@@ -149,14 +148,14 @@ class OwnResults:
 
         ``ranking`` is the height in units that the ranking can fill: the foot gets the rest.
         """
-        px = canvas.metrics.px
+        px = canvas.px
         if not self._sentences:
             return body
         least = (px(LINE) + px(GAP)) * len(self._sentences)
         spare = body.h - px(ranking) - px(GAP)
-        foot, above = body.cut_bottom(max(least, min(px(CHART), spare)), px(14))
+        foot, above = body.cut_bottom(max(least, min(px(CHART), spare)), canvas.broad)
         if self._charted and foot.h >= px(LEAST):
-            foot, chart = foot.columns((1, 1.25), px(14))
+            foot, chart = foot.columns((1, 1.25), canvas.broad)
             self._draw_chart(canvas, chart)
         many = len(self._sentences)
         rows = foot.centered(foot.w, min(foot.h, px(HIGH) * many)).rows(many, px(GAP))
@@ -171,24 +170,25 @@ class OwnResults:
 
     def _draw_chart(self, canvas: Canvas, box: Box) -> None:
         """Draw the last games of this kind as bars."""
-        px, result = canvas.metrics.px, self._results[0]
-        canvas.fill(box, "hollow", 0.5, px(10))
+        result = self._results[0]
+        canvas.fill(box, "hollow", 0.5, canvas.corner)
         heading = self._say("stats.last_games", name=result.name)
         key = {self._say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in SOURCES}
         parts = (*result.earlier, result.part)
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won) for part in parts]
-        draw_bars(canvas, box.inset(px(18), px(12)), heading, key, bars)
+        draw_bars(canvas, box.inset(canvas.panel, canvas.broad), heading, key, bars)
 
 
 def _draw_sentence(canvas: Canvas, sentence: Sentence, row: Box) -> None:
-    px = canvas.metrics.px
-    canvas.fill(row, "hollow", 0.5, px(10))
+    canvas.fill(row, "hollow", 0.5, canvas.corner)
     if sentence.record:
-        canvas.fill(row, "gold", 0.16, px(10))
-    sign, words = row.inset(px(14), px(8)).cut_left(min(px(56), row.h - px(16)), px(16))
+        canvas.fill(row, "gold", 0.16, canvas.corner)
+    sign, words = row.inset(canvas.broad, canvas.close).cut_left(
+        min(canvas.button_height, row.h - canvas.broad), canvas.broad
+    )
     canvas.image(sentence.sign, sign.fit(1))
     colour = "figures" if sentence.record else "cream"
-    write_lines(canvas, sentence.text, words, 24, colour=colour, valign="middle")
+    canvas.write_lines(sentence.text, words, LEAD.coloured(colour), valign="middle")
 
 
 PAGES = ("result", "points", "count")
@@ -266,15 +266,15 @@ class RollwriteEndScene(PagesScene):
         builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         match self.page:
             case "result":
-                line, rows = body.cut_top(canvas.metrics.px(58), 0)
-                golden(canvas, self._winner(), line, canvas.metrics.line(40, line.h))
+                line, rows = body.cut_top(canvas.button_height, 0)
+                golden(canvas, self._winner(), line, canvas.metrics.line(TITLE.units, line.h))
                 rows = self._own.draw(canvas, rows, self._result.high)
                 self._result.show_ranking(builder, rows)
             case "points":
                 self._result.draw_bars(canvas, body)
             case _:
                 self.table.show(builder, body, Count(self.table.rows).whole)
-        paint(canvas, builder.picture().sprites)
+        canvas.draw(*builder.picture().sprites)
 
     def _winner(self) -> str:
         """Return who won; in a game for one, with how many points."""

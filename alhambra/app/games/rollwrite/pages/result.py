@@ -11,9 +11,9 @@ from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import FIGURE, STRONG
 from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.ui.fitting import write_line
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
 from alhambra.rules.rollwrite.model import Holder
 
@@ -101,7 +101,7 @@ class Result:
 
     def show_ranking(self, builder: PictureBuilder, body: Box) -> None:
         """Draw a row per player who scores, the winners' higher than the others'."""
-        head, rows = body.cut_top(builder.px(HEAD - 8), builder.px(8))
+        head, rows = body.cut_top(builder.px(HEAD - 8), builder.close)
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
         titles = [*map(self._name, self._sources), builder.say("end.total")]
         gap = builder.px(GAP)
@@ -115,10 +115,10 @@ class Result:
         self, builder: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
     ) -> None:
         name, first = f"row:{standing.who}", standing.place == 1
-        builder.frame(f"{name}/ground", "panel-active" if first else "panel-dark", row)
+        builder.frame("panel-active" if first else "panel-dark", row, id=f"{name}/ground")
         if len(self.standings) > 1:
             results.show_place(builder, name, standing.place, standing.place, cells[0])
-        self._sheet(builder, name, standing, cells[1].inset(builder.px(2), builder.px(10)))
+        self._sheet(builder, name, standing, cells[1].inset(builder.hair, builder.space))
         called, sign = self.called(standing.who), holder_sign(standing.who)
         results.show_who(builder, name, sign, called, cells[2], first)
         for source, cell in zip(self._sources, cells[3:-1], strict=True):
@@ -126,7 +126,7 @@ class Result:
             others = [each.gains[source] for each in self.standings]
             colour = "figures" if value == max(others) > min(others) else "muted"
             text = str(value) if source in _possible_sources(standing.who) else "–"
-            builder.words(f"{name}/{source}", text, cell, 27, "bold", colour, "center")
+            builder.write(text, cell, FIGURE.coloured(colour).centered, id=f"{name}/{source}")
         results.show_total(builder, name, standing.total, cells[-1], first)
 
     def _sheet(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
@@ -141,19 +141,21 @@ class Result:
 
     def draw_bars(self, canvas: Canvas, body: Box) -> None:
         """Draw the key of colours and hatchings, then a bar for everybody who scores."""
-        px = canvas.metrics.px
-        key, rest = body.cut_top(px(44), px(14))
+        px = canvas.px
+        key, rest = body.cut_top(canvas.sign_size, canvas.broad)
         results.show_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
-        gap, many = px(10), len(self.standings)
+        gap, many = canvas.space, len(self.standings)
         high = min(px(BAND), (rest.h - gap * (many - 1)) / many)
         most = max(each.total for each in self.standings) or 1
         for number, standing in enumerate(self.standings):
             band = Box(rest.x, rest.y + number * (high + gap), rest.w, high)
-            canvas.fill(band, "hollow", 0.5, px(10))
-            names, line = band.inset(px(14), px(8)).cut_left(px(results.NAMES), px(10))
-            sign, words = names.cut_left(min(px(56), names.h), px(12))
+            canvas.fill(band, "hollow", 0.5, canvas.corner)
+            names, line = band.inset(canvas.broad, canvas.close).cut_left(
+                px(results.NAMES), canvas.space
+            )
+            sign, words = names.cut_left(min(canvas.button_height, names.h), canvas.broad)
             canvas.image(holder_sign(standing.who), sign.fit(1))
-            write_line(canvas, self.called(standing.who), words, 23, "bold")
+            canvas.write(self.called(standing.who), words, STRONG)
             unit = (line.w - px(results.TOTAL)) / most
             results.show_bar(canvas, PATTERNS, standing.gains, line, unit)
 

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from alhambra.app.games.rollwrite.grid import show_cells, show_lines
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import BODY, HEADING, LABEL, NOTE, TAG
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import (
     LINES,
@@ -17,7 +19,6 @@ from alhambra.app.scenes.results.point_counter import (
     type_rows,
 )
 from alhambra.app.scenes.results.score_table import show_nothing, show_type_name
-from alhambra.app.table.picture import Layer
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat
@@ -104,20 +105,22 @@ class ScoreTable(score_table.ScoreTable[Holder]):
 
     def show_type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
         """Draw its name and the points of its places; those already given are struck out."""
-        inner = box.inset(builder.px(8), builder.px(3))
-        sign, words = inner.cut_left(builder.px(42), builder.px(10))
+        inner = box.inset(builder.close, builder.tight)
+        sign, words = inner.cut_left(builder.sign_size, builder.space)
         name, places = words.rows((1.15, 1))
         show_type_name(builder, building, sign, name, shown)
         points = self.state.box.points[building]
         gone = len(points) - len(self.free(building))
-        cells = places.cut_left(builder.px(46) * len(points))[0].columns(len(points))
+        cells = places.cut_left(builder.sign_size * len(points))[0].columns(len(points))
         for number, (value, cell) in enumerate(zip(points, cells, strict=True)):
             id = f"row:{building}/place-{number}"
             colour = "faint" if number < gone else "figures"
-            wide = builder.words(id, str(value), cell, 17, "bold", colour)
+            wide = builder.write(str(value), cell, TAG.coloured(colour), id=id)
             if number < gone:
-                strike = Box(cell.x, cell.center[1], wide, max(1.5, builder.px(2)))
-                builder.fill(f"{id}-gone", strike.inset(-builder.px(3), 0), "bad", Layer.FRONT)
+                strike = Box(cell.x, cell.center[1], wide, max(1.5, builder.hair))
+                builder.fill(
+                    strike.inset(-builder.tight, 0), "bad", id=f"{id}-gone", layer=Layer.FRONT
+                )
 
     def show_share(
         self,
@@ -137,15 +140,17 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         self, builder: PictureBuilder, building: Building, holder: Holder, box: Box
     ) -> None:
         """Draw the seal of a type completed during the game, and the points for it then."""
-        name, inner = f"share:{building}-{holder}", box.inset(builder.px(10), builder.px(3))
-        seal, words = inner.cut_left(builder.px(42), builder.px(10))
-        builder.image(f"{name}/seal", "type-done", seal.fit(1))
-        builder.image(f"{name}/type", f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
-        words, points = words.cut_left(words.w - builder.px(54))
+        name, inner = f"share:{building}-{holder}", box.inset(builder.space, builder.tight)
+        seal, words = inner.cut_left(builder.sign_size, builder.space)
+        builder.image("type-done", seal.fit(1), id=f"{name}/seal")
+        builder.image(
+            f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19), id=f"{name}/type"
+        )
+        words, points = words.cut_left(words.w - builder.button_height)
         said = builder.say("rollwrite.tally.completed")
-        builder.paragraph(f"{name}/words", said, words, 17, "body", "muted", "left", "middle")
+        builder.write_lines(said, words, NOTE.muted, valign="middle", id=f"{name}/words")
         text = str(self.paid_for(holder, building)) if holder in self.sums else "–"
-        builder.words(f"{name}/paid", text, points, 26, "title", "muted", "right")
+        builder.write(text, points, HEADING.muted.right, id=f"{name}/paid")
 
     def show_other_row(
         self,
@@ -158,14 +163,14 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         if row == LINES:
             self._show_lines_title(builder, label, count)
             for holder, cell in cells.items():
-                box = cell.inset(builder.px(10), builder.px(5))
+                box = cell.inset(builder.space, builder.tight)
                 self._show_sheet(builder, holder, box, count)
             return
         shown, what = count.row >= row, self.rows[row - 1].name
         self._show_small_title(builder, what, label, shown)
         for holder, cell in cells.items() if shown else ():
             if self._counts(row, holder):
-                box = cell.inset(builder.px(10), builder.px(3))
+                box = cell.inset(builder.space, builder.tight)
                 self._show_small_points(builder, row, holder, box, count)
             else:
                 show_nothing(builder, f"{what}:{holder}", cell)
@@ -176,17 +181,19 @@ class ScoreTable(score_table.ScoreTable[Holder]):
 
     def _show_lines_title(self, builder: PictureBuilder, label: Box, count: Count[Holder]) -> None:
         """Draw the name of the row, and what rows and columns are worth."""
-        cell = label.inset(builder.px(12), builder.px(10))
+        cell = label.inset(builder.broad, builder.space)
         said = builder.say("rollwrite.tally.lines_title")
         table, words = cell.cut_bottom(cell.h * 0.4)
         colour = "cream" if count.row >= LINES else "faint"
-        builder.paragraph("row:lines/name", said, words, 20, "bold", colour, valign="middle")
+        builder.write_lines(
+            said, words, LABEL.coloured(colour), valign="middle", id="row:lines/name"
+        )
         worth = [
             builder.say("rollwrite.tally.line_worth", crossed=number, points=points)
             for number, points in self.state.box.lines.items()
         ]
         for text, line in zip(worth, table.rows(len(worth)), strict=True):
-            builder.words(f"row:lines/worth-{text}", text, line, 17, "body", "muted")
+            builder.write(text, line, NOTE.muted, id=f"row:lines/worth-{text}")
 
     def _show_sheet(
         self, builder: PictureBuilder, holder: Holder, box: Box, count: Count[Holder]
@@ -195,9 +202,9 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         name = f"lines:{holder}"
         if isinstance(holder, str):
             said = builder.say("rollwrite.tally.no_sheet")
-            builder.words(f"{name}/none", said, box, 18, "body", "faint", "center")
+            builder.write(said, box, BODY.coloured("faint").centered, id=f"{name}/none")
             return
-        area, sum_ = box.cut_right(builder.px(58), builder.px(4))[::-1]
+        area, sum_ = box.cut_right(builder.button_height, builder.tight)[::-1]
         lines, crossed = self.tally.lines[holder], self.state.players[holder].crossed
         show_cells(builder, name, area, self.state.box.grid, crossed)
         show_lines(builder, name, area, lines, count.traced, count.still)
@@ -217,28 +224,30 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         """Draw the points counted so far; they fly to the sum when all are counted."""
         text = builder.say("tally.round_points", points=shown)
         colour = "figures" if shown else "muted"
-        builder.words(f"{name}/sum", text, box, 30, "title", colour, "right")
+        builder.write(text, box, HEADING.coloured(colour).right, id=f"{name}/sum")
         counted.fly(builder, f"{name}/flying", box, self.goals[holder])
 
     def _show_small_title(
         self, builder: PictureBuilder, what: str, label: Box, shown: bool
     ) -> None:
         """Draw the name of the row of the coins, or of the bonus."""
-        inner = label.inset(builder.px(8), builder.px(4))
-        sign, words = inner.cut_left(builder.px(42), builder.px(10))
+        inner = label.inset(builder.close, builder.tight)
+        sign, words = inner.cut_left(builder.sign_size, builder.space)
         image = "coin-box-circled" if what == "coins" else "die-blue-6"
-        builder.image(f"row:{what}/sign", image, sign.fit(1), alpha=1.0 if shown else 0.4)
+        builder.image(image, sign.fit(1), 1.0 if shown else 0.4, id=f"row:{what}/sign")
         said = builder.say(f"rollwrite.tally.{what}_title")
-        builder.words(f"row:{what}/name", said, words, 20, "bold", "cream" if shown else "faint")
+        builder.write(
+            said, words, LABEL.coloured("cream" if shown else "faint"), id=f"row:{what}/name"
+        )
 
     def _show_small_points(
         self, builder: PictureBuilder, row: int, holder: Holder, box: Box, count: Count[Holder]
     ) -> None:
         """Draw somebody's coins or bonus, and their points."""
         what = self.rows[row - 1].name
-        words, figure = box.cut_right(builder.px(66), builder.px(2))[::-1]
+        words, figure = box.cut_right(builder.bar_height, builder.hair)[::-1]
         how = self._describe_coins(builder, holder) if row == COINS else ""
-        builder.words(f"{what}:{holder}/how", how, words, 18, "body", "muted")
+        builder.write(how, words, BODY.muted, id=f"{what}:{holder}/how")
         counted = count.counted(row, holder)
         self._show_points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 

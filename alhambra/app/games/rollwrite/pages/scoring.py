@@ -8,6 +8,7 @@ from alhambra.app.games.rollwrite.pages.score_table import BONUS, COINS, ScoreTa
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import HEADING, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App, Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene
@@ -15,7 +16,6 @@ from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import LINES
 from alhambra.app.scenes.results.score_table import PLACES, tell_shared
 from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.fitting import write_line, write_lines
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
@@ -91,46 +91,46 @@ class CompletedScene(Scene):
             self._app.stack.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        px = canvas.metrics.px
         title = self._app.t("rollwrite.completed.title", count=len(self._found))
         rest = overlay(canvas, title, WIDTH, AROUND + TYPE * len(self._found))
-        foot, body = rest.cut_bottom(px(56), px(14))
-        rows = body.rows(len(self._found), px(10))
+        foot, body = rest.cut_bottom(canvas.button_height, canvas.broad)
+        rows = body.rows(len(self._found), canvas.space)
         for (building, share), row in zip(self._found.items(), rows, strict=True):
             self._type(canvas, building, share, row)
-        self._go_on.box = foot.centered(min(foot.w, px(340)), foot.h)
+        self._go_on.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self.form.draw(canvas)
 
     def _type(self, canvas: Canvas, building: Building, share: Share[Holder], row: Box) -> None:
         px, t = canvas.metrics.px, self._app.t
-        canvas.fill(row, "hollow", 0.42, px(12))
-        inner = row.inset(px(18), px(10))
-        seal, inner = inner.cut_left(min(px(104), inner.h), px(18))
+        canvas.fill(row, "hollow", 0.42, canvas.corner)
+        inner = row.inset(canvas.panel, canvas.space)
+        seal, inner = inner.cut_left(min(px(104), inner.h), canvas.panel)
         canvas.image("type-done", seal.fit(1))
         canvas.image(f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19))
-        head, words = inner.rows((1, 1.3), px(6))
-        name, holders = head.columns((1, 0.8 + 0.8 * len(share.holders)), px(12))
-        write_line(canvas, t(f"building_type.{building}"), name, 28, "title", "title")
+        head, words = inner.rows((1, 1.3), canvas.close)
+        name, holders = head.columns((1, 0.8 + 0.8 * len(share.holders)), canvas.broad)
+        canvas.write(t(f"building_type.{building}"), name, HEADING)
         self._draw_holders(canvas, share, holders)
         said = completion(self._app.texts, self._table, share)
         free = self._table.free(building)[len(share.places) :]
         left = ", ".join(map(str, free))
         rest = t("rollwrite.completed.left", places=left) if free else ""
-        write_lines(canvas, f"{said} {rest}".strip(), words, 23)
+        canvas.write_lines(f"{said} {rest}".strip(), words, LEAD)
 
     def _draw_holders(self, canvas: Canvas, share: Share[Holder], box: Box) -> None:
         """Draw who completed it, with the points of each."""
-        px = canvas.metrics.px
         names: Sequence[str] = self._table.names
-        for who, cell in zip(share.holders, box.columns(len(share.holders), px(8)), strict=True):
-            sign, words = cell.cut_left(min(px(50), cell.h), px(8))
+        for who, cell in zip(
+            share.holders, box.columns(len(share.holders), canvas.close), strict=True
+        ):
+            sign, words = cell.cut_left(min(canvas.row_height, cell.h), canvas.close)
             canvas.image(holder_sign(who), sign.fit(1))
-            points, name = words.cut_right(px(56), px(4))
-            write_line(canvas, holder_name(who, names, self._app.t), name, 22, "bold")
+            points, name = words.cut_right(canvas.button_height, canvas.tight)
+            canvas.write(holder_name(who, names, self._app.t), name, STRONG)
             gets = who in self._table.sums
             text = self._app.t("tally.round_points", points=share.points) if gets else "–"
             colour = "figures" if gets and share.points else "muted"
-            write_line(canvas, text, points, 30, "title", colour, "right")
+            canvas.write(text, points, HEADING.coloured(colour).right)
 
 
 def lead_of_row(table: ScoreTable, row: int) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from alhambra.app.games.rollwrite.pages.result import PATTERNS
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.theme import BODY, LABEL, NOTE
 from alhambra.app.scenes.results.results import LINE, Bar, draw_bars
 from alhambra.app.scenes.results.statistics_table import (
     Column,
@@ -18,7 +19,6 @@ from alhambra.app.scenes.results.statistics_table import (
 )
 from alhambra.app.table.advice.advice_sentences import mean_said
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.fitting import write_line
 from alhambra.match.finished import Spreadsheet
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
@@ -93,18 +93,18 @@ class RollwriteStatistics:
     def _draw_sorts(self, canvas: Canvas, account: RollwriteAccount, box: Box) -> None:
         """Draw a line for each kind of game: how many, how many won, the best, the mean."""
         px, say = canvas.metrics.px, self._say
-        head, rest = box.cut_top(px(34), px(6))
-        title, *heads = head.columns(SORTS, px(6))
-        write_line(canvas, say("rollwrite.stats.by_sort"), title, 20, "bold", "title")
+        head, rest = box.cut_top(canvas.head_height, canvas.close)
+        title, *heads = head.columns(SORTS, canvas.close)
+        canvas.write(say("rollwrite.stats.by_sort"), title, LABEL.coloured("title"))
         words = say("stats.games"), say("stats.wins"), say("stats.best"), "Ø"
         for text, cell in zip(words, heads, strict=True):
-            write_line(canvas, text, cell, 17, colour="muted", align="right")
+            canvas.write(text, cell, NOTE.muted.right)
         found = account.by_sort
         high = min(px(LINE), rest.h / max(1, len(found)))
         for number, (sort, results) in enumerate(found.items()):
             row = Box(rest.x, rest.y + number * high, rest.w, high)
-            name, *cells = row.columns(SORTS, px(6))
-            write_line(canvas, self._sort(sort), name, 20, "bold")
+            name, *cells = row.columns(SORTS, canvas.close)
+            canvas.write(self._sort(sort), name, LABEL)
             values = (
                 str(results.games),
                 _wins(results),
@@ -112,7 +112,7 @@ class RollwriteStatistics:
                 mean_said(results.average, say),
             )
             for text, cell in zip(values, cells, strict=True):
-                write_line(canvas, text, cell, 20, colour="cream", align="right")
+                canvas.write(text, cell, BODY.right)
 
     def _sort(self, sort: Sort) -> str:
         """Return the name of a kind of game."""

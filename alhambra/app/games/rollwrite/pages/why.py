@@ -13,9 +13,9 @@ from alhambra.app.games.rollwrite.table.proposal import (
     turns_said,
 )
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.table.picture import Layer, paint
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.choices import Build, Keep
@@ -35,12 +35,15 @@ class RollwriteWhyScene(WhyScene):
         return reasons_said(advice, self._asked.before, say)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
-        state, px = self._asked.before, canvas.metrics.px
+        state = self._asked.before
         crossed = crossed_after(turn, state)
-        builder, room = PictureBuilder(canvas.metrics, self._app.t, canvas), amid(box.inset(px(8)))
+        builder, room = (
+            PictureBuilder(canvas.metrics, self._app.t, canvas),
+            amid(box.inset(canvas.close)),
+        )
         first, last = (square_of(room, cell) for cell in (CELLS[0], CELLS[-1]))
-        paper = first.union(last).inset(-px(7))
-        builder.fill("why/paper", paper, "paper", Layer.CELLS, 10)
+        paper = first.union(last).inset(-canvas.close)
+        builder.fill(paper, "paper", 1.0, builder.corner, id="why/paper", layer=Layer.CELLS)
         show_cells(builder, "why", room, state.box.grid, crossed)
         lines = lines_of(state.box.lines, crossed)
         show_lines(builder, "why", room, lines, 2 * SIDES, still=True)
@@ -48,5 +51,5 @@ class RollwriteWhyScene(WhyScene):
             if isinstance(choice, Build | Keep):
                 cell = choice.blue, choice.yellow
                 square = square_of(room, cell)
-                builder.frame(f"why/{cell}", "focus", square, Layer.FRONT)
-        paint(canvas, builder.picture().sprites)
+                builder.frame("focus", square, id=f"why/{cell}", layer=Layer.FRONT)
+        canvas.draw(*builder.picture().sprites)

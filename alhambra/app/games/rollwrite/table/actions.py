@@ -14,6 +14,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     TableSnapshot,
     crossing,
 )
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.table.buttons import (
     CONFIRM,
     RESULT,
@@ -121,19 +122,19 @@ def show_actions(
     """Draw the panel."""
     px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
     mine = snapshot.unconfirmed or snapshot.opening or snapshot.mine
-    builder.frame("actions/panel", "panel-active" if mine else "panel", box)
-    inner = box.inset(px(18), px(12))
-    heading, rest = inner.cut_top(px(34), px(4))
+    builder.frame("panel-active" if mine else "panel", box, id="actions/panel")
+    inner = box.inset(builder.panel, builder.broad)
+    heading, rest = inner.cut_top(builder.head_height, builder.tight)
     title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
-    buttons, middle = rest.cut_bottom(px(97), px(8))
+    buttons, middle = rest.cut_bottom(px(96), builder.close)
     show_small_buttons(builder, snapshot, buttons, box)
     if said.other is not None:
         token, words = said.other
-        button, middle = middle.cut_bottom(px(OTHER), px(8))
+        button, middle = middle.cut_bottom(px(OTHER), builder.close)
         cap = snapshot.ui.caps.end_turn
         show_button(builder, snapshot, token, words, button, cap=cap)
     if said.main is not None:
-        button, middle = middle.cut_bottom(px(54), px(8))
+        button, middle = middle.cut_bottom(builder.button_height, builder.close)
         token, words = said.main
         show_button(
             builder,
@@ -147,6 +148,10 @@ def show_actions(
             cap=snapshot.ui.caps.end_turn if token in ENDING else "",
         )
         show_clock(builder, snapshot, button)
-    builder.paragraph(
-        "actions/text", said.text, middle, 18, "body", said.colour, "center", "middle"
+    builder.write_lines(
+        said.text,
+        middle,
+        BODY.coloured(said.colour).centered,
+        valign="middle",
+        id="actions/text",
     )

@@ -12,9 +12,11 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     nudging,
 )
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Image, Layer
+from alhambra.app.gfx.theme import BODY
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Image, Kind, Layer, Token
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.buttons import button_frame
@@ -28,7 +30,9 @@ def show_die(
 ) -> None:
     """A die; its picture fills the box."""
     builder.thing(piece.thing, box)
-    builder.image(f"{piece.thing}/tile", f"die-{piece.colour}-{piece.face}", box, layer, alpha)
+    builder.image(
+        f"die-{piece.colour}-{piece.face}", box, alpha, id=f"{piece.thing}/tile", layer=layer
+    )
 
 
 def in_tray(snapshot: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
@@ -72,7 +76,7 @@ def show_tray(
     px, box = builder.px, layout.tray
     holder, dice = in_tray(snapshot)
     mine = snapshot.mine and holder == snapshot.seat
-    builder.frame("tray/panel", "panel-active" if mine else "panel", box)
+    builder.frame("panel-active" if mine else "panel", box, id="tray/panel")
     builder.thing("tray", box)
     _head(builder, box, snapshot, holder)
     _bind_arrows(builder, layout)
@@ -80,7 +84,7 @@ def show_tray(
         for place in range(2):
             _, home, _ = layout.lane(colour, place)
             well = home.inset(px(-9))
-            builder.fill(f"tray/well-{colour}-{place}", well, "hollow", Layer.CONTENT, 20, 0.42)
+            builder.fill(well, "hollow", 0.42, builder.corner, id=f"tray/well-{colour}-{place}")
         lying = [piece for piece in dice if piece.colour == colour][:2]
         for place, piece in enumerate(lying):
             _lane(builder, layout, snapshot, leading, piece, place)
@@ -91,16 +95,16 @@ def show_tray(
         if turn is not None:
             text = _nudge_in_words(builder, turn[1], turn[2])
         tone = "muted" if turn is None else "cream"
-        builder.words("tray/price", text, row, 19, "body", tone, "center")
+        builder.write(text, row, BODY.coloured(tone).centered, id="tray/price")
 
 
 def _bind_arrows(builder: PictureBuilder, layout: TableLayout) -> None:
     """Draw a thin line between the two rows of dice: each arrow belongs to the die on its side."""
     below, above = layout.lane("blue", 0)[2], layout.lane("yellow", 1)[0]
     middle = (below.bottom + above.y) / 2
-    high = max(1.0, builder.px(2))
+    high = max(1.0, builder.hair)
     line = Box(below.x, middle - high / 2, above.right - below.x, high)
-    builder.fill("tray/between", line, "gold", Layer.CONTENT, 1, 0.35)
+    builder.fill(line, "gold", 0.35, builder.metrics.unit, id="tray/between")
 
 
 def nudge_at(snapshot: TableSnapshot) -> tuple[str, Pip, Pip] | None:
@@ -125,8 +129,8 @@ def _head(
     if holder is None:
         return
     if isinstance(holder, int):
-        sign, row = row.cut_left(px(42), px(10))
-        builder.image("tray/emblem", emblem(holder), sign.fit(1))
+        sign, row = row.cut_left(builder.sign_size, builder.space)
+        builder.image(emblem(holder), sign.fit(1), id="tray/emblem")
     title(builder, "tray/name", name_of(builder, snapshot.seen, holder), row)
 
 
@@ -208,12 +212,12 @@ def _arrow(
     px = builder.px
     button = box.centered(px(104), box.h)
     name = f"nudge:{piece.number}:{step}"
-    builder.frame(f"{name}/frame", frame, button, Layer.CONTENT)
-    sign, coin = button.inset(px(14), px(8)).columns(2, px(6))
+    builder.frame(frame, button, id=f"{name}/frame", layer=Layer.CONTENT)
+    sign, coin = button.inset(builder.broad, builder.close).columns(2, builder.close)
     alpha = 1.0 if live else 0.4
     icon = "arrow-up" if step > 0 else "arrow-down"
-    builder.image(f"{name}/sign", icon, sign.fit(1), Layer.TILES, alpha)
-    builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1), Layer.TILES, alpha)
+    builder.image(icon, sign.fit(1), alpha, id=f"{name}/sign", layer=Layer.TILES)
+    builder.image("coin-box-circled", coin.fit(1), alpha, id=f"{name}/coin", layer=Layer.TILES)
     half = home.rows(2)[step < 0].inset(0, 1)
     poor = not snapshot.own.coins
     says = f"rollwrite.refusal.{Refusal.NO_COIN}"
@@ -230,7 +234,7 @@ def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:
     piece = piece_of(snapshot, held.token)
     if piece is None:
         return
-    side = builder.px(118)
+    side = builder.px(120)
     box = _at(held, side)
     builder.thing(piece.thing, box)
     builder.sprites.append(shadow(f"{piece.thing}/lift", box, 1.0)._replace(layer=Layer.HELD))

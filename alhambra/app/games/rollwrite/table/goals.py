@@ -6,7 +6,7 @@ from alhambra.app.games.rollwrite.pages.marks import SIGNS, mark_name
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Layer
+from alhambra.app.gfx.theme import LABEL, LEAD
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.rules.rollwrite.model import Solo
@@ -33,7 +33,7 @@ def rounds(builder: PictureBuilder, snapshot: TableSnapshot) -> tuple[str, str]:
 
 
 def _width(builder: PictureBuilder, words: str) -> float:
-    return builder.canvas.measure(words, builder.metrics.text(21), "bold")[0]
+    return builder.width(words, LABEL)
 
 
 def show_goals(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Box:
@@ -47,15 +47,15 @@ def show_goals(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
     )
     if free < px(LEAST):
         return layout.head
-    head, box = layout.head.cut_right(min(px(WIDTH), free), px(12))[::-1]
+    head, box = layout.head.cut_right(min(px(WIDTH), free), builder.broad)[::-1]
     row, below = box.rows((34, 26))
-    for mark, cell in zip(marks, row.columns(len(marks), px(4)), strict=True):
-        sign, figure = cell.cut_left(px(SIGN), px(6))
+    for mark, cell in zip(marks, row.columns(len(marks), builder.tight), strict=True):
+        sign, figure = cell.cut_left(px(SIGN), builder.close)
         name = f"paper/mark-{mark.name}"
-        builder.image(f"{name}-sign", SIGNS[mark.name], sign.fit(1), Layer.CONTENT)
-        builder.words(name, str(mark.points), figure, 21, "bold", "ink")
+        builder.image(SIGNS[mark.name], sign.fit(1), id=f"{name}-sign")
+        builder.write(str(mark.points), figure, LABEL.coloured("ink"), id=name)
         builder.explain(cell, mark_name(mark, builder.say))
     if snapshot.best:
         text = builder.say("rollwrite.own_best", points=snapshot.best)
-        builder.words("paper/best", text, below, 21, "body", "ink")
+        builder.write(text, below, LEAD.coloured("ink"), id="paper/best")
     return head

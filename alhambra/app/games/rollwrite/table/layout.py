@@ -14,7 +14,6 @@ from alhambra.app.table import presenter
 from alhambra.rules.rollwrite.model import SIDES, Cross
 
 MARGIN = 14
-GAP = 12
 SIDE = 318
 """Width of the columns at the left and the right."""
 WIDEST_SIDE = 390
@@ -116,9 +115,11 @@ class TableLayout(presenter.TableLayout):
         side = px(NUMBER)
         if blue:
             column = self.cell((blue, 1))
-            return Box(column.center[0] - side / 2, self.grid.y - side - px(8), side, side)
+            return Box(
+                column.center[0] - side / 2, self.grid.y - side - self.metrics.close, side, side
+            )
         row = self.cell((1, yellow))
-        return Box(self.grid.x - side - px(10), row.center[1] - side / 2, side, side)
+        return Box(self.grid.x - side - self.metrics.space, row.center[1] - side / 2, side, side)
 
     def plate(self, *, blue: int = 0, yellow: int = 0) -> Box:
         """Return the box for the points of a column, or of a row."""
@@ -126,20 +127,20 @@ class TableLayout(presenter.TableLayout):
         w, h = px(PLATE[0]), px(PLATE[1])
         if blue:
             column = self.cell((blue, 1))
-            return Box(column.center[0] - w / 2, self.grid.bottom + px(6), w, h)
+            return Box(column.center[0] - w / 2, self.grid.bottom + self.metrics.close, w, h)
         row = self.cell((1, yellow))
-        return Box(self.grid.right + px(6), row.center[1] - h / 2, w, h)
+        return Box(self.grid.right + self.metrics.close, row.center[1] - h / 2, w, h)
 
     def lane(self, colour: str, place: int) -> tuple[Box, Box, Box]:
         """The arrow up, the die and the arrow down of a place in the tray."""
         px = self.metrics.px
         _, rest = self.tray.inset(*map(px, TRAY_EDGE)).cut_top(px(TRAY_HEAD))
         rest = rest.cut_bottom(px(PRICE))[1]
-        rows = rest.centered(rest.w, px(LANES)).rows(2, px(14))
+        rows = rest.centered(rest.w, px(LANES)).rows(2, self.metrics.broad)
         lane = rows[colour == "yellow"].centered(px(2 * LANE + 8), px(DIE + 2 * ARROW + 8))
-        lane = lane.columns(2, px(8))[place]
-        up, below = lane.cut_top(px(ARROW), px(4))
-        down, middle = below.cut_bottom(px(ARROW), px(4))
+        lane = lane.columns(2, self.metrics.close)[place]
+        up, below = lane.cut_top(px(ARROW), self.metrics.tight)
+        down, middle = below.cut_bottom(px(ARROW), self.metrics.tight)
         return up, middle.centered(px(DIE), px(DIE)), down
 
 
@@ -170,8 +171,8 @@ def lay_out(
     side = px(min(WIDEST_SIDE, max(SIDE, 0.165 * wide)))
     left, rest = whole.cut_left(side, px(MARGIN))
     right, middle = rest.cut_right(side, px(MARGIN))
-    below, middle = middle.cut_bottom(px(drawer), px(GAP) if drawer else 0)
-    strip, middle = middle.cut_top(px(band), px(GAP) if band else 0)
+    below, middle = middle.cut_bottom(px(drawer), metrics.broad if drawer else 0)
+    strip, middle = middle.cut_top(px(band), metrics.broad if band else 0)
     tray_wide = px(min(WIDEST_TRAY, max(TRAY, 0.17 * wide)))
     cell = px(LARGEST_CELL)
     room = middle.w - tray_wide - px(MARGIN)
@@ -183,12 +184,12 @@ def lay_out(
     below, strip = (box._replace(x=middle.x, w=middle.w) for box in (below, strip))
     tray_column, paper = middle.cut_right(tray_wide, px(MARGIN))
     sheet = paper.centered(px(ACROSS) + SIDES * cell, px(DOWN) + SIDES * cell)
-    high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH + GAP))
-    options, tray = tray_column.cut_bottom(high, px(GAP))
+    high = min(px(OPTIONS), tray_column.h - px(TRAY_HIGH) - metrics.broad)
+    options, tray = tray_column.cut_bottom(high, metrics.broad)
     high = metrics.between(ACTIONS + row, LETTERED_ACTIONS)
-    actions, above = right.cut_bottom(px(high), px(GAP))
-    tools, above = above.cut_bottom(0 if drawer else px(TOOLS), 0 if drawer else px(GAP))
-    sums, places = above.cut_bottom(px(metrics.between(SUMS, LETTERED_SUMS)), px(GAP))
+    actions, above = right.cut_bottom(px(high), metrics.broad)
+    tools, above = above.cut_bottom(0 if drawer else px(TOOLS), 0 if drawer else metrics.broad)
+    sums, places = above.cut_bottom(px(metrics.between(SUMS, LETTERED_SUMS)), metrics.broad)
     head, parking, grid, track = _paper(sheet, cell, metrics)
     return TableLayout(
         metrics=metrics,
@@ -196,7 +197,7 @@ def lay_out(
         sheet=sheet,
         head=head,
         parking=parking,
-        passing=parking.moved(-(parking.w + px(34)), 0),
+        passing=parking.moved(-(parking.w + metrics.page), 0),
         grid=grid,
         side=cell,
         track=track,
@@ -215,18 +216,20 @@ def _paper(sheet: Box, cell: float, metrics: Metrics) -> tuple[Box, Box, Box, Bo
     """On the sheet: its head, the parking place in it, the grid, and the coin track."""
     px = metrics.px
     inner = sheet.inset(px(EDGE[0]), px(EDGE[1]))
-    head, lower = inner.cut_top(px(HEAD), px(6))
-    head = head.inset(px(52), 0)
+    head, lower = inner.cut_top(px(HEAD), metrics.close)
+    head = head.inset(metrics.row_height, 0)
     side = SIDES * cell
     grid = Box(inner.x + px(NUMBER + 10), lower.y + px(NUMBER + 8), side, side)
-    track = Box(inner.x + px(52), inner.bottom - px(TRACK), inner.w - px(104), px(TRACK))
-    return head, head.cut_right(px(118))[0], grid, track
+    track = Box(
+        inner.x + metrics.row_height, inner.bottom - px(TRACK), inner.w - px(104), px(TRACK)
+    )
+    return head, head.cut_right(px(120))[0], grid, track
 
 
 def _panels(column: Box, others: int, virtual: int, metrics: Metrics) -> tuple[Box, ...]:
     """Those of the others from the top, then those of virtual players."""
     count = others + virtual
-    gap = metrics.px(GAP)
+    gap = metrics.broad
     each = (column.h - gap * (count - 1)) / max(1, count)
     other = min(metrics.px(OTHER[count > 2]), each)
     panels = []

@@ -26,7 +26,9 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     pair,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Face, Layer
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import BODY, LABEL, NOTE, TAG, TITLE
+from alhambra.app.table.picture import Face
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import KEEP, OVER, Cross, State, bit, building_at
@@ -47,9 +49,9 @@ def show_options(
     """The panel below the dice; while others are at it, what theirs lead to. Empty once a turn is
     done, and while dice roll."""
     px, box = builder.px, layout.options
-    builder.frame("options/panel", "panel", box)
-    inner = box.inset(px(16), px(12))
-    heading, rest = inner.cut_top(px(32), px(6))
+    builder.frame("panel", box, id="options/panel")
+    inner = box.inset(builder.broad, builder.broad)
+    heading, rest = inner.cut_top(builder.head_height, builder.close)
     over = snapshot.seen.phase is OVER
     says = "end.page_result" if over else "rollwrite.crossings"
     title(builder, "options/title", builder.say(says), heading)
@@ -60,12 +62,14 @@ def show_options(
     if seat is None or snapshot.unconfirmed or snapshot.thrown or _is_done(snapshot.seen):
         return
     crossings = pointed_at(snapshot.seen, seat)
-    legend, rest = rest.cut_bottom(px(LEGEND), px(4))
+    legend, rest = rest.cut_bottom(px(LEGEND), builder.tight)
     crossed = snapshot.seen.players[seat].crossed
     free = (cell for cell in crossings if not crossed & bit(cell))
     if any(prospect(snapshot.seen, seat, cell).gain for cell in free):
         _legend(builder, legend)
-    for place, (cell, row) in enumerate(zip(crossings, rest.rows(MOST, px(6)), strict=False)):
+    for place, (cell, row) in enumerate(
+        zip(crossings, rest.rows(MOST, builder.close), strict=False)
+    ):
         _option(builder, snapshot, leading, (seat, cell), (place, row))
 
 
@@ -76,10 +80,10 @@ def _is_done(state: State) -> bool:
 
 def _legend(builder: PictureBuilder, box: Box) -> None:
     """Explain the gold part of a sum."""
-    swatch, words = box.cut_left(builder.px(34), builder.px(8))
-    plate = swatch.centered(swatch.w, builder.px(16))
-    builder.fill("options/legend-gold", plate, "gold", Layer.CONTENT, 6)
-    builder.words("options/legend", builder.say("rollwrite.certain"), words, 17, "body", "muted")
+    swatch, words = box.cut_left(builder.head_height, builder.close)
+    plate = swatch.centered(swatch.w, builder.broad)
+    builder.fill(plate, "gold", 1.0, builder.corner, id="options/legend-gold")
+    builder.write(builder.say("rollwrite.certain"), words, NOTE.muted, id="options/legend")
 
 
 def _option(
@@ -93,7 +97,7 @@ def _option(
 
     It is named by its place too: on the way to another place it would lie over other rows.
     """
-    px, state, (seat, cell), (place, row) = builder.px, snapshot.seen, at, put
+    state, (seat, cell), (place, row) = snapshot.seen, at, put
     name = f"option:{place}:{cell[0]}-{cell[1]}"
     keeping = snapshot.keeping
     crossed = bool(state.players[seat].crossed & bit(cell))
@@ -101,20 +105,20 @@ def _option(
     if crossed and gains_coins(snapshot):
         token = coins_at(cell, 1)
     live = keeping or token.face in leading
-    builder.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
+    builder.fill(row, "hollow", 0.55, builder.corner, id=f"{name}/ground")
     if live and at_face(snapshot.ui.focus, token):
-        builder.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
-    inner = row.inset(px(10), px(6))
-    dice, inner = inner.cut_left(px(34), px(8))
-    for part, sprite in zip(dice.rows(2, px(2)), _faces(cell), strict=True):
-        builder.image(f"{name}/{sprite}", sprite, part.fit(1))
-    side = min(inner.h, px(50))
-    picture, words = inner.cut_left(side, px(10))
+        builder.fill(row, "gold", 0.3, builder.corner, id=f"{name}/lit")
+    inner = row.inset(builder.space, builder.close)
+    dice, inner = inner.cut_left(builder.head_height, builder.close)
+    for part, sprite in zip(dice.rows(2, builder.hair), _faces(cell), strict=True):
+        builder.image(sprite, part.fit(1), id=f"{name}/{sprite}")
+    side = min(inner.h, builder.row_height)
+    picture, words = inner.cut_left(side, builder.space)
     sign = picture.centered(side, side)
-    builder.image(f"{name}/box", f"box-{building_at(state.box.grid, cell)}", sign, Layer.CONTENT)
+    builder.image(f"box-{building_at(state.box.grid, cell)}", sign, id=f"{name}/box")
     label = builder.say("rollwrite.pair_tip", blue=cell[0], yellow=cell[1])
     if crossed:
-        builder.image(f"{name}/cross", "box-crossed-0", sign, Layer.TILES)
+        builder.image("box-crossed-0", sign, id=f"{name}/cross", layer=Layer.TILES)
         _coins(builder, state, at, name, words)
         label = label if keeping else coins_in_words(builder, state)
     else:
@@ -128,22 +132,27 @@ def _option(
 
 def _ranking(builder: PictureBuilder, state: State, box: Box) -> None:
     """Everybody who scores with the points, the most first; the winners' rows are lit."""
-    px, gap = builder.px, builder.px(6)
+    px, gap = builder.px, builder.close
     order = sorted(state.totals, key=lambda who: -state.totals[who])
     high = min(px(RANK), (box.h + gap) / max(1, len(order)) - gap)
     for number, who in enumerate(order):
         row = Box(box.x, box.y + number * (high + gap), box.w, high)
         name = f"rank:{who}"
-        builder.fill(f"{name}/ground", row, "hollow", Layer.CONTENT, 10, 0.55)
+        builder.fill(row, "hollow", 0.55, builder.corner, id=f"{name}/ground")
         if who in state.winners:
-            builder.fill(f"{name}/lit", row, "gold", Layer.CONTENT, 10, 0.3)
-        sign, rest = row.inset(px(12), px(6)).cut_left(min(px(48), high - px(12)), px(12))
-        figure, words = rest.cut_right(px(72), px(6))
-        builder.image(f"{name}/sign", holder_sign(who), sign.fit(1), Layer.CONTENT)
-        builder.words(f"{name}/name", name_of(builder, state, who), words, 21, "bold", "cream")
+            builder.fill(row, "gold", 0.3, builder.corner, id=f"{name}/lit")
+        sign, rest = row.inset(builder.broad, builder.close).cut_left(
+            min(builder.row_height, high - builder.broad), builder.broad
+        )
+        figure, words = rest.cut_right(px(72), builder.close)
+        builder.image(holder_sign(who), sign.fit(1), id=f"{name}/sign")
+        builder.write(name_of(builder, state, who), words, LABEL, id=f"{name}/name")
         points = str(state.totals[who])
-        builder.words(
-            f"{name}/points", points, figure, 34, "title", "figures", "right", shadow=True
+        builder.write(
+            points,
+            figure,
+            TITLE.coloured("figures").right.shadowed,
+            id=f"{name}/points",
         )
 
 
@@ -156,20 +165,25 @@ def _words(builder: PictureBuilder, found: Prospect, name: str, box: Box) -> Non
 
     Large letters leave room for one line less.
     """
-    px, is_large = builder.px, builder.metrics.letters > LARGE
+    is_large = builder.metrics.letters > LARGE
     lines = list(box.rows((1.15, 1) if is_large else (1.15, 1, 1)))
     if found.total:
-        sum_, lines[0] = lines[0].cut_right(px(54), px(3))
-        show_total(builder, name, found, sum_.centered(sum_.w, px(34)), 22, Layer.CONTENT)
+        sum_, lines[0] = lines[0].cut_right(builder.button_height, builder.tight)
+        show_total(
+            builder, name, found, sum_.centered(sum_.w, builder.head_height), 22, Layer.CONTENT
+        )
     first, said = notes(builder, found)
-    builder.words(f"{name}/type", first, lines[0], 19, "bold", "cream")
+    builder.write(first, lines[0], LABEL, id=f"{name}/type")
     for note, line in zip(said, lines[1:], strict=False):
-        figure, words = line.cut_right(px(40), px(4))
+        figure, words = line.cut_right(builder.sign_size, builder.tight)
         colour = "muted" if not note.points else "figures" if note.sure else "cream"
-        builder.words(f"{name}/{note.part}", note.text, words, 17, "body", colour)
+        builder.write(note.text, words, NOTE.coloured(colour), id=f"{name}/{note.part}")
         if note.points:
-            builder.words(
-                f"{name}/{note.part}-points", f"+{note.points}", figure, 18, "bold", colour, "right"
+            builder.write(
+                f"+{note.points}",
+                figure,
+                TAG.coloured(colour).right,
+                id=f"{name}/{note.part}-points",
             )
 
 
@@ -180,7 +194,7 @@ def _coins(
     seat, (blue, yellow) = at
     player = state.players[seat]
     times = player.blue.count(blue) * player.yellow.count(yellow)
-    coin, words = box.cut_left(builder.px(30), builder.px(8))
-    builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
+    coin, words = box.cut_left(builder.line_height, builder.close)
+    builder.image("coin-box-circled", coin.fit(1), id=f"{name}/coin")
     text = builder.say("rollwrite.coins", count=1 if state.phase is KEEP else times)
-    builder.words(f"{name}/words", text, words, 18, "body", "cream")
+    builder.write(text, words, BODY, id=f"{name}/words")

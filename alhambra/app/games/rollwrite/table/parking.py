@@ -7,16 +7,18 @@ from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.pieces import COLOURS
 from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Face, Layer, Path
+from alhambra.app.gfx.brush import Layer, Path
+from alhambra.app.gfx.theme import TAG
+from alhambra.app.table.picture import Face
 from alhambra.app.table.picture_builder import PictureBuilder
 
 LYING = 50
 """Side of a parked die."""
 ARROW = 34
 """Length of the arrow that points to the next player."""
-TAG, TAG_LETTERS = 26, 16
-"""The height of a plate with a name above a pair of dice, and its letters."""
-TAG_WIDEST = 1.7
+PLATE = 26
+"""Units of the height of a plate with a name above a pair of dice."""
+WIDEST_PLATE = 1.7
 """Its greatest width, in widths of what it stands above."""
 
 
@@ -28,18 +30,20 @@ def show_parking(
         return
     px, box = builder.px, layout.parking
     keeping = snapshot.keeping
-    builder.fill("parking/edge", box, "gold", Layer.CONTENT, 12, 1.0 if keeping else 0.55)
+    builder.fill(box, "gold", 1.0 if keeping else 0.55, builder.corner, id="parking/edge")
     inner = box.inset(px(3 if keeping else 1.5))
-    builder.fill("parking/ground", inner, "paper", Layer.CONTENT, 10)
-    builder.fill("parking/shade", inner, "ink", Layer.CONTENT, 10, 0.16)
+    builder.fill(inner, "paper", 1.0, builder.corner, id="parking/ground")
+    builder.fill(inner, "ink", 0.16, builder.corner, id="parking/shade")
     builder.thing("parking", box)
     for place, spot in enumerate(box.columns(2)):
         where = spot.centered(px(LYING), px(LYING))
-        builder.fill(f"parking/place-{place}", where.inset(px(4)), "ink", Layer.CONTENT, 8, 0.18)
+        builder.fill(
+            where.inset(builder.tight), "ink", 0.18, builder.corner, id=f"parking/place-{place}"
+        )
         builder.thing(f"parked:{('blue', 'yellow')[place]}", where)
     if keeping:
         if snapshot.ui.held is not None:
-            builder.frame("parking/glow", "place-glow", box, Layer.CONTENT)
+            builder.frame("place-glow", box, id="parking/glow", layer=Layer.CONTENT)
         ready = len(snapshot.ui.picked) == len(COLOURS)
         builder.spot(PARKING, box, "dice", builder.say("rollwrite.park_tip"), ready)
     lying = parked(snapshot, snapshot.seat)
@@ -64,9 +68,9 @@ def _passing(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapsh
         show_die(builder, piece, spot.centered(px(LYING), px(LYING)))
     arrow = box.moved(-px(ARROW + 8), 0)._replace(w=px(ARROW))
     (tip, y), head = (arrow.x, arrow.center[1]), px(ARROW) / 3
-    wings = Path(((tip + head, y - head), (tip, y), (tip + head, y + head)), "ink", px(4))
+    wings = Path(((tip + head, y - head), (tip, y), (tip + head, y + head)), "ink", builder.tight)
     builder.add("passing/arrow", wings, arrow, Layer.CONTENT)
-    shaft = Path(((tip, y), (arrow.right, y)), "ink", px(4))
+    shaft = Path(((tip, y), (arrow.right, y)), "ink", builder.tight)
     builder.add("passing/shaft", shaft, arrow, Layer.CONTENT)
     taker = players[(snapshot.seat + 1) % len(players)]
     _tag(builder, "passing/name", builder.say("rollwrite.gets", name=taker.name), box, -1)
@@ -74,12 +78,11 @@ def _passing(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapsh
 
 def _tag(builder: PictureBuilder, name: str, text: str, below: Box, toward: int) -> None:
     """Words on a small plate above a box; wider than that, it grows to this side, -1 or 1."""
-    px, metrics = builder.px, builder.metrics
-    wide = builder.canvas.measure(text, metrics.text(TAG_LETTERS), "bold")[0] + px(20)
-    high = builder.large(TAG)
-    side = below.center[0] + toward * max(0.0, min(wide, below.w * TAG_WIDEST) - below.w) / 2
-    middle = side, below.y - high / 2 + px(3)
-    plate = Box.around(middle, min(wide, below.w * TAG_WIDEST), high)
-    builder.fill(f"{name}-plate", plate, "hollow", Layer.FRONT, 10)
-    words = plate.inset(px(8), 0)
-    builder.words(name, text, words, TAG_LETTERS, "bold", "cream", "center", layer=Layer.FRONT)
+    wide = builder.width(text, TAG) + builder.panel
+    high = builder.large(PLATE)
+    side = below.center[0] + toward * max(0.0, min(wide, below.w * WIDEST_PLATE) - below.w) / 2
+    middle = side, below.y - high / 2 + builder.tight
+    plate = Box.around(middle, min(wide, below.w * WIDEST_PLATE), high)
+    builder.fill(plate, "hollow", 1.0, builder.corner, id=f"{name}-plate", layer=Layer.FRONT)
+    words = plate.inset(builder.close, 0)
+    builder.write(text, words, TAG.centered, id=name, layer=Layer.FRONT)

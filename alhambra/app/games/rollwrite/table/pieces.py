@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.brush import Image, Layer, Path, Sprite
 from alhambra.app.table.motion.effects import Effect, between
 from alhambra.app.table.motion.tracks import slowing
-from alhambra.app.table.picture import Image, Layer, Path, Sprite
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event

@@ -12,8 +12,10 @@ from alhambra.app.games.rollwrite.table.prospects import name_of
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.table.panels import emblem, show_head, show_panel
-from alhambra.app.table.picture import Kind, Layer, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
@@ -84,25 +86,25 @@ def _other(
     builder.spot(Token(Kind.PLAYER, str(seat)), box, "players", label)
     active = state.phase is not OVER and snapshot.rolling == seat
     show_panel(builder, name, box, active=active, pattern=f"pattern-{seat}")
-    inner = box.inset(px(14), px(11))
-    head, below = inner.cut_top(px(56), px(6))
+    inner = box.inset(builder.broad, builder.space)
+    head, below = inner.cut_top(builder.button_height, builder.close)
     line = show_head(builder, name, head, emblem(seat), player.name, points)
-    coin, words = line.cut_top(px(26))[0].cut_left(px(26), px(5))
+    coin, words = line.cut_top(builder.line_height)[0].cut_left(builder.line_height, builder.tight)
     builder.thing(f"purse:{seat}", coin)
-    builder.image(f"{name}/coin", "coin-box-circled", coin.fit(1))
+    builder.image("coin-box-circled", coin.fit(1), id=f"{name}/coin")
     text = builder.say("rollwrite.coins", count=player.coins)
-    builder.words(f"{name}/coins", text, words, 19, "bold", "cream")
+    builder.write(text, words, LABEL, id=f"{name}/coins")
     if box.h > px(STACKED):
-        foot, above = below.cut_bottom(px(FOOT), px(10))
+        foot, above = below.cut_bottom(px(FOOT), builder.space)
         side = min(above.h, above.w)
         _mini(builder, name, above.centered(side, side), snapshot, seat)
-        dice, counts = foot.cut_left(px(112), px(12))
+        dice, counts = foot.cut_left(px(112), builder.broad)
         rows = 2
     else:
         side = min(below.h, below.w * WIDEST_MINI)
-        sheet, aside = below.cut_left(side, px(10))
+        sheet, aside = below.cut_left(side, builder.space)
         _mini(builder, name, sheet.cut_top(side)[0], snapshot, seat)
-        dice, counts = aside.cut_top(side)[0].cut_top(px(48), px(6))
+        dice, counts = aside.cut_top(side)[0].cut_top(builder.row_height, builder.close)
         rows = 3
     _parked(builder, snapshot, seat, dice)
     _counts(builder, name, counts, counted(state.box.grid, player.crossed), rows)
@@ -110,10 +112,10 @@ def _other(
 
 def _parked(builder: PictureBuilder, snapshot: TableSnapshot, seat: Seat, box: Box) -> None:
     """The dice that wait for the player's turn."""
-    builder.fill(f"player:{seat}/parking", box, "hollow", Layer.CONTENT, 10, 0.55)
+    builder.fill(box, "hollow", 0.55, builder.corner, id=f"player:{seat}/parking")
     dice = parked(snapshot, seat)
     for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
-        side = min(builder.px(44), spot.w, spot.h)
+        side = min(builder.sign_size, spot.w, spot.h)
         show_die(builder, piece, spot.centered(side, side))
 
 
@@ -121,9 +123,9 @@ def _mini(
     builder: PictureBuilder, name: str, box: Box, snapshot: TableSnapshot, seat: Seat
 ) -> None:
     """A small sheet: the buildings, and what is crossed out."""
-    px, state = builder.px, snapshot.seen
-    builder.fill(f"{name}/paper", box, "paper", Layer.CONTENT, 8)
-    inner = box.inset(px(4))
+    state = snapshot.seen
+    builder.fill(box, "paper", 1.0, builder.corner, id=f"{name}/paper")
+    inner = box.inset(builder.tight)
     side = inner.w / SIDES
     latest = _latest(snapshot, seat)
     for cell in CELLS:
@@ -133,12 +135,14 @@ def _mini(
         at = f"{name}/{blue}-{yellow}"
         builder.thing(f"cell:{seat}:{blue}-{yellow}", spot)
         done = bool(state.players[seat].crossed & bit(cell))
-        builder.image(f"{at}-box", building, spot.inset(px(1)), alpha=1.0)
+        builder.image(building, spot.inset(builder.metrics.unit), 1.0, id=f"{at}-box")
         if done:
             cross = f"box-crossed-{form_of(seat, cell)}"
-            builder.image(f"{at}-cross", cross, spot.inset(px(1)), Layer.TILES)
+            builder.image(
+                cross, spot.inset(builder.metrics.unit), id=f"{at}-cross", layer=Layer.TILES
+            )
         if cell in latest:
-            builder.frame(f"{at}-latest", "focus", spot, Layer.TILES)
+            builder.frame("focus", spot, id=f"{at}-latest", layer=Layer.TILES)
 
 
 def _counts(
@@ -146,19 +150,19 @@ def _counts(
 ) -> None:
     """How many of each type there are."""
     columns = len(Building) // rows
-    lines = box.rows(rows, builder.px(2))
-    cells = [cell for row in lines for cell in row.columns(columns, builder.px(4))]
-    figure = 1 + max(
-        builder.canvas.measure(n, builder.metrics.text(20), "bold")[0] for n in FIGURES
-    )
-    gap = builder.px(4)
+    lines = box.rows(rows, builder.hair)
+    cells = [cell for row in lines for cell in row.columns(columns, builder.tight)]
+    figure = 1 + max(builder.width(n, LABEL) for n in FIGURES)
+    gap = builder.tight
     for building, cell in zip(Building, cells, strict=True):
         room = max(cell.w * 0.45, cell.w - figure - gap)
-        sign, words = cell.cut_left(min(builder.px(30), cell.h, room), gap)
+        sign, words = cell.cut_left(min(builder.line_height, cell.h, room), gap)
         alpha = 1.0 if has[building] else 0.5
-        builder.image(f"{name}/{building}", f"type-{building}", sign.fit(1), alpha=alpha)
+        builder.image(f"type-{building}", sign.fit(1), alpha, id=f"{name}/{building}")
         colour = "cream" if has[building] else "faint"
-        builder.words(f"{name}/{building}-has", str(has[building]), words, 20, "bold", colour)
+        builder.write(
+            str(has[building]), words, LABEL.coloured(colour), id=f"{name}/{building}-has"
+        )
 
 
 def _virtual(
@@ -174,22 +178,27 @@ def _virtual(
     name, has = f"player:{who}", state.virtual[number].buildings
     active = snapshot.pieces.cup is not None and snapshot.pieces.cup.holder == who
     show_panel(builder, name, box, active=active)
-    inner = box.inset(px(14), px(11))
-    head, below = inner.cut_top(px(52), px(6))
-    sign, words = head.cut_left(px(52), px(12))
-    builder.image(f"{name}/emblem", holder_sign(who), sign.fit(1))
-    figure, words = words.cut_right(px(78), px(6)) if who in totals else (None, words)
+    inner = box.inset(builder.broad, builder.space)
+    head, below = inner.cut_top(builder.row_height, builder.close)
+    sign, words = head.cut_left(builder.row_height, builder.broad)
+    builder.image(holder_sign(who), sign.fit(1), id=f"{name}/emblem")
+    figure, words = words.cut_right(px(76), builder.close) if who in totals else (None, words)
     if figure is not None:
         score = str(totals[who])
-        builder.words(f"{name}/score", score, figure, 42, "title", "figures", "right", shadow=True)
-    builder.words(f"{name}/name", name_of(builder, state, who), words, 23, "bold")
+        builder.write(
+            score,
+            figure,
+            TITLE.coloured("figures").right.shadowed,
+            id=f"{name}/score",
+        )
+    builder.write(name_of(builder, state, who), words, STRONG, id=f"{name}/name")
     if box.h < px(TALL):
-        _counts(builder, name, below.inset(px(6), 0), has, 2)
+        _counts(builder, name, below.inset(builder.close, 0), has, 2)
         return
     sizes = types_of(state.box.grid).sizes
     below = below.cut_top(px(LINE * len(Building)))[0]
     latest = {building_at(state.box.grid, cell) for cell in _latest(snapshot, who)}
-    for building, row in zip(Building, below.rows(len(Building), px(3)), strict=True):
+    for building, row in zip(Building, below.rows(len(Building), builder.tight), strict=True):
         of_type = has[building], sizes[building]
         _boxes(builder, f"{name}/{building}", row, building, of_type, latest=building in latest)
 
@@ -207,14 +216,16 @@ def _boxes(
 
     ``of_type``: how many are crossed out, and how many there are. ``latest``: one of them last.
     """
-    px, (has, size) = builder.px, of_type
-    mark, rest = row.cut_left(px(34), px(8))
-    builder.image(f"{name}-sign", f"type-{building}", mark.fit(1))
+    (has, size) = of_type
+    mark, rest = row.cut_left(builder.head_height, builder.close)
+    builder.image(f"type-{building}", mark.fit(1), id=f"{name}-sign")
     side = min(rest.h, rest.w / 8)
     for at in range(size):
-        spot = Box(rest.x + at * side, rest.center[1] - side / 2, side, side).inset(px(1.5))
-        builder.image(f"{name}-box-{at}", f"box-{building}", spot, alpha=1.0)
+        spot = Box(rest.x + at * side, rest.center[1] - side / 2, side, side).inset(builder.hair)
+        builder.image(f"box-{building}", spot, 1.0, id=f"{name}-box-{at}")
         if at < has:
-            builder.image(f"{name}-cross-{at}", f"box-crossed-{at % 3}", spot, Layer.TILES)
+            builder.image(f"box-crossed-{at % 3}", spot, id=f"{name}-cross-{at}", layer=Layer.TILES)
         if latest and at == has - 1:
-            builder.frame(f"{name}-latest", "focus", spot.inset(-px(1.5)), Layer.TILES)
+            builder.frame(
+                "focus", spot.inset(-builder.hair), id=f"{name}-latest", layer=Layer.TILES
+            )

@@ -21,12 +21,13 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
 from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.brush import Frame, Layer
+from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table import presenter
 from alhambra.app.table.advice.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Face, Frame, Kind, Layer
+from alhambra.app.table.picture import Face, Kind
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.ui.fitting import Measuring
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 
@@ -115,7 +116,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
             lowest = self._lowest(builder, around)
             show_notice(builder, builder.say(ui.notice), around, lowest)
         if spot is not None and ui.keyed:
-            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.px(3)), Layer.TIPS)
+            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.tight), Layer.TIPS)
         if ui.notice or self.show_symbol(builder, ui, spot) or spot is None:
             return
         always = spot.token.kind is Kind.CELL

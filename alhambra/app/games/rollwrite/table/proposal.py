@@ -23,9 +23,10 @@ from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.score_sheet import box_of, form_of
 from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot, faces_of
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, sentence, weightiest
 from alhambra.app.table.advice.hint_panel import number_sign, shown
-from alhambra.app.table.picture import Face, Layer, Spot
+from alhambra.app.table.picture import Face, Spot
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, coins_to_gain
@@ -199,7 +200,7 @@ def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
     for step, choices in enumerate(steps_of(turn), start=1):
         for number, box in enumerate(_places(builder, layout, snapshot, choices)):
             name = f"proposal:{step}/{number}"
-            builder.frame(f"{name}-frame", "focus", box.inset(-builder.px(3)), Layer.TILES)
+            builder.frame("focus", box.inset(-builder.tight), id=f"{name}-frame", layer=Layer.TILES)
             side = builder.px(SIGN)
             corner = Box(box.x - side * 0.35, box.y - side * 0.35, side, side)
             number_sign(builder, f"{name}-sign", step, corner)
@@ -217,7 +218,9 @@ def _places(
         cell = first.blue, first.yellow
         box = box_of(builder, layout, cell)
         cross = f"box-crossed-{form_of(snapshot.seat, cell)}"
-        builder.image(f"proposal:cross-{cell[0]}-{cell[1]}", cross, box, Layer.TILES, GHOST)
+        builder.image(
+            cross, box, GHOST, id=f"proposal:cross-{cell[0]}-{cell[1]}", layer=Layer.TILES
+        )
         yield box
         return
     for face in faces_of(first):

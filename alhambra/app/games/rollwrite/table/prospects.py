@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_name
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Layer
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import LABEL
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.kit import Building
@@ -145,15 +146,17 @@ def show_total(
     """Draw all points a building would bring on a plate, whose gold part is what is certain."""
     if not found.total:
         return
-    builder.fill(f"{name}/total-edge", plate, "ink", layer, RADIUS + 1)
-    inner = plate.inset(max(1.0, builder.px(2)))
-    builder.fill(f"{name}/total-plate", inner, "paper", layer, RADIUS)
+    builder.fill(plate, "ink", 1.0, builder.px(RADIUS + 1), id=f"{name}/total-edge", layer=layer)
+    inner = plate.inset(max(1.0, builder.hair))
+    builder.fill(inner, "paper", 1.0, builder.px(RADIUS), id=f"{name}/total-plate", layer=layer)
     part = found.gain / found.total
     if part > 0:
         sure = inner.cut_left(inner.w * min(1.0, part))[0]
-        builder.fill(f"{name}/total-sure", sure, "gold", layer, RADIUS)
+        builder.fill(sure, "gold", 1.0, builder.px(RADIUS), id=f"{name}/total-sure", layer=layer)
     text = builder.say("number.gain", points=found.total)
-    builder.words(f"{name}/total", text, inner, letters, "bold", "ink", "center", layer=layer)
+    builder.write(
+        text, inner, LABEL.sized(letters).coloured("ink").centered, id=f"{name}/total", layer=layer
+    )
 
 
 def name_of(builder: PictureBuilder, state: State, who: Holder) -> str:

@@ -26,9 +26,10 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     why_closed,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.brush import Layer, Path
+from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Layer, Path
+from alhambra.app.table.picture import Face
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import (
@@ -44,8 +45,6 @@ from alhambra.rules.rollwrite.scoring import lines_of
 
 CROSSES = 3
 """Forms of a cross made by hand."""
-GAP = 4
-"""Units around a building's box within its cell."""
 BEAM = 0.86
 """How wide light is along a row, in sides of a box."""
 VEIL = 0.36
@@ -71,14 +70,14 @@ def form_of(seat: Seat, cell: Cross) -> int:
 
 def box_of(builder: PictureBuilder, layout: TableLayout, cell: Cross) -> Box:
     """Where a building is, without the gap around it."""
-    return layout.cell(cell).inset(builder.px(GAP))
+    return layout.cell(cell).inset(builder.tight)
 
 
 def show_paper(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The sheet itself, with the name of its player and the numbers of rows and columns."""
     builder.thing(f"player:{snapshot.seat}", layout.head)
     builder.thing("sheet", layout.sheet)
-    builder.frame("paper/sheet", "sheet", layout.sheet, Layer.CELLS)
+    builder.frame("sheet", layout.sheet, id="paper/sheet", layer=Layer.CELLS)
     _head(builder, layout, snapshot)
     lit = pointed_at(snapshot.seen, snapshot.seat) if snapshot.mine else ()
     blue, yellow = {cell[0] for cell in lit}, {cell[1] for cell in lit}
@@ -116,39 +115,43 @@ def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot)
     if state.alone:
         head = show_goals(builder, layout, snapshot)
     else:
-        head = head.cut_right(layout.parking.w, px(14))[1]
+        head = head.cut_right(layout.parking.w, builder.broad)[1]
     if snapshot.own_kept is not None:
         head = head.cut_right(layout.passing.w, px(PASSING_GAP))[1]
-    sign, words = head.cut_left(px(54), px(12))
-    builder.image("paper/emblem", emblem(snapshot.seat), sign.centered(px(54), px(54)))
+    sign, words = head.cut_left(builder.button_height, builder.broad)
+    builder.image(
+        emblem(snapshot.seat),
+        sign.centered(builder.button_height, builder.button_height),
+        id="paper/emblem",
+    )
     name, below = words.rows((34, 26))
-    builder.words("paper/name", snapshot.own.name, name, 28, "bold", "ink")
+    builder.write(snapshot.own.name, name, FIGURE.coloured("ink"), id="paper/name")
     if state.round == state.rounds:
         text = rounds(builder, snapshot)[1]
-        wide = builder.canvas.measure(text, builder.metrics.text(21), "bold")[0] + px(24)
-        plate = below._replace(x=below.x - px(8), w=min(below.w, wide))
-        builder.frame("paper/last-round", "bonus-plate-earned", plate, Layer.CONTENT)
-        builder.words("paper/round", text, plate, 21, "bold", "ink", "center")
+        wide = builder.width(text, LABEL) + builder.panel
+        plate = below._replace(x=below.x - builder.close, w=min(below.w, wide))
+        builder.frame("bonus-plate-earned", plate, id="paper/last-round", layer=Layer.CONTENT)
+        builder.write(text, plate, LABEL.coloured("ink").centered, id="paper/round")
         return
     text = rounds(builder, snapshot)[0]
-    builder.words("paper/round", text, below, 21, "body", "ink")
+    builder.write(text, below, LEAD.coloured("ink"), id="paper/round")
 
 
 def _number(builder: PictureBuilder, name: str, box: Box, *, lit: bool) -> None:
     """A die that numbers a row or a column; where a die of the player points, it stands out."""
-    place = box.inset(builder.px(-4)) if lit else box.inset(builder.px(3))
-    builder.image(f"number:{name}/die", f"die-{name}", place, alpha=1.0 if lit else 0.72)
+    place = box.inset(builder.px(-4)) if lit else box.inset(builder.tight)
+    builder.image(f"die-{name}", place, 1.0 if lit else 0.72, id=f"number:{name}/die")
 
 
 def _plate(builder: PictureBuilder, name: str, box: Box, crossed: int, points: int) -> None:
     """Draw the points of a row or a column; before there are any, the number of its crosses."""
     builder.thing(f"plate:{name}", box)
     look = "bonus-plate-earned" if points else "bonus-plate"
-    builder.frame(f"plate:{name}/plate", look, box, Layer.CONTENT)
+    builder.frame(look, box, id=f"plate:{name}/plate", layer=Layer.CONTENT)
     earned = builder.say("number.gain", points=points)
     text = earned if points else f"{crossed}/{SIDES}"
-    face: Font = "bold" if points else "body"
-    builder.words(f"plate:{name}/points", text, box, 25 if points else 20, face, "ink", "center")
+    style = (STRONG if points else BODY).coloured("ink").centered
+    builder.write(text, box, style, id=f"plate:{name}/points")
 
 
 def show_grid(
@@ -159,7 +162,7 @@ def show_grid(
     at_crossing = set(pointed_at(state, seat)) if snapshot.mine else set()
     chained = _chained(snapshot)
     if snapshot.ui.held is not None:
-        builder.frame("sheet/glow", "place-glow", layout.sheet, Layer.CONTENT)
+        builder.frame("place-glow", layout.sheet, id="sheet/glow", layer=Layer.CONTENT)
         builder.spot(SHEET, layout.sheet, "dice", "", live=False)
     for cell in CELLS:
         box = box_of(builder, layout, cell)
@@ -167,12 +170,19 @@ def show_grid(
         builder.thing(name, box)
         picture = f"box-{building_at(state.box.grid, cell)}"
         aside = bool(at_crossing) and cell not in at_crossing
-        builder.image(f"{name}/box", picture, box, Layer.BADGES)
+        builder.image(picture, box, id=f"{name}/box", layer=Layer.BADGES)
         if aside:
-            builder.fill(f"{name}/veil", box.inset(builder.px(2)), "paper", Layer.MARKS, 12, VEIL)
+            builder.fill(
+                box.inset(builder.hair),
+                "paper",
+                VEIL,
+                builder.corner,
+                id=f"{name}/veil",
+                layer=Layer.MARKS,
+            )
         if own.crossed & bit(cell):
             look = f"box-crossed-{form_of(seat, cell)}"
-            builder.image(f"{name}/cross", look, box, Layer.TILES)
+            builder.image(look, box, id=f"{name}/cross", layer=Layer.TILES)
         if snapshot.keeping and cell in at_crossing:
             _pair_here(builder, snapshot, name, box, cell)
         elif crossing(cell).face in leading:
@@ -182,7 +192,7 @@ def show_grid(
         elif snapshot.mine:
             _closed(builder, snapshot, box, cell)
         if cell == chained:
-            builder.frame(f"{name}/chain", "place-glow", box, Layer.CONTENT)
+            builder.frame("place-glow", box, id=f"{name}/chain", layer=Layer.CONTENT)
             upper = Box.around((box.center[0], box.y + box.h * PRICED), *_amount_size(builder, box))
             _amount(builder, f"{name}/price", state.box.again, upper)
 
@@ -194,9 +204,9 @@ def _pair_here(
     token = pair(cell)
     looked_at = at_face(snapshot.ui.focus, token)
     if looked_at:
-        builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
+        builder.frame("place-glow", box, id=f"{name}/glow", layer=Layer.CONTENT)
     reach = box.inset(builder.px(-7 if looked_at else -3))
-    builder.image(f"{name}/crossing", "box-crossing", reach, Layer.TILES)
+    builder.image("box-crossing", reach, id=f"{name}/crossing", layer=Layer.TILES)
     label = builder.say("rollwrite.pair_tip", blue=cell[0], yellow=cell[1])
     builder.spot(token, box, "crossings", label)
 
@@ -226,10 +236,10 @@ def _amount_size(builder: PictureBuilder, box: Box) -> tuple[float, float]:
 
 def _amount(builder: PictureBuilder, name: str, coins: int, plate: Box) -> None:
     """A plate with a number of coins."""
-    builder.frame(f"{name}-plate", "bonus-plate-earned", plate, Layer.FRONT)
-    number, coin = plate.inset(builder.px(8), builder.px(3)).columns(2)
-    builder.words(name, str(coins), number, 24, "bold", "ink", "center", layer=Layer.FRONT)
-    builder.image(f"{name}-coin", "coin-box-circled", coin.fit(1), Layer.FRONT)
+    builder.frame("bonus-plate-earned", plate, id=f"{name}-plate", layer=Layer.FRONT)
+    number, coin = plate.inset(builder.close, builder.tight).columns(2)
+    builder.write(str(coins), number, STRONG.coloured("ink").centered, id=name, layer=Layer.FRONT)
+    builder.image("coin-box-circled", coin.fit(1), id=f"{name}-coin", layer=Layer.FRONT)
 
 
 def _lit(
@@ -240,8 +250,8 @@ def _lit(
     looked_at = at_face(snapshot.ui.focus, token)
     reach = box.inset(builder.px(-7 if looked_at else -3))
     if looked_at:
-        builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
-    builder.image(f"{name}/crossing", "box-crossing", reach, Layer.TILES)
+        builder.frame("place-glow", box, id=f"{name}/glow", layer=Layer.CONTENT)
+    builder.image("box-crossing", reach, id=f"{name}/crossing", layer=Layer.TILES)
     wide, high = builder.large(GAIN[0]), builder.large(GAIN[1])
     over = builder.px(GAIN_OVER)
     plate = Box(box.right - wide + over, box.bottom - high + over, wide, high)
@@ -256,47 +266,47 @@ def _coin_here(
     """A crossing whose building is crossed out: a coin can be had for it, for alike dice more."""
     own = snapshot.own
     times = own.blue.count(cell[0]) * own.yellow.count(cell[1])
-    builder.image(f"{name}/crossing", "box-crossing", box.inset(builder.px(-3)), Layer.TILES, 0.6)
+    builder.image(
+        "box-crossing", box.inset(builder.px(-3)), 0.6, id=f"{name}/crossing", layer=Layer.TILES
+    )
     if at_face(snapshot.ui.focus, COINS):
-        builder.frame(f"{name}/glow", "place-glow", box, Layer.CONTENT)
+        builder.frame("place-glow", box, id=f"{name}/glow", layer=Layer.CONTENT)
     builder.spot(coins_at(cell), box, "crossings", coins_in_words(builder, snapshot.seen))
     if times > 1:
         (wide, high), over = _amount_size(builder, box), builder.px(GAIN_OVER)
         plate = Box(box.right - wide + over, box.bottom - high + over, wide, high)
         _amount(builder, f"{name}/times", times, plate)
         return
-    side = builder.px(40)
-    place = Box(box.right - side + builder.px(3), box.bottom - side + builder.px(3), side, side)
-    builder.image(f"{name}/coin", "coin-box-circled", place, Layer.FRONT)
+    side = builder.sign_size
+    place = Box(box.right - side + builder.tight, box.bottom - side + builder.tight, side, side)
+    builder.image("coin-box-circled", place, id=f"{name}/coin", layer=Layer.FRONT)
 
 
 def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """The coin track: boxes circled, spent and free, and how many coins there are to spend."""
     px, state, own = builder.px, snapshot.seen, snapshot.own
-    purse, boxes = layout.track.cut_left(px(150), px(18))
-    row = purse.centered(purse.w, px(62))
-    coin, number = row.cut_left(px(62), px(8))
-    builder.image("purse/coin", "coin-box-circled", coin)
+    purse, boxes = layout.track.cut_left(px(150), builder.panel)
+    row = purse.centered(purse.w, builder.bar_height)
+    coin, number = row.cut_left(builder.bar_height, builder.close)
+    builder.image("coin-box-circled", coin, id="purse/coin")
     builder.thing("purse", coin)
     text, caption = number.rows((38, 24))
-    builder.words("purse/count", str(own.coins), text, 36, "title", "ink")
-    builder.words(
-        "purse/words",
+    builder.write(str(own.coins), text, TITLE.coloured("ink"), id="purse/count")
+    builder.write(
         builder.say("rollwrite.coins_word", count=own.coins),
         caption,
-        20,
-        "body",
-        "ink",
+        BODY.coloured("ink"),
+        id="purse/words",
     )
     columns = -(-state.box.track // 2)
-    side = min(px(COIN), boxes.w / columns, boxes.h / 2 - px(2))
+    side = min(px(COIN), boxes.w / columns, boxes.h / 2 - builder.hair)
     spent = own.track - own.coins
-    start = boxes.center[0] - columns * side / 2, boxes.center[1] - side - px(1)
+    start = boxes.center[0] - columns * side / 2, boxes.center[1] - side - builder.metrics.unit
     for at in range(state.box.track):
         x = start[0] + at % columns * side
-        y = start[1] + at // columns * (side + px(3))
+        y = start[1] + at // columns * (side + builder.tight)
         name = f"coin:{at}"
-        box = Box(x, y, side, side).inset(px(1))
+        box = Box(x, y, side, side).inset(builder.metrics.unit)
         builder.thing(name, box)
         look = "-spent" if at < spent else "-circled" if at < own.track else ""
-        builder.image(f"{name}/box{look}", f"coin-box{look}", box)
+        builder.image(f"coin-box{look}", box, id=f"{name}/box{look}")

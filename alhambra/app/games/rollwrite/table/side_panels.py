@@ -14,6 +14,8 @@ from alhambra.app.games.rollwrite.table.proposal import (
 )
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Layer, Words
+from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
 from alhambra.app.table.advice.coach_remark import show_remark
 from alhambra.app.table.advice.hint_panel import (
     HintWords,
@@ -22,10 +24,8 @@ from alhambra.app.table.advice.hint_panel import (
     shown,
 )
 from alhambra.app.table.buttons import LOG, SINCE, show_button
-from alhambra.app.table.picture import Layer, Words
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
-from alhambra.app.ui.fitting import line_in
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Holder, State, counted, types_of
 from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
@@ -63,28 +63,30 @@ def stands(state: State, now: Tally, building: Building) -> list[Stand]:
 
 def show_places(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """By type: how many the player has, and who is on which place."""
-    px, state = builder.px, snapshot.seen
+    state = snapshot.seen
     box = layout.places
-    builder.frame("places/panel", "panel", box)
+    builder.frame("panel", box, id="places/panel")
     builder.thing("places", box)
-    inner = box.inset(px(14), px(12))
-    heading, table = inner.cut_top(px(30), px(2))
-    title(builder, "places/title", builder.say("rollwrite.places"), heading.inset(px(6), 0))
-    medals, rows = table.cut_top(px(36), px(2))
+    inner = box.inset(builder.broad, builder.broad)
+    heading, table = inner.cut_top(builder.line_height, builder.hair)
+    title(builder, "places/title", builder.say("rollwrite.places"), heading.inset(builder.close, 0))
+    medals, rows = table.cut_top(builder.head_height, builder.hair)
     cells = _columns(builder, medals)
-    own = cells[1].fit(1).centered(px(30), px(30))
-    builder.image("places/own", holder_sign(snapshot.seat), own)
+    own = cells[1].fit(1).centered(builder.line_height, builder.line_height)
+    builder.image(holder_sign(snapshot.seat), own, id="places/own")
     builder.explain(own, builder.say("rollwrite.own_count"))
     for place in range(PLACES):
-        builder.image(f"places/medal-{place}", f"medal-{place + 1}", cells[place + 2].fit(64 / 76))
+        builder.image(
+            f"medal-{place + 1}", cells[place + 2].fit(64 / 76), id=f"places/medal-{place}"
+        )
     now = tally(state)
     numbers = counted(state.box.grid, snapshot.own.crossed)
-    for building, row in zip(Building, rows.rows(len(Building), px(4)), strict=True):
+    for building, row in zip(Building, rows.rows(len(Building), builder.tight), strict=True):
         _type(builder, snapshot, building, numbers[building], stands(state, now, building), row)
 
 
 def _columns(builder: PictureBuilder, row: Box) -> tuple[Box, ...]:
-    return row.columns((38, 46, 70, 70, 58), builder.px(3))
+    return row.columns((38, 46, 70, 70, 58), builder.tight)
 
 
 def _type(
@@ -98,11 +100,11 @@ def _type(
     px, state, name = builder.px, snapshot.seen, f"type:{building}"
     sign, has, *cells = _columns(builder, row)
     builder.thing(name, sign)
-    builder.image(f"{name}/sign", f"type-{building}", sign.fit(1).inset(px(1)))
+    builder.image(f"type-{building}", sign.fit(1).inset(builder.metrics.unit), id=f"{name}/sign")
     if building in snapshot.own.completed:
-        builder.image(f"{name}/done", "type-done", sign.fit(1).inset(px(-7)), Layer.TILES)
+        builder.image("type-done", sign.fit(1).inset(px(-7)), id=f"{name}/done", layer=Layer.TILES)
     size = types_of(state.box.grid).sizes[building]
-    builder.words(f"{name}/has", f"{number}/{size}", has, 22, "bold", "cream", "center")
+    builder.write(f"{number}/{size}", has, STRONG.centered, id=f"{name}/has")
     points = state.box.points[building]
     for place, cell in enumerate(cells):
         stand = next((s for s in on if s.first <= place < s.first + s.places), None)
@@ -130,14 +132,13 @@ def _place(
     own: bool,
 ) -> None:
     """A place that is free: what it brings to whom, as things are."""
-    px = builder.px
-    builder.fill(f"{name}-ground", box, "hollow", Layer.CONTENT, 9, 0.5)
+    builder.fill(box, "hollow", 0.5, builder.corner, id=f"{name}-ground")
     if own:
-        builder.fill(f"{name}-own", box, "gold", Layer.CONTENT, 9, 0.3)
-    inner = box.inset(px(5), px(2))
-    wide = px(29) if len(points) > 1 else px(18)
-    text, signs = inner.cut_left(min(wide, inner.w), px(2))
-    builder.words(f"{name}-points", points, text, 22, "bold", colour)
+        builder.fill(box, "gold", 0.3, builder.corner, id=f"{name}-own")
+    inner = box.inset(builder.tight, builder.hair)
+    wide = builder.line_height if len(points) > 1 else builder.panel
+    text, signs = inner.cut_left(min(wide, inner.w), builder.hair)
+    builder.write(points, text, STRONG.coloured(colour), id=f"{name}-points")
     _signs(builder, name, signs, holders)
 
 
@@ -145,19 +146,23 @@ def _gone(
     builder: PictureBuilder, name: str, box: Box, points: str, holders: tuple[Holder, ...]
 ) -> None:
     """A place that was taken by completing the type: struck out."""
-    px = builder.px
-    inner = box.inset(px(5), px(2))
-    wide = px(29) if len(points) > 1 else px(18)
-    text, signs = inner.cut_left(wide, px(2))
-    builder.words(f"{name}-points", points, text, 22, "bold", "faint")
-    y = box.center[1] - px(1)
-    stroke = Box(text.x - px(3), y, wide + px(2), max(2.0, px(3)))
-    builder.fill(f"{name}-stroke", stroke, "illegal", Layer.TILES)
+    inner = box.inset(builder.tight, builder.hair)
+    wide = builder.line_height if len(points) > 1 else builder.panel
+    text, signs = inner.cut_left(wide, builder.hair)
+    builder.write(points, text, STRONG.coloured("faint"), id=f"{name}-points")
+    y = box.center[1] - builder.metrics.unit
+    stroke = Box(text.x - builder.tight, y, wide + builder.hair, max(2.0, builder.tight))
+    builder.fill(stroke, "illegal", id=f"{name}-stroke", layer=Layer.TILES)
     _signs(builder, name, signs, holders)
-    side = px(18)
-    check = Box(box.right - side - px(1), box.bottom - side - px(1), side, side)
+    side = builder.panel
+    check = Box(
+        box.right - side - builder.metrics.unit,
+        box.bottom - side - builder.metrics.unit,
+        side,
+        side,
+    )
     if holders:
-        builder.image(f"{name}-check", "check", check, Layer.TILES)
+        builder.image("check", check, id=f"{name}-check", layer=Layer.TILES)
 
 
 def _signs(builder: PictureBuilder, name: str, box: Box, holders: tuple[Holder, ...]) -> None:
@@ -167,13 +172,13 @@ def _signs(builder: PictureBuilder, name: str, box: Box, holders: tuple[Holder, 
     rows = max((1, 2), key=lambda rows: (_side(builder, box, rows, len(holders)), -rows))
     side = _side(builder, box, rows, len(holders))
     columns = -(-len(holders) // rows)
-    step = min(side + builder.px(2), (box.w - side) / max(1, columns - 1))
+    step = min(side + builder.hair, (box.w - side) / max(1, columns - 1))
     start = box.right - side - step * (columns - 1)
     top = box.center[1] - rows * side / 2
     for number, who in enumerate(holders):
         row, column = divmod(number, columns)
         place = Box(start + step * column, top + side * row, side, side)
-        builder.image(f"{name}-sign-{who}", holder_sign(who), place, Layer.TILES)
+        builder.image(holder_sign(who), place, id=f"{name}-sign-{who}", layer=Layer.TILES)
 
 
 def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
@@ -186,25 +191,21 @@ def show_sums(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, *, brief: bool
 ) -> Box:
     """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
-    px, state, seat = builder.px, snapshot.seen, snapshot.seat
+    state, seat = snapshot.seen, snapshot.seat
     box = layout.sums
-    builder.frame("sums/panel", "panel", box)
+    builder.frame("panel", box, id="sums/panel")
     now = tally(state)
     paid = sum(snapshot.own.paid.values())
     places = sum(points.get(seat, 0) for points in now.of_buildings(state).values())
-    inner = box.inset(px(20), px(12))
-    heading, rest = inner.cut_top(px(46), px(2))
+    inner = box.inset(builder.panel, builder.broad)
+    heading, rest = inner.cut_top(builder.sign_size, builder.hair)
     text, total = heading.cut_left(heading.w * 0.64)
     title(builder, "sums/title", builder.say("rollwrite.sum"), text)
-    builder.words(
-        "sums/score",
+    builder.write(
         str(totals_of(state, now)[seat]),
         total,
-        40,
-        "title",
-        "figures",
-        "right",
-        shadow=True,
+        TITLE.coloured("figures").right.shadowed,
+        id="sums/score",
     )
     if brief:
         return rest
@@ -214,9 +215,9 @@ def show_sums(
         ("rollwrite.sum_lines", now.of_lines()[seat]),
         ("rollwrite.sum_coins", now.coins[seat]),
     )
-    lines = [row.cut_right(px(52), px(6)) for row in rest.rows(len(rows))]
+    lines = [row.cut_right(builder.row_height, builder.close) for row in rest.rows(len(rows))]
     fitted = [
-        line_in(builder.canvas, builder.metrics, builder.say(id), words, 18.5, "body")
+        builder.fit_line(builder.say(id), words, BODY)
         for (id, _), (_, words) in zip(rows, lines, strict=True)
     ]
     size = min(line.size for line in fitted)  # letters of one size, however long one word is
@@ -224,7 +225,7 @@ def show_sums(
         colour = "cream" if points else "muted"
         look = Words(line.text, size, "body", colour)
         builder.add(f"{id}/words", look, words, Layer.CONTENT)
-        builder.words(f"{id}/points", str(points), figure, 21, "bold", colour, "right")
+        builder.write(str(points), figure, LABEL.coloured(colour).right, id=f"{id}/points")
     return rest
 
 
@@ -239,14 +240,12 @@ def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
     if not layout.tools.h:
         return
     px, say = builder.px, builder.say
-    again, rest = layout.tools.cut_right(px(CLOCK), px(10))
+    again, rest = layout.tools.cut_right(px(CLOCK), builder.space)
     if snapshot.helps:
         words = say("hint.button"), say("table.chronicle")
-        asks, log = (
-            builder.canvas.measure(one, builder.metrics.text(18), "bold")[0] for one in words
-        )
-        spare = (rest.w - px(10) - px(STAR) - asks - log) / 2
-        hint, rest = rest.cut_left(asks + px(STAR) + spare, px(10))
+        asks, log = (builder.width(one, TAG) for one in words)
+        spare = (rest.w - builder.space - px(STAR) - asks - log) / 2
+        hint, rest = rest.cut_left(asks + px(STAR) + spare, builder.space)
         show_hint_button(builder, snapshot, hint, live=snapshot.hints is not None, group="tools")
     show_button(builder, snapshot, LOG, say("table.chronicle"), rest, group="tools")
     label = say("table.since_tip")

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.brush import Frame, Words
 from alhambra.app.program.settings import Settings, settings_in
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.controller import ENDS_AFTER
-from alhambra.app.table.picture import Frame, Kind, Words
+from alhambra.app.table.picture import Kind
 from alhambra.library.saves import load
 from alhambra.paths import games_folder
 from alhambra.rules.alhambra.choices import Take

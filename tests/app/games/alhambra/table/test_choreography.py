@@ -15,18 +15,19 @@ import pytest
 from alhambra.app.games.alhambra.table.animations import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.gfx.brush import Image, Layer, Sprite, Words
 from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
-from alhambra.app.table.picture import Image, Layer, Picture, Sprite, Words
+from alhambra.app.table.picture import Picture
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Event, MoneyShown, Placed, Scored
 from tests import games
 from tests.app.stage import Stage as Theatre
-from tests.app.table.motion.test_living import FROM, PARTS, TO
+from tests.app.table.motion.test_tracks import FROM, PARTS, TO
 from tests.stand_ins import Forgetful, Pensive
 
 # -- effects ---------------------------------------------------------------------------------------

@@ -8,9 +8,10 @@ import pytest
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.brush import Words
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.focus import live
-from alhambra.app.table.picture import Kind, Token, Words
+from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.choices import Place
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import State

@@ -17,6 +17,7 @@ from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.brush import Image, Layer, Path, Sprite, Words
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -24,7 +25,7 @@ from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.motion.effects import Cheer
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.tracks import mapped_point
-from alhambra.app.table.picture import Image, Kind, Layer, Path, Picture, Sprite, Token, Words
+from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.events import Bought, Scored, ScoringCardCame

@@ -20,16 +20,17 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
+from alhambra.app.gfx.brush import Frame, Layer, Sprite, Words
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Text
+from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.offers import tokens_for
-from alhambra.app.table.picture import Frame, Kind, Layer, Picture, Sprite, Token, Words
+from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import Caps, Held, TurnClock
-from alhambra.app.ui.fitting import ELLIPSIS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Buy, Take
 from alhambra.rules.alhambra.events import Scored

@@ -12,7 +12,8 @@ from alhambra.app.games.alhambra.table.gestures.plans import find_plan
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.table.picture import Image, Kind, Layer, Token, Words
+from alhambra.app.gfx.brush import Image, Layer, Words
+from alhambra.app.table.picture import Kind, Token
 from alhambra.match.house import House
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned

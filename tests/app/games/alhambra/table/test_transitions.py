@@ -10,9 +10,10 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Image, Layer, Sprite
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
-from alhambra.app.table.picture import Image, Layer, Picture, Sprite
+from alhambra.app.table.picture import Picture
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Buy
 from tests.app.driving import Driver, game, table

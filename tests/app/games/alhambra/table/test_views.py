@@ -21,13 +21,14 @@ from alhambra.app.games.alhambra.table.snapshot import (
     find_last_actions,
     make_offers,
 )
+from alhambra.app.gfx.brush import Words
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import since_turn
-from alhambra.app.table.picture import Kind, Picture, Token, Words
+from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox

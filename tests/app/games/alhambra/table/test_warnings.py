@@ -9,9 +9,10 @@ import pytest
 
 from alhambra.app.games.alhambra.table.controller import Loss, find_loss
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.brush import Frame
 from alhambra.app.gfx.commands import Image
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.table.picture import Frame, Kind, Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take

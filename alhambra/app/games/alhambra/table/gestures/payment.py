@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Kind, Layer
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import STRONG
+from alhambra.app.table.picture import Kind
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import Card
@@ -121,10 +123,14 @@ def show_payment(
     w = h * SIGN[0] / SIGN[1]
     box, colour = Box(corner[0] - w, corner[1], w, h), payment.colour
     if payment.way is Way.EXACT:
-        edge, radius = builder.px(2), SIGN[1] / 2
-        builder.fill(f"{name}/paid-edge", box.inset(-edge), "hollow", layer, radius, 0.8)
-        builder.fill(f"{name}/paid-ground", box, colour, layer, radius)
+        edge, radius = builder.hair, SIGN[1] / 2
+        builder.fill(
+            box.inset(-edge), "hollow", 0.8, builder.px(radius), id=f"{name}/paid-edge", layer=layer
+        )
+        builder.fill(box, colour, 1.0, builder.px(radius), id=f"{name}/paid-ground", layer=layer)
         colour = "ink"
     else:
-        builder.frame(f"{name}/paid-ground", "chip", box, layer)
-    builder.words(f"{name}/paid", payment.sign, box, 22, "bold", colour, "center", layer=layer)
+        builder.frame("chip", box, id=f"{name}/paid-ground", layer=layer)
+    builder.write(
+        payment.sign, box, STRONG.coloured(colour).centered, id=f"{name}/paid", layer=layer
+    )

@@ -19,7 +19,9 @@ from alhambra.app.games.alhambra.table.palace.walls import (
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Face, Kind, Layer, Token
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.theme import NOTE, TAG
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.rules.alhambra.model import Phase, Tile
 
@@ -51,7 +53,7 @@ def show_tray(
     tiles = tuple(tile for tile in waiting if tile not in planned)
     tray = layout.tray
     if not snapshot.ui.view.is_fit:
-        tray = tray.cut_top(builder.px(FIT_HIGH), builder.px(10))[1]
+        tray = tray.cut_top(builder.px(FIT_HIGH), builder.space)[1]
     builder.thing("tray", tray)
     carried = snapshot.ui.tile is not None and snapshot.ui.tile.kind is Kind.MARKET
     taken_back = TRAY.face in leading
@@ -59,20 +61,20 @@ def show_tray(
     if not tiles and not wanted:
         return
     places = max(1, len(tiles))
-    side = min(builder.px(112), (tray.h - builder.px(40)) / (places * 1.5))
-    height = side * 1.5 * places + builder.px(44)
+    side = min(builder.px(112), (tray.h - builder.sign_size) / (places * 1.5))
+    height = side * 1.5 * places + builder.sign_size
     frame = tray.centered(tray.w, height)
     if wanted:
         label = builder.say("table.bought_title") if taken_back else ""
         builder.spot(TRAY, frame, "palace", label, live=taken_back)
-    builder.frame("tray/panel", "panel-active" if snapshot.placing else "panel", frame)
-    top, rows = frame.inset(builder.px(10), builder.px(8)).cut_top(builder.px(28))
+    builder.frame("panel-active" if snapshot.placing else "panel", frame, id="tray/panel")
+    top, rows = frame.inset(builder.space, builder.close).cut_top(builder.line_height)
     won = snapshot.seen.phase is Phase.LEFTOVER
     heading = builder.say("table.won_title" if won else "table.bought_title")
-    builder.words("tray/title", heading, top, 17, "bold", "title", align="center")
+    builder.write(heading, top, TAG.coloured("title").centered, id="tray/title")
     for tile, row in zip(tiles, rows.rows(places), strict=False):
         token = Token(Kind.BOUGHT, tile.id)
-        square = Box(row.center[0] - side / 2, row.bottom - side - builder.px(10), side, side)
+        square = Box(row.center[0] - side / 2, row.bottom - side - builder.space, side, side)
         _loose(builder, snapshot, f"bought:{tile.id}", token, tile, square, leading)
 
 
@@ -84,10 +86,10 @@ def show_reserve(
     tiles = (*snapshot.own.reserve, *planned)
     carried = snapshot.ui.tile
     wanted = carried is not None and Face(Kind.STORE) in leading
-    builder.frame("reserve/panel", "panel-active" if wanted else "panel", box)
+    builder.frame("panel-active" if wanted else "panel", box, id="reserve/panel")
     builder.thing("reserve", box.inset(box.w * 0.3, box.h * 0.2))
-    heading, below = box.inset(builder.px(18), builder.px(10)).cut_top(
-        builder.px(28), builder.px(4)
+    heading, below = box.inset(builder.panel, builder.space).cut_top(
+        builder.line_height, builder.tight
     )
     title(builder, "reserve/title", builder.say("table.reserve"), heading)
     label = builder.say("table.to_reserve")
@@ -95,7 +97,7 @@ def show_reserve(
     builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted, told=told)
     if not tiles:
         text = builder.say("table.reserve_empty")
-        builder.paragraph("reserve/empty", text, below, 17, colour="muted", valign="middle")
+        builder.write_lines(text, below, NOTE.muted, valign="middle", id="reserve/empty")
         return
     for tile, square in zip(tiles, _shelves(builder, below, len(tiles)), strict=True):
         kind = Kind.BOUGHT if tile in planned else Kind.RESERVE
@@ -109,12 +111,12 @@ def _shelves(builder: PictureBuilder, box: Box, count: int) -> list[Box]:
 
     def side_in(rows: int) -> float:
         across = box.w / -(-count // rows) - gap
-        return min(across, (box.h - builder.px(6)) / rows / TALL, largest)
+        return min(across, (box.h - builder.close) / rows / TALL, largest)
 
     rows = max(range(1, count + 1), key=lambda rows: (round(side_in(rows)), -rows))
     side, columns = side_in(rows), -(-count // rows)
     step = min(box.w / columns, largest + 2 * gap)
-    bottom = box.bottom - builder.px(6)
+    bottom = box.bottom - builder.close
     return [
         Box(
             box.x + step * (number % columns) + (step - side) / 2,
@@ -146,8 +148,8 @@ def _loose(
     if ui.held is None or ui.held.token != token:
         builder.thing(name, square)
         shadow = "place-glow" if picked else "tile-shadow"
-        builder.frame(f"{name}/shadow", shadow, square, Layer.CONTENT)
-        builder.tile(f"{name}/tile", tile.id, square, Layer.TILES, PALE if planned else 1.0)
+        builder.frame(shadow, square, id=f"{name}/shadow", layer=Layer.CONTENT)
+        builder.tile(tile.id, square, PALE if planned else 1.0, id=f"{name}/tile")
         strong = picked or walls_matter(snapshot)
         show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
         if planned:

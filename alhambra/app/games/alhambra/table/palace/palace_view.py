@@ -32,9 +32,11 @@ from alhambra.app.games.alhambra.table.prospects import (
     tile_of,
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import LINE_HEIGHT, Box
+from alhambra.app.gfx.brush import Image, Layer, Path, Sprite
+from alhambra.app.gfx.theme import TAG
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.picture import Face, Image, Kind, Layer, Path, Sprite, Token
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
@@ -92,7 +94,7 @@ def show_palace(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
     """Draw the palace, and while a tile is carried, the cells where it may go and the outcome."""
-    with builder.within(sight_of(layout, snapshot)):
+    with builder.clip(sight_of(layout, snapshot)):
         _show_cells(builder, layout, snapshot, leading)
     if not snapshot.ui.view.is_fit:
         _fit_button(builder, layout, snapshot)
@@ -147,12 +149,17 @@ def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSna
     """Draw the button that shows the whole palace again, after zooming or moving."""
     box = layout.tray.cut_top(builder.px(FIT_HIGH))[0]
     frame = button_frame(lit=snapshot.ui.focus == FIT_ALL)
-    builder.frame("button:fit/frame", frame, box, Layer.CONTENT)
-    sign, words = box.inset(builder.px(10), 0).cut_left(builder.px(26), builder.px(6))
-    builder.image("button:fit/icon", "eye", sign.fit(1), Layer.TILES)
+    builder.frame(frame, box, id="button:fit/frame", layer=Layer.CONTENT)
+    sign, words = box.inset(builder.space, 0).cut_left(builder.line_height, builder.close)
+    builder.image("eye", sign.fit(1), id="button:fit/icon", layer=Layer.TILES)
     text = builder.say("look.fit")
-    builder.paragraph(
-        "button:fit/words", text, words, 17, "bold", "cream", "center", "middle", Layer.TILES
+    builder.write_lines(
+        text,
+        words,
+        TAG.centered,
+        valign="middle",
+        id="button:fit/words",
+        layer=Layer.TILES,
     )
     builder.spot(FIT_ALL, box, "palace", text)
 
@@ -167,15 +174,17 @@ def _building(
 ) -> None:
     """A tile of the palace with its price in a corner; no tile: the fountain."""
     builder.thing(thing, square)
-    builder.tile(f"{thing}/tile", name, square, Layer.PALACE, alpha)
+    builder.tile(name, square, alpha, id=f"{thing}/tile", layer=Layer.PALACE)
     if tile is None:
         return
-    side = min(max(square.w * 0.2, builder.large(29)), max(square.w * 0.4, builder.px(29)))
+    side = min(
+        max(square.w * 0.2, builder.large(LINE_HEIGHT)), max(square.w * 0.4, builder.line_height)
+    )
     edge = square.w * WALL_ROOM
     box = Box(square.x + edge, square.bottom - side - edge, side, side)
-    builder.image(f"{thing}/badge", f"round-{tile.building}", box, Layer.BADGES)
+    builder.image(f"round-{tile.building}", box, id=f"{thing}/badge", layer=Layer.BADGES)
     colour = f"on-{tile.building}"
-    builder.number(f"{thing}/price", tile.price, box, side * 0.62, colour, Layer.BADGES)
+    builder.number(tile.price, box, side * 0.62, colour, id=f"{thing}/price", layer=Layer.BADGES)
 
 
 def _mark(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -> None:
@@ -206,16 +215,18 @@ def _unfit_sides(
     for side in palace.unfit_sides(option.tile, option.cell):
         line = wall_line(ground, [(option.cell, side)])
         name = f"cell:{option.cell[0]},{option.cell[1]}/unfit-{side}"
-        builder.path(name, line, max(3.0, ground.side * 0.07), "bad", Layer.MARKS)
+        builder.line(
+            line, "bad", max(3.0, ground.side * 0.07), glow=True, id=name, layer=Layer.MARKS
+        )
 
 
 def _dear(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool) -> None:
     """The mark on a cell where the carried tile may lie, but cannot be paid."""
     name, square = f"cell:{option.cell[0]},{option.cell[1]}", box.inset(box.w * 0.05)
     alpha = 0.32 if hovered else 0.2
-    builder.fill(f"{name}/dear", square, "muted", Layer.CELLS, 14, alpha)
+    builder.fill(square, "muted", alpha, builder.corner, id=f"{name}/dear", layer=Layer.CELLS)
     edge = (*((square.x + square.w * x, square.y + square.h * y) for x, y in _SQUARE),)
-    line = Path(edge, "muted", max(1.0, builder.px(2)))
+    line = Path(edge, "muted", max(1.0, builder.hair))
     builder.add(f"{name}/dear-edge", line, square, Layer.CELLS, 0.55)
 
 
@@ -301,9 +312,16 @@ def _outlook(builder: PictureBuilder, ground: Ground, option: Prospect) -> None:
     """The tile as it would lie there, pale, and the longest wall there would be."""
     assert option.after is not None
     box = ground.box(option.cell)
-    builder.tile("outlook/tile", option.tile.id, box, Layer.PALACE, 0.55)
+    builder.tile(option.tile.id, box, 0.55, id="outlook/tile", layer=Layer.PALACE)
     show_tile_walls(builder, "outlook", option.tile, box, Layer.BADGES, strong=True)
     sides = option.after.longest_wall()
     if sides:
         line = wall_line(ground, sides)
-        builder.path("outlook/wall", line, max(2.0, ground.side * 0.05), WALL_COLOUR, Layer.MARKS)
+        builder.line(
+            line,
+            WALL_COLOUR,
+            max(2.0, ground.side * 0.05),
+            glow=True,
+            id="outlook/wall",
+            layer=Layer.MARKS,
+        )

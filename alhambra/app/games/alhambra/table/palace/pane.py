@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.ui.fitting import write_line
+from alhambra.app.gfx.theme import LABEL
 from alhambra.rules.alhambra.model import Building, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 
@@ -58,8 +58,8 @@ class Pane:
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw the tiles with their prices, and the longest wall."""
-        px = canvas.metrics.px
-        self.area = box.inset(px(10))
+        px = canvas.px
+        self.area = box.inset(canvas.space)
         cells = self._cells()
         taken = [*self._beside, *(cell for cell, _ in cells)] or [FOUNTAIN]
         self._ground = ground = fit(self.area, taken, px(LARGEST), self.view)
@@ -75,7 +75,7 @@ class Pane:
                     _price(canvas, tile, ground.box(cell).inset(apart))
             if isinstance(self._tiles, Palace) and (sides := self._tiles.longest_wall()):
                 line = wall_line(ground, sides)
-                canvas.glow_line(line, "bright", max(2.0, ground.side * 0.03), 0.7)
+                canvas.line(line, "bright", max(2.0, ground.side * 0.03), 0.7, glow=True)
 
     def _cells(self) -> list[tuple[Cell, Tile | None]]:
         """Return the cells with their tiles, from north to south; the fountain is None."""
@@ -97,8 +97,8 @@ def _in_rows(tiles: tuple[Tile, ...]) -> Iterator[tuple[Cell, Tile]]:
 
 
 def _price(canvas: Canvas, tile: Tile, square: Box) -> None:
-    side = max(square.w * 0.2, canvas.metrics.px(29))
+    side = max(square.w * 0.2, canvas.line_height)
     box = Box(square.x + square.w * 0.03, square.bottom - side - square.w * 0.01, side, side)
     canvas.image(f"round-{tile.building}", box)
-    units = side * 0.62 / canvas.metrics.px(1)
-    write_line(canvas, str(tile.price), box, units, "bold", f"on-{tile.building}", "center")
+    units = side * 0.62 / canvas.metrics.unit
+    canvas.write(str(tile.price), box, LABEL.sized(units).coloured(f"on-{tile.building}").centered)

@@ -8,7 +8,8 @@ from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.picture import Face, Kind, Layer, Token
+from alhambra.app.gfx.brush import Layer
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.model import Tile
@@ -45,9 +46,11 @@ def show_rim(builder: PictureBuilder, name: str, square: Box, layer: Layer) -> N
     edge = max(1.0, width * 0.4)
     inner = square.inset(width * 0.5)
     for number, dash in enumerate(_dashes(inner, width)):
-        builder.fill(f"{name}/dash-ground-{number}", dash.inset(-edge), "hollow", layer, alpha=0.8)
+        builder.fill(
+            dash.inset(-edge), "hollow", 0.8, id=f"{name}/dash-ground-{number}", layer=layer
+        )
     for number, dash in enumerate(_dashes(inner, width)):
-        builder.fill(f"{name}/dash-{number}", dash, "bright", layer)
+        builder.fill(dash, "bright", id=f"{name}/dash-{number}", layer=layer)
 
 
 def _dashes(square: Box, width: float) -> Iterator[Box]:
@@ -100,15 +103,15 @@ def show_gifts(
     if not gifts:
         return
     panel, side = layout.opponents[-1], builder.px(GIFT)
-    lowest = max(panel.bottom - builder.px(ABOVE_COUNTS), panel.y + builder.px(70) + side)
+    lowest = max(panel.bottom - builder.px(ABOVE_COUNTS), panel.y + builder.px(72) + side)
     held, carried = snapshot.ui.held, snapshot.ui.tile
     for number, tile in enumerate(gifts):
         token, name = Token(Kind.BOUGHT, tile.id), f"bought:{tile.id}"
-        x = panel.right - builder.px(14) - (number + 1) * side - number * builder.px(8)
+        x = panel.right - builder.broad - (number + 1) * side - number * builder.close
         square = Box(x, lowest - side, side, side)
         if held is None or held.token != token:
             builder.thing(name, square)
-            builder.tile(f"{name}/tile", tile.id, square, Layer.FRONT, PALE)
+            builder.tile(tile.id, square, PALE, id=f"{name}/tile", layer=Layer.FRONT)
             show_rim(builder, name, square, Layer.FRONT)
         if carried is None or carried == token:
             live = token == carried or token.face in leading

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.table.picture import Layer, Path
+from alhambra.app.gfx.brush import Layer, Path
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Walls

@@ -6,9 +6,8 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
-from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Align, Font, Valign
+from alhambra.app.gfx.box import SMALLEST_TEXT
+from alhambra.app.gfx.commands import Font
 
 ELLIPSIS = "…"
 MOST_LETTERS = 2000
@@ -114,50 +113,3 @@ def _cut_short(text: str, fits: Callable[[str], bool]) -> str:
     lengths = range(1, len(text) + 1)
     most = bisect_left(lengths, True, key=lambda n: not fits(text[:n].rstrip() + ELLIPSIS))
     return text[:most].rstrip() + ELLIPSIS if most else ""
-
-
-def line_in(
-    canvas: Measuring, metrics: Metrics, text: str, box: Box, units: float, font: Font
-) -> Fitted:
-    """Fit one line into the box, at this many units or smaller."""
-    return fitted_line(canvas, text, box.w, metrics.line(units, box.h), font)
-
-
-def lines_in(
-    canvas: Measuring, metrics: Metrics, text: str, box: Box, units: float, font: Font
-) -> Fitted:
-    """Fit wrapped lines into the box, at this many units or smaller."""
-    return fitted_lines(canvas, text, (box.w, box.h), metrics.text(units), font)
-
-
-def write_line(
-    canvas: Canvas,
-    text: str,
-    box: Box,
-    units: float,
-    font: Font = "body",
-    colour: str = "cream",
-    align: Align = "left",
-    valign: Valign = "middle",
-    shadow: bool = False,
-) -> int:
-    """Write one line that fits the box. Return its width in pixels."""
-    text, size = line_in(canvas, canvas.metrics, text, box, units, font)
-    canvas.text(text, box, size, font, colour, align, valign, shadow=shadow)
-    return canvas.measure(text, size, font)[0] if text else 0
-
-
-def write_lines(
-    canvas: Canvas,
-    text: str,
-    box: Box,
-    units: float,
-    font: Font = "body",
-    colour: str = "cream",
-    align: Align = "left",
-    valign: Valign = "top",
-) -> int:
-    """Write wrapped lines that fit the box. Return their height in pixels."""
-    text, size = lines_in(canvas, canvas.metrics, text, box, units, font)
-    canvas.text(text, box, size, font, colour, align, valign, wrap=True)
-    return canvas.measure(text, size, font, box.w)[1] if text else 0

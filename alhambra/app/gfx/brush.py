@@ -1,0 +1,286 @@
+"""One vocabulary of drawing: what pages and tables are drawn with.
+
+A look is what is drawn, in no place yet. Scenes draw looks at once (``gfx.canvas``); tables collect
+them as sprites, which have an id and a layer and can move (``table.picture_builder``). Both are
+brushes, so a panel is drawn by one function wherever it stands.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from enum import IntEnum
+from typing import NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics, Point, Scale
+from alhambra.app.gfx.commands import Align, Font, Valign
+from alhambra.app.gfx.fitting import Fitted, fitted_line, fitted_lines
+from alhambra.app.gfx.theme import FIGURE, TextStyle
+
+
+class Layer(IntEnum):
+    """The drawing order, from the bottom up."""
+
+    GROUND = 0
+    CELLS = 1
+    PALACE = 2
+    """Tiles of the large palace, from north to south: roofs hide the tiles behind them."""
+    BADGES = 3
+    MARKS = 4
+    PANELS = 5
+    CONTENT = 6
+    TILES = 7
+    FRONT = 8
+    HAND = 9
+    FLYING = 10
+    """Moving things."""
+    TIPS = 11
+    HELD = 12
+    """The carried thing."""
+
+
+class Image(NamedTuple):
+    """A sprite of the atlas, stretched to the box."""
+
+    name: str
+    tint: str | None = None
+
+
+class TileImage(NamedTuple):
+    """A tile whose square is the box."""
+
+    name: str
+
+
+class Frame(NamedTuple):
+    """A nine-slice round the box."""
+
+    name: str
+
+
+class Fill(NamedTuple):
+    """A plain box."""
+
+    colour: str
+    radius: float = 0.0
+
+
+class Words(NamedTuple):
+    """A text in the box, with its size in pixels."""
+
+    text: str
+    size: int
+    font: Font = "body"
+    colour: str = "cream"
+    align: Align = "left"
+    valign: Valign = "middle"
+    wrap: bool = False
+    shadow: bool = False
+
+
+class Path(NamedTuple):
+    """A line through points of the window."""
+
+    points: tuple[Point, ...]
+    colour: str
+    width: float
+    glow: bool = False
+
+
+class Water(NamedTuple):
+    """Light on the water of a tile whose square is the box."""
+
+    name: str
+    """The tile."""
+    step: int
+    """How many steps the light has moved."""
+
+
+Look: TypeAlias = Image | TileImage | Frame | Fill | Words | Path | Water
+
+
+class Sprite(NamedTuple):
+    """One drawn thing."""
+
+    id: str
+    look: Look
+    box: Box
+    layer: Layer
+    alpha: float = 1.0
+    angle: float = 0.0
+    """Degrees, counter-clockwise."""
+    clip: Box | None = None
+    """Nothing of it is drawn outside."""
+
+
+class Brush(Scale):
+    """Draws looks in boxes, in pixels of the window; ids and layers matter at tables only."""
+
+    metrics: Metrics
+    """The sizes for the layout."""
+
+    @abstractmethod
+    def add(
+        self,
+        id: str,
+        look: Look,
+        box: Box,
+        layer: Layer = Layer.CONTENT,
+        alpha: float = 1.0,
+        angle: float = 0.0,
+    ) -> None:
+        """Draw a look in the box, turned by ``angle`` degrees counter-clockwise."""
+
+    @abstractmethod
+    def clip(self, box: Box | None) -> AbstractContextManager[None]:
+        """Hide drawing outside the box within the block; None: nothing is hidden."""
+
+    @abstractmethod
+    def measure(
+        self, text: str, size: float, font: Font = "body", width: float | None = None
+    ) -> tuple[int, int]:
+        """Return width and height of a text in pixels; with a width it is wrapped."""
+
+    def width(self, text: str, style: TextStyle) -> int:
+        """Return the width in pixels of a line in this style."""
+        return self.measure(text, self.metrics.text(style.units), style.font)[0]
+
+    def height(self, text: str, style: TextStyle, width: float) -> int:
+        """Return the height in pixels of lines in this style, wrapped to a width in pixels."""
+        return self.measure(text, self.metrics.text(style.units), style.font, width)[1]
+
+    def px(self, units: float) -> float:
+        """Return units as pixels."""
+        return self.metrics.px(units)
+
+    def image(
+        self,
+        name: str,
+        box: Box,
+        alpha: float = 1.0,
+        angle: float = 0.0,
+        tint: str | None = None,
+        *,
+        id: str = "",
+        layer: Layer = Layer.CONTENT,
+    ) -> None:
+        """Draw a sprite of the atlas stretched to the box."""
+        self.add(id, Image(name, tint), box, layer, alpha, angle)
+
+    def tile(
+        self, name: str, box: Box, alpha: float = 1.0, *, id: str = "", layer: Layer = Layer.TILES
+    ) -> None:
+        """Draw a tile whose square is the box; roof and walls reach beyond it."""
+        self.add(id, TileImage(name), box, layer, alpha)
+
+    def frame(
+        self, name: str, box: Box, alpha: float = 1.0, *, id: str = "", layer: Layer = Layer.PANELS
+    ) -> None:
+        """Draw a nine-slice round the box; its shadow or light reaches beyond it."""
+        self.add(id, Frame(name), box, layer, alpha)
+
+    def fill(
+        self,
+        box: Box,
+        colour: str,
+        alpha: float = 1.0,
+        radius: float = 0.0,
+        *,
+        id: str = "",
+        layer: Layer = Layer.CONTENT,
+    ) -> None:
+        """Draw a plain box, with rounded corners if there is a radius in pixels."""
+        self.add(id, Fill(colour, radius), box, layer, alpha)
+
+    def line(
+        self,
+        points: Sequence[Point],
+        colour: str,
+        width: float,
+        alpha: float = 1.0,
+        *,
+        glow: bool = False,
+        id: str = "",
+        layer: Layer = Layer.CONTENT,
+    ) -> None:
+        """Draw a line through the points, its width in pixels.
+
+        The glow of a line of light reaches about three widths around it.
+        """
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        self.add(id, Path(tuple(points), colour, width, glow), box, layer, alpha)
+
+    def text(
+        self,
+        text: str,
+        box: Box,
+        size: float,
+        style: TextStyle,
+        valign: Valign = "middle",
+        wrap: bool = False,
+        *,
+        id: str = "",
+        layer: Layer = Layer.CONTENT,
+    ) -> None:
+        """Draw a text of this size in pixels; nothing is cut or shrunk."""
+        _, font, colour, align, shadow = style
+        look = Words(text, round(size), font, colour, align, valign, wrap, shadow)
+        self.add(id, look, box, layer)
+
+    def write(
+        self,
+        text: str,
+        box: Box,
+        style: TextStyle,
+        valign: Valign = "middle",
+        *,
+        id: str = "",
+        layer: Layer = Layer.CONTENT,
+    ) -> int:
+        """Write one line that fits the box. Return its width in pixels.
+
+        A text that is too wide is set smaller, down to the smallest legible size, and then cut.
+        """
+        text, size = self.fit_line(text, box, style)
+        self.text(text, box, size, style, valign, id=id, layer=layer)
+        return self.measure(text, size, style.font)[0] if text else 0
+
+    def write_lines(
+        self,
+        text: str,
+        box: Box,
+        style: TextStyle,
+        valign: Valign = "top",
+        *,
+        id: str = "",
+        layer: Layer = Layer.CONTENT,
+    ) -> int:
+        """Write wrapped lines that fit the box. Return their height in pixels."""
+        text, size = self.fit_lines(text, box, style)
+        self.text(text, box, size, style, valign, wrap=True, id=id, layer=layer)
+        return self.measure(text, size, style.font, box.w)[1] if text else 0
+
+    def number(
+        self,
+        value: int,
+        box: Box,
+        size: float,
+        colour: str = "cream",
+        *,
+        id: str = "",
+        layer: Layer = Layer.CONTENT,
+    ) -> None:
+        """Write a number in the middle of its box; the size in pixels, if it is legible."""
+        style = FIGURE.coloured(colour).centered
+        self.text(str(value), box, max(SMALLEST_TEXT, round(size)), style, id=id, layer=layer)
+
+    def fit_line(self, text: str, box: Box, style: TextStyle) -> Fitted:
+        """Fit one line into the box, in this style or smaller."""
+        return fitted_line(self, text, box.w, self.metrics.line(style.units, box.h), style.font)
+
+    def fit_lines(self, text: str, box: Box, style: TextStyle) -> Fitted:
+        """Fit wrapped lines into the box, in this style or smaller."""
+        size = self.metrics.text(style.units)
+        return fitted_lines(self, text, (box.w, box.h), size, style.font)

@@ -27,8 +27,7 @@ from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.layout import letter_on
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
-from alhambra.app.program.audio import Audio
-from alhambra.app.program.audio_thread import AudioThread
+from alhambra.app.program.audio import Audio, AudioThread
 from alhambra.app.program.desktop import SystemClipboard, preferred_languages
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.loop import Loop, prepare_memory
@@ -39,9 +38,8 @@ from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
 from alhambra.app.scenes.options.options import OptionsScene
-from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.title import TitleScene, welcome
 from alhambra.app.scenes.waiting import PadLostScene
-from alhambra.app.scenes.welcome import welcome
 from alhambra.home_lock import HomeLock
 from alhambra.paths import (
     CURRENT_GAME,

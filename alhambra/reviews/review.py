@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from alhambra.ai.advice import AnyAdvice, AnyJudgement
-from alhambra.match.games import PlayedTurn, table_of
+from alhambra.ai.advice import AnyAdvice, AnyJudgement, Judgement
+from alhambra.ai.thinking import Turn
+from alhambra.match.finished import key_of
+from alhambra.match.games import PlayedTurn, table_of, turns_of
 from alhambra.match.match import HUMAN
+from alhambra.opponents.adviser import Answer
+from alhambra.opponents.worker_client import GivenUp
+from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyFrame
+from alhambra.rules.games import AnyFrame, AnyState
+
+log = logging.getLogger(__name__)
 
 MISTAKE = 2.5
 """The points, corrected for luck, that a turn must lose to count as a mistake."""
 ALIKE = 0.05
 """Turns within this many points are equally good."""
+KEPT_AFTER = 10
+"""Judgements are stored after this many turns: the most that a crash can lose."""
 
 
 class Account(NamedTuple):
@@ -114,3 +124,134 @@ class Review:
         ]
         best = max(moves, key=lambda move: move.lead, default=None)
         return best if best is not None and best.lead > ALIKE else None
+
+
+class Judge(Protocol):
+    """Judges turns; ``Adviser`` is one."""
+
+    @property
+    def steps(self) -> int:
+        """The number of futures tried for a judgement."""
+
+    def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
+        """Ask how good a turn was."""
+
+    def poll(self) -> Answer | None:
+        """The answer once it is there. Raises ``GivenUp``."""
+
+    def cancel(self) -> None:
+        """Forget the question."""
+
+
+class Progress(NamedTuple):
+    """The progress of a review."""
+
+    judged: int
+    turns: int
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1."""
+        return self.judged / self.turns if self.turns else 1.0
+
+
+class Reviewer:
+    """Makes the review of a game. Call ``update`` repeatedly; it does not wait.
+
+    At first it judges the turns of people, or all turns if no people took part. A turn that cannot
+    be judged is skipped, and ``trouble`` says why.
+    """
+
+    def __init__(self, frames: Sequence[AnyFrame], judge: Judge, reviews: Reviews) -> None:
+        self._frames = frames
+        self._judge = judge
+        self._reviews = reviews
+        self._kept = Kept(key_of(frames), judge.steps)
+        turns = turns_of(frames)
+        self.review = Review(turns, reviews.load(self._kept, turns, frames))
+        self.people = people(frames)
+        self.seats: tuple[Seat, ...] = self.people
+        """The seats whose turns are judged."""
+        self.trouble: str | None = None
+        """Why the last turn that was skipped could not be judged."""
+        self._failed: set[int] = set()
+        self._asked: PlayedTurn | None = None
+        self._fresh = 0
+
+    def choose(self, seats: Collection[Seat]) -> None:
+        """Judge the turns of these seats from now on."""
+        self.seats = tuple(sorted(seats))
+
+    def _open(self) -> list[PlayedTurn]:
+        """The turns that are not judged yet, in order."""
+        known = self.review.judgements
+        return [
+            turn
+            for turn in self.review.turns
+            if turn.seat in self.seats
+            and turn.number not in known
+            and turn.number not in self._failed
+        ]
+
+    @property
+    def progress(self) -> Progress:
+        """The number of judged turns among those of the chosen seats."""
+        turns = sum(turn.seat in self.seats for turn in self.review.turns)
+        return Progress(turns - len(self._open()), turns)
+
+    @property
+    def done(self) -> bool:
+        """All turns are judged."""
+        return not self._open()
+
+    def update(self) -> bool:
+        """Take the adviser's answer, and ask about the next turn; true if a turn was judged."""
+        changed = False
+        if self._asked is not None:
+            turn = self._asked
+            try:
+                answer = self._judge.poll()
+            except GivenUp as error:
+                self._pass_over(turn, str(error))
+                changed = True
+            else:
+                if answer is None:
+                    return False
+                assert isinstance(answer, Judgement), "somebody else asked this adviser"
+                self.review.add(turn.number, answer)
+                self._fresh += 1
+                self._asked, changed = None, True
+        wanted = self._open()
+        if changed and (self._fresh >= KEPT_AFTER or not wanted):
+            self._keep()
+        if wanted:
+            self._asked = wanted[0]
+            state = self._frames[wanted[0].frame - 1].state
+            self._judge.judge(state, wanted[0].seat, wanted[0].choices)
+        return changed
+
+    def _pass_over(self, turn: PlayedTurn, why: str) -> None:
+        log.error("turn %d of %s cannot be judged: %s", turn.turn, self._kept.key, why)
+        self._failed.add(turn.number)
+        self._asked, self.trouble = None, why
+
+    def leave(self) -> None:
+        """Stop and save the judgements; ``update`` continues later."""
+        if self._asked is not None:
+            self._judge.cancel()
+            self._asked = None
+        self._keep()
+
+    def try_again(self) -> None:
+        """Try again to judge the turns that failed."""
+        self._failed.clear()
+        self.trouble = None
+
+    def _keep(self) -> None:
+        if not self._fresh:
+            return
+        self._fresh = 0
+        try:
+            self._reviews.keep(self._kept, self.review.judgements)
+        except OSError as error:
+            log.warning("the review cannot be kept: %s", error)

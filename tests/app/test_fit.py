@@ -37,7 +37,7 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.import_question import ImportQuestion, find_exports
+from alhambra.app.scenes.importing import ImportQuestion, find_exports
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
@@ -46,7 +46,7 @@ from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.saved.unsaved import UnsavedScene
+from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked

@@ -15,8 +15,7 @@ from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
 from alhambra.opponents.adviser import Answer, InlineAdviser
 from alhambra.opponents.worker_client import GivenUp
-from alhambra.reviews.review import MISTAKE, Review, better, people
-from alhambra.reviews.reviewer import KEPT_AFTER, Reviewer
+from alhambra.reviews.review import KEPT_AFTER, MISTAKE, Review, Reviewer, better, people
 from alhambra.reviews.reviews import LARGEST_FILE, Kept, Reviews
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

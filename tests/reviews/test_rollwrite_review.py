@@ -12,8 +12,7 @@ from alhambra.ai.rollwrite.advice import Reason
 from alhambra.match.finished import key_of
 from alhambra.match.games import turn_at, turns_of
 from alhambra.opponents.adviser import InlineAdviser
-from alhambra.reviews.review import people
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer, people
 from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after

@@ -15,8 +15,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.scenes.play import PlayScene
-from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.title import PlayScene, TitleScene
 from alhambra.library.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.reading import read_games

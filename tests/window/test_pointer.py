@@ -22,8 +22,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.scenes.play import PlayScene
-from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.title import PlayScene, TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.library.saves import Boxes, Loaded, load
 from alhambra.match.match import AlhambraMatch, Match

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.program.window_placement import kept
+from alhambra.app.program.window import kept
 from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.statistics import Part, Played, written
 from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES

@@ -35,7 +35,7 @@ from alhambra.opponents.adviser import InlineAdviser
 from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
 from alhambra.record.reading import read_games
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules import alhambra
 from alhambra.rules.chance import chance_after

@@ -52,7 +52,7 @@ from alhambra.opponents.thinker import Thinker
 from alhambra.opponents.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.fields import NewerRecord, RecordError
-from alhambra.reviews.reviewer import Judge, Reviewer
+from alhambra.reviews.review import Judge, Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import AnyState, game_of

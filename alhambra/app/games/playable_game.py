@@ -19,7 +19,7 @@ from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.rules.api import Seat, Table
 from alhambra.rules.games import AnyBox
 

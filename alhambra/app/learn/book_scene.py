@@ -11,9 +11,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.book import Book
+from alhambra.app.learn.book import Book, Hit, find
 from alhambra.app.learn.book_page import BookPage, Place
-from alhambra.app.learn.book_search import Hit, find
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.letter_board import LetterBoardScene, field_of

@@ -8,7 +8,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.book_drawings import draw_sign, draw_verdict
+from alhambra.app.learn.book_blocks import draw_sign, draw_verdict
 from alhambra.app.learn.light import rounded
 from alhambra.app.learn.progress import IN_A_ROW
 from alhambra.app.ui.buttons import Button, button_frame

@@ -16,14 +16,15 @@ from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.program.languages import (
     ENGLISH,
+    OTHER,
     SECTION,
     Language,
+    PluralRules,
     catalog_file,
     computer_language,
     languages,
     read_language,
 )
-from alhambra.app.program.plural_rules import OTHER, PluralRules
 from alhambra.located import DataError, Node, reading
 
 log = logging.getLogger(__name__)

@@ -20,7 +20,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.layout import forget_layout
 from alhambra.app.input.router import Router
-from alhambra.app.program.audio_thread import AudioThread
+from alhambra.app.program.audio import AudioThread
 from alhambra.app.program.scene_stack import SceneStack
 from alhambra.app.program.window import GameWindow
 from alhambra.rules.api import Seat

@@ -11,7 +11,6 @@ from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person, are_worn, people_in
-from alhambra.app.program.window_placement import is_placement
 from alhambra.foreign import LONGEST_NAME, Json, is_name
 from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
 from alhambra.match.series import LENGTHS, Series, series_in
@@ -33,6 +32,9 @@ VIRTUAL = (2, 3, 4)
 """Numbers of virtual players for Roll & Write alone."""
 MOST_KEYS = 8
 """The most keys or buttons with the same meaning."""
+FARTHEST = 32_767
+"""The largest coordinate or length in pixels of any window system."""
+MOST_SCREENS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,26 @@ def _is_couch(value: object) -> bool:
     if not isinstance(value, dict) or not value.keys() <= COUCH.keys():
         return False
     return all(one.metadata["check"](value.get(one.name)) for one in _KEPT if one.name in value)
+
+
+def is_placement(value: object) -> bool:
+    """True for a placement as saved in the settings."""
+    if not isinstance(value, dict) or value.keys() != {"size", "position", "screens"}:
+        return False
+    screens = value["screens"]
+    if not isinstance(screens, list) or len(screens) > MOST_SCREENS:
+        return False
+    sizes = (value["size"], *screens)
+    return all(_is_pair(size, 1) for size in sizes) and _is_pair(value["position"], -FARTHEST)
+
+
+def _is_pair(value: object, least: int) -> bool:
+    """True for two whole numbers of pixels."""
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(part) is int and least <= part <= FARTHEST for part in value)
+    )
 
 
 def _are_seats(value: object) -> bool:

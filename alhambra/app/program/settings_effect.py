@@ -8,7 +8,7 @@ from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
-from alhambra.app.program.audio_thread import AudioThread
+from alhambra.app.program.audio import AudioThread
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.loop import Loop
 from alhambra.app.program.settings import Settings

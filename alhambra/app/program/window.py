@@ -1,4 +1,4 @@
-"""The window: its place, full screen, and the picture in it."""
+"""The window: its place on the screens, full screen, and the picture in it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ import os
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
-from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.box import SMALLEST, Box
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
-from alhambra.app.program.window_placement import Size, kept, placed
 from alhambra.located import DataError
 from alhambra.paths import asset, sdl_path
+
+Size: TypeAlias = tuple[int, int]
+"""Width and height in pixels."""
 
 UNSEEN = ("offscreen", "dummy", "evdev")
 """Video drivers SDL uses where there is no screen."""
@@ -25,6 +28,12 @@ POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events with a place in the window."""
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 """Events with a place in parts of the window."""
+WINDOW_SHARE = (0.9, 0.86)
+"""The share of a screen that a new window takes."""
+BARS = (16, 96)
+"""Pixels, across and down, allowed for the window's borders and title and the system's bars: their
+real size is unknown.
+"""
 
 
 class NoDisplay(RuntimeError):
@@ -214,3 +223,53 @@ def _start_display() -> None:
         pygame.display.quit()
         raise NoDisplay("no screen was found")
     pygame.font.init()
+
+
+class Placement(NamedTuple):
+    """A window's place and size."""
+
+    size: Size
+    position: tuple[int, int] | None
+    """The left upper corner among all screens; None: the system chooses."""
+
+
+def kept(size: Size, position: tuple[int, int], screens: Sequence[Size]) -> dict[str, object]:
+    """Return a placement as saved in the settings, with the present screens."""
+    return {"size": [*size], "position": [*position], "screens": [[*each] for each in screens]}
+
+
+def placed(
+    value: Mapping[str, Any], screens: Sequence[Size], corners: Sequence[tuple[int, int]]
+) -> Placement:
+    """Return where to open the window: at its last place, if all of it is on the screens now.
+
+    ``corners`` are the left upper corners of the screens. Elsewhere the system places it, no larger
+    than fits the first screen.
+    """
+    room = roomy(screens[0])
+    if not value:
+        return Placement(room, None)
+    (w, h), (x, y) = value["size"], value["position"]
+    size = _at_least(w, h)
+    window = Box(x, y, *size)
+    areas = {Box(*corner, *screen) for corner, screen in zip(corners, screens, strict=True)}
+    if sum(window.shared_area(area) for area in areas) >= size[0] * size[1]:
+        return Placement(size, (x, y))
+    return Placement(_at_least(min(w, room[0]), min(h, room[1])), None)
+
+
+def roomy(screen: Size) -> Size:
+    """Return the size of a window that leaves some of the screen free.
+
+    On a small screen it takes all the space the system leaves, as long as that allows larger
+    drawing.
+    """
+    wide, high = (
+        max(round(part * share), min(smallest, part - bars))
+        for part, share, smallest, bars in zip(screen, WINDOW_SHARE, SMALLEST, BARS, strict=True)
+    )
+    return wide, high
+
+
+def _at_least(wide: int, high: int) -> Size:
+    return max(LEAST_WINDOW[0], wide), max(LEAST_WINDOW[1], high)

@@ -18,8 +18,7 @@ from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
-from alhambra.reviews.review import better
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer, better
 from alhambra.rules.api import Seat
 
 ROW = 44

@@ -20,7 +20,7 @@ from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 
 U = TypeVar("U", bound=UiState)
 

@@ -1,25 +1,30 @@
-"""The title: the first screen."""
+"""The title: the first screen, the games to play, and the question at the very first start."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.names import Pointer
-from alhambra.app.gfx.theme import BODY, FIGURE, LEAD, NOTE
+from alhambra.app.gfx.theme import BODY, FIGURE, LEAD, NOTE, TITLE
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.credits import CreditsScene
-from alhambra.app.scenes.notice import open_notice
+from alhambra.app.scenes.form_scene import FormScene
+from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
 from alhambra.app.scenes.options.options import OptionsScene
-from alhambra.app.scenes.play import PlayScene, open_set_up
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden
-from alhambra.app.ui.sounds import Piece
+from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden, overlay
+from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.widget import Look, ring
+from alhambra.located import DataError
 from alhambra.match.series import LENGTHS, OPEN, Series
 
 NAME = "ALHAMBRA"
@@ -38,6 +43,12 @@ AIR = 28
 """Units above and below the menu, at least."""
 LINE = 36
 """Units of the line below Continue."""
+WELCOME_HEIGHT = 330
+"""Units of the height of the question at the first start: there is one sentence."""
+GAMES_WIDTH, GAMES_HEIGHT = 1480, 740
+"""Units of the panel with the games to play."""
+COVER_HEIGHT = 0.56
+"""The height of a game's picture, in heights of its card."""
 
 
 class TitleScene(Scene):
@@ -204,4 +215,74 @@ class TitleScene(Scene):
                 button.box = box
             top = row.bottom + GAP * scale
         self._quit.box = Box(room.x, top, room.w, SMALL * scale)
+        self.form.draw(canvas)
+
+
+def welcome(app: App, learn: Callable[[], None]) -> NoticeScene:
+    """Make the question if the player knows the game; it leads to the title, or to ``learn``."""
+
+    def close_and_learn() -> None:
+        app.stack.pop()
+        learn()
+
+    ways = (Way("welcome.play", app.stack.pop), Way("welcome.learn", close_and_learn))
+    title, text = app.t("welcome.title"), app.t("welcome.text")
+    return NoticeScene(app, title, text, ways, Sound.DIALOG_OPEN, height=WELCOME_HEIGHT)
+
+
+class GameCard(Button):
+    """A large button: the picture of a game, its name, and what it is."""
+
+    def __init__(self, app: App, game: OfferedGame, act: Callable[[], None]) -> None:
+        super().__init__(game.name, partial(app.t, game.words), act)
+        self._app = app
+        self._game = game
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        t = self._app.t
+        canvas.frame("panel-active" if look.lit else "panel", self.box)
+        ring(canvas, self.box, look)
+        inner = self.box.inset(canvas.page, canvas.page).moved(
+            0, canvas.hair if look.pressed else 0
+        )
+        picture, words = inner.cut_top(inner.h * COVER_HEIGHT, canvas.broad)
+        self._game.cover(canvas, picture)
+        name, words = words.cut_top(canvas.button_height, canvas.space)
+        colour = "title" if look.lit else "cream"
+        canvas.write(t(self._game.words), name, TITLE.coloured(colour).centered.shadowed)
+        canvas.write_lines(t(self._game.about), words, LEAD.centered)
+
+
+def open_set_up(app: App, game: OfferedGame, clipboard: Clipboard) -> None:
+    """Open the set-up of a game, or report a fault in a file that somebody edited."""
+    try:
+        app.stack.push(game.set_up(app, clipboard))
+    except DataError as error:
+        open_notice(app, str(error))
+
+
+class PlayScene(FormScene):
+    """The games to play; the chosen one is set up next."""
+
+    covers = True
+    closed_by = (Cancel,)
+    room = GAMES_WIDTH + 40, GAMES_HEIGHT + 30
+
+    def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
+        """Without a clipboard, texts can be copied within the game only."""
+        super().__init__(app)
+        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
+        self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
+        self.form.show([*self._cards, self._back], self._cards[0].id)
+
+    def _set_up(self, game: OfferedGame) -> None:
+        open_set_up(self._app, game, self._clipboard)
+
+    def draw(self, canvas: Canvas) -> None:
+        body = overlay(canvas, self._app.t("play.title"), GAMES_WIDTH, GAMES_HEIGHT, "title")
+        foot, body = body.cut_bottom(canvas.button_height, canvas.panel)
+        for card, box in zip(self._cards, body.columns(len(self._cards), canvas.page), strict=True):
+            card.box = box
+        self._back.box = foot.cut_left(canvas.button_width)[0]
         self.form.draw(canvas)

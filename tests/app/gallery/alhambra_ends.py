@@ -15,7 +15,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.results.series_page import SERIES_PAGE
 from alhambra.match.games import table_of
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import State

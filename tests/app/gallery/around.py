@@ -25,18 +25,16 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
 from alhambra.app.scenes.credits import CreditsScene
-from alhambra.app.scenes.import_question import ImportQuestion
-from alhambra.app.scenes.importing import Importing
+from alhambra.app.scenes.importing import Importing, ImportQuestion
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options.controls import ALL, ControlsScene
 from alhambra.app.scenes.options.option_rows import PAGES
 from alhambra.app.scenes.options.options import OptionsScene
-from alhambra.app.scenes.play import PlayScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.title import PlayScene, TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.app.ui.form import Form

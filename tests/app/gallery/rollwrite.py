@@ -34,7 +34,7 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.match.games import table_of, turn_at
 from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePart, Sort
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite.apply import History

@@ -12,7 +12,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
-from alhambra.app.scenes.saved.unsaved import UnsavedScene
+from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.table.unsaved_band import Unsaved
 from alhambra.library.autosave import Autosave, DiskQueue

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.games.alhambra.learning.rule_book import open_book
-from alhambra.app.learn.book import Book, Example, Readers, load_book
-from alhambra.app.learn.book_search import find
+from alhambra.app.learn.book import Book, Example, Readers, find, load_book
 from alhambra.app.program.languages import languages
 from alhambra.content import load_box
 from alhambra.located import DataError, Node

@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from alhambra.app.program.audio import Audio
-from alhambra.app.program.audio_thread import AudioThread
+from alhambra.app.program.audio import Audio, AudioThread
 from alhambra.app.program.music import FEEDING, STEP, Music
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import ROOT

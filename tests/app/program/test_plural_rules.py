@@ -2,7 +2,7 @@
 
 import pytest
 
-from alhambra.app.program.plural_rules import PluralRules
+from alhambra.app.program.languages import PluralRules
 
 ENGLISH_PLACES = {
     "one": "n % 10 = 1 and n % 100 != 11",

@@ -20,7 +20,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.main import Program
 from alhambra.app.program.settings import COUCH, Settings, file_values
 from alhambra.app.program.settings_file import SettingsFile
-from alhambra.app.program.window_placement import placed
+from alhambra.app.program.window import placed
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
@@ -33,7 +33,7 @@ from alhambra.match.finished import key_of
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_accounts
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver

@@ -11,8 +11,9 @@ import pytest
 
 from alhambra.app.gfx.box import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW
-from alhambra.app.program import window, window_placement
-from alhambra.app.program.window_placement import Placement, Size, is_placement, kept, roomy
+from alhambra.app.program import window
+from alhambra.app.program.settings import is_placement
+from alhambra.app.program.window import Placement, Size, kept, roomy
 
 FULL_HD, LAPTOP = (1920, 1080), (1366, 768)
 
@@ -20,7 +21,7 @@ FULL_HD, LAPTOP = (1920, 1080), (1366, 768)
 def placed(before: Mapping[str, Any], screens: Sequence[Size]) -> Placement:
     """Where the window comes on screens side by side, from the left."""
     corners = [(sum(wide for wide, _ in screens[:n]), 0) for n in range(len(screens))]
-    return window_placement.placed(before, screens, corners)
+    return window.placed(before, screens, corners)
 
 
 def test_a_new_players_window_leaves_some_of_the_screen_free() -> None:
@@ -81,15 +82,15 @@ def test_screens_that_were_rearranged_leave_no_window_out_of_sight(
 ) -> None:
     two = [FULL_HD, FULL_HD]
     before = kept((1400, 900), (2100, 60), two)
-    found = window_placement.placed(before, two, [(0, 0), corner])
+    found = window.placed(before, two, [(0, 0), corner])
     assert found.position == ((2100, 60) if in_sight else None)
 
 
 def test_a_window_across_two_screens_comes_there_again_and_mirrored_ones_count_once() -> None:
     two = [FULL_HD, FULL_HD]
     across = kept((1400, 900), (1500, 60), two)
-    assert window_placement.placed(across, two, [(0, 0), (1920, 0)]).position == (1500, 60)
-    assert window_placement.placed(across, two, [(0, 0), (0, 0)]).position is None
+    assert window.placed(across, two, [(0, 0), (1920, 0)]).position == (1500, 60)
+    assert window.placed(across, two, [(0, 0), (0, 0)]).position is None
 
 
 def test_the_screens_of_the_system_lie_where_it_says() -> None:

@@ -15,7 +15,7 @@ from alhambra.app.replay.review_panel import ReviewPanel
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.match.match import AnyHistory
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from tests.app.driving import Driver
 from tests.app.replay.watched import ALHAMBRA, ROLLWRITE, Watched, opened, press
@@ -231,7 +231,7 @@ def test_a_bar_that_is_pointed_at_tells_its_turn_and_pressed_leads_there(made: R
 def test_at_first_the_persons_are_judged_then_whom_one_chooses(
     driver: Driver, watched: Watched, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("alhambra.reviews.reviewer.people", lambda frames: (1,))
+    monkeypatch.setattr("alhambra.reviews.review.people", lambda frames: (1,))
     at = Reviewing(driver, watched, tmp_path)
     at.press("review")
     at.until_done()

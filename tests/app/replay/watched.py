@@ -24,7 +24,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.table.picture_builder import Say
 from alhambra.match.match import AnyHistory
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo

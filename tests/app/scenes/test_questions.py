@@ -17,7 +17,7 @@ from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
-from alhambra.app.scenes.saved.unsaved import UnsavedScene
+from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.library.autosave import Autosave, DiskQueue

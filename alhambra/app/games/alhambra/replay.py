@@ -34,7 +34,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.events import Scored

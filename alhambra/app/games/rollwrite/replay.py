@@ -30,7 +30,7 @@ from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay, RollwriteReplay
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite import NAME, points
 from alhambra.rules.rollwrite.events import Completed, Scored

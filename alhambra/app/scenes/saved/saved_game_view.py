@@ -1,17 +1,19 @@
-"""Views of a saved game: as a row, and larger beside the list."""
+"""Views of a saved game, as a row and larger beside the list; and the note below the list."""
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.fitting import fitted_end
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE, STRONG, TextStyle
-from alhambra.app.program.app import reason_of
-from alhambra.app.scenes.dates import write_day, write_moment
+from alhambra.app.program.app import App, reason_of
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.rows import EVEN
@@ -21,10 +23,14 @@ from alhambra.library.summaries import Damaged, Known, Summary
 from alhambra.record.fields import NewerRecord
 from alhambra.rules.games import AnyState, game_of
 
+log = logging.getLogger(__name__)
+
 PUT_ASIDE = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 """The names of games that the player did not name."""
 FEW = 4
 """Up to this many players are shown in rows of two, more in rows of three."""
+NOTE_PATH = 28
+"""Units of the height of the line of the path."""
 
 
 class SavedGameView(NamedTuple):
@@ -212,3 +218,62 @@ def _draw_players(canvas: Canvas, summary: Summary, cells: Sequence[Box]) -> Non
     even = max(min(sizes), EVEN * max(sizes)) / metrics.text_unit
     for called, box, style in places:
         canvas.write(called, box, style.sized(even))
+
+
+def failure_text(say: Say, error: Exception, *, reading: bool = False) -> str:
+    """Return a sentence on what went wrong while a file was read, or else written."""
+    if isinstance(error, NewerRecord):
+        return fault_text(say, error)
+    return say("saves.failed", reason=reason_of(say, error, reading=reading))
+
+
+class OutcomeNote:
+    """Says what was done, and where; or what went wrong. It is empty at first."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._text = self._path = ""
+        self._failed = False
+
+    def succeed(self, text: str, path: Path | str = "") -> None:
+        """Say what was done; ``path``: the file that was made."""
+        self._text, self._path, self._failed = text, str(path), False
+
+    def fail(self, error: Exception, *, reading: bool = False) -> None:
+        """Say what went wrong while a file was read, or else written, and log the details."""
+        log.warning("games: %s", error)
+        self.say(failure_text(self._app.t, error, reading=reading), failed=True)
+
+    def say(self, text: str, *, failed: bool = False) -> None:
+        """Say this instead; nothing if it is empty."""
+        self._text, self._path, self._failed = text, "", failed
+
+    @property
+    def path(self) -> Path | None:
+        """The file that it tells of; None if it tells of none."""
+        return Path(self._path) if self._path else None
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw it, with the end of a long path."""
+        if self._path:
+            place, box = box.cut_bottom(canvas.px(NOTE_PATH))
+            path = fitted_end(canvas, self._path, place.w, canvas.metrics.text(BODY.units))
+            canvas.write(path, place, BODY.centered)
+        colour = "bad" if self._failed else "good"
+        canvas.write_lines(self._text, box, BODY.coloured(colour).centered, valign="middle")
+
+
+def write_moment(say: Say, moment: datetime) -> str:
+    """Return day and time of day: ``24 Nov 2026 14:05``."""
+    return say("date.moment", day=write_day(say, moment), time=write_time(say, moment))
+
+
+def write_day(say: Say, moment: datetime) -> str:
+    """Return the day: ``24 Nov 2026``."""
+    month = say(f"date.month.{moment.month}")
+    return say("date.day", day=moment.day, month=month, year=moment.year)
+
+
+def write_time(say: Say, moment: datetime) -> str:
+    """Return the time of day: ``14:05``."""
+    return say("date.time", hour=moment.hour, minute=f"{moment.minute:02}")

@@ -16,12 +16,11 @@ from alhambra.app.input.intents import Intent, Scroll, Undo
 from alhambra.app.program.app import App
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.import_question import ImportQuestion, find_exports
-from alhambra.app.scenes.importing import Importing
+from alhambra.app.scenes.importing import Importing, ImportQuestion, find_exports
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.results.series_page import game_line
-from alhambra.app.scenes.saved.outcome_note import OutcomeNote
 from alhambra.app.scenes.saved.saved_game_view import (
+    OutcomeNote,
     SavedGameView,
     draw_details,
     draw_row,

@@ -22,10 +22,8 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options.option_rows import OptionRows, explain
 from alhambra.app.scenes.results.level_advice import LevelAdvice
 from alhambra.app.scenes.setup.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
-from alhambra.app.scenes.setup.setup_people import SetupHousehold
+from alhambra.app.scenes.setup.setup_people import SetupHousehold, SetupSeries, SetupTemperaments
 from alhambra.app.scenes.setup.setup_seat import Place
-from alhambra.app.scenes.setup.setup_series import SetupSeries
-from alhambra.app.scenes.setup.setup_temperaments import SetupTemperaments
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.rows import control_in, even_labels

@@ -1,15 +1,63 @@
-"""The people of the house at a set-up: who is offered, what they bring, who is remembered."""
+"""Who sits at a set-up: people of the house, temperaments of computer players, a series."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence, Set
+from random import Random
 
 from alhambra.app.program.app import App
 from alhambra.app.program.people import EMBLEMS, Person, remember, without
+from alhambra.app.scenes.results.series_page import score_line
+from alhambra.app.scenes.setup.setup_offer import Offer
 from alhambra.app.scenes.setup.setup_seat import Place, Seats
-from alhambra.app.scenes.setup.setup_temperaments import SetupTemperaments
 from alhambra.match.house import HELPS
 from alhambra.match.match import HUMAN
+from alhambra.match.series import LENGTHS, Series, is_of
+from alhambra.rules.api import Seated
+
+
+class SetupTemperaments:
+    """Who of the computer players at the table has which temperament."""
+
+    def __init__(self, offer: Offer, seats: Seats, seed: int) -> None:
+        """``seed`` decides in which order they are drawn."""
+        self._all = offer.temperaments()
+        self._seats = seats
+        self._order = list(self._all)
+        Random(seed).shuffle(self._order)
+
+    def draw(self) -> None:
+        """Give every computer player that nobody named a temperament that is free, if there is one.
+
+        Who has drawn one keeps it as long as nobody else is given it.
+        """
+        taken = self._named(self._seats.places)
+        drawing = []
+        for place in self._seats.places:
+            if place.name.text.strip() or not place.has_temperaments:
+                place.drawn = None
+            elif place.drawn is None or place.drawn in taken:
+                drawing.append(place)
+            else:
+                taken.add(place.drawn)
+        for place in drawing:
+            place.drawn = next((name for name in self._order if name not in taken), None)
+            if place.drawn is not None:
+                taken.add(place.drawn)
+
+    def give_next(self, place: Place) -> None:
+        """Give the player the next temperament that no other has by name; the last is none."""
+        taken = self._named([each for each in self._seats.places if each is not place])
+        ways = [*(name for name in self._all if name not in taken), None]
+        now = place.temperament
+        new = ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]
+        place.name.put(place.plain_name if new is None else self._all[new].person)
+        self._seats.show()
+
+    def _named(self, places: list[Place]) -> set[str]:
+        """Return the temperaments whose persons' names were given to any of these places."""
+        names: Set[str] = {place.name.text.strip() for place in places}
+        return {name for name, one in self._all.items() if one.person in names}
 
 
 class SetupHousehold:
@@ -76,3 +124,35 @@ class SetupHousehold:
         ]
         worn = {name: place.emblem for name, place in zip(names, places, strict=True)}
         settings.change(people=remember(settings.now.people, people), worn=worn)
+
+
+class SetupSeries:
+    """The kept series beside the seats of a set-up."""
+
+    def __init__(self, app: App, game: str, seated: Callable[[], tuple[Seated, ...]]) -> None:
+        """``game`` is the name in records; ``seated`` returns who plays, by seat."""
+        self._app = app
+        self._game = game
+        self._seated = seated
+
+    def kept(self) -> Series | None:
+        """Return the series with at least one game that goes on here, if its players stay."""
+        now = self._app.settings.now
+        series = now.series
+        if series is None or not series.games or series.over or series.game != self._game:
+            return None
+        return series if series.length == LENGTHS[now.series_length] else None
+
+    def goes_on(self) -> bool:
+        """Return true if the seats are those of its next game."""
+        series = self.kept()
+        return series is not None and series.seats == self._seated()
+
+    def about(self) -> str:
+        """Return the running score, or that a new series begins; empty without one."""
+        series = self.kept()
+        if series is None:
+            return ""
+        if is_of(series, self._game, self._seated()):
+            return score_line(self._app, series)
+        return self._app.t("series.new")

@@ -22,7 +22,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
-from alhambra.reviews.reviewer import Reviewer
+from alhambra.reviews.review import Reviewer
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.apply import History

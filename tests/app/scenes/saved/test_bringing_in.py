@@ -12,7 +12,7 @@ import pytest
 
 from alhambra.app.main import playable_games
 from alhambra.app.program.scene_stack import RulesAt
-from alhambra.app.scenes.import_question import ImportQuestion
+from alhambra.app.scenes.importing import ImportQuestion
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.ui.text_field import Pocket

@@ -21,10 +21,9 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Text
 from alhambra.app.portraits import scene as portraits
-from alhambra.app.scenes.dates import write_day
 from alhambra.app.scenes.notice import AskScene, NoticeScene
 from alhambra.app.scenes.saved import saved_games
-from alhambra.app.scenes.saved.saved_game_view import draw_details, propose_name
+from alhambra.app.scenes.saved.saved_game_view import draw_details, propose_name, write_day
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.scenes.saved.unsaved import UnsavedScene
+from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.unsaved_band import UNSAVED

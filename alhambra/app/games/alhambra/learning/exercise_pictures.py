@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG, TITLE
-from alhambra.app.learn.book_drawings import draw_sign, holdings_drawing
+from alhambra.app.learn.book_blocks import draw_sign, holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
 from alhambra.learning.alhambra.exercise_positions import (

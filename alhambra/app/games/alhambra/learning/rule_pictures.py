@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.learn.book import Drawing
-from alhambra.app.learn.book_drawings import draw_verdict
+from alhambra.app.learn.book_blocks import draw_verdict
 from alhambra.app.program.app import Texts
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Card, Currency, Tile

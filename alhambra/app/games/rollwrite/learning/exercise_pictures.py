@@ -10,7 +10,7 @@ from alhambra.app.games.rollwrite.learning.rule_pictures import draw_sheet, trac
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import TITLE
-from alhambra.app.learn.book_drawings import holdings_drawing
+from alhambra.app.learn.book_blocks import holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
 from alhambra.learning.exercises import make

@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.learning.rule_pictures import (
     sheet_drawing,
 )
 from alhambra.app.learn.book import Drawing, Step
-from alhambra.app.learn.book_drawings import holdings_drawing
+from alhambra.app.learn.book_blocks import holdings_drawing
 from alhambra.app.program.app import Texts
 from alhambra.app.scenes.results.score_table import arithmetic
 from alhambra.located import Node

@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL, STRONG
 from alhambra.app.learn.book import Drawing
-from alhambra.app.learn.book_drawings import draw_verdict
+from alhambra.app.learn.book_blocks import draw_verdict
 from alhambra.app.program.app import Texts
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.kit import Building

@@ -19,8 +19,7 @@ from pathlib import Path
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from alhambra.ai.search import Search, Tried
-from alhambra.ai.thinking import POSITIONS, Turn, judge, think
+from alhambra.ai.thinking import POSITIONS, Search, Tried, Turn, judge, think
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
 from alhambra.reviews.review import MISTAKE, Review
 from alhambra.rules import alhambra, rollwrite

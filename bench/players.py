@@ -15,8 +15,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
-from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules import alhambra as game

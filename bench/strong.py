@@ -16,11 +16,9 @@ from random import Random
 from alhambra.ai.alhambra.bot import play_on, prospects, terms_for
 from alhambra.ai.alhambra.evaluation import Evaluation, Expectations
 from alhambra.ai.alhambra.fast_state import FastState
-from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.purse import WAYS, purse
-from alhambra.ai.alhambra.site import Census, Site, census_of
-from alhambra.ai.alhambra.translation import buying
-from alhambra.ai.search import lead_of
+from alhambra.ai.alhambra.holdings import WAYS, Census, Site, census_of, purse
+from alhambra.ai.alhambra.planner import Planner, buying, by_worth
+from alhambra.ai.thinking import lead_of
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add, Choice, Pass, Place, Store, Take

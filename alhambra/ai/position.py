@@ -1,14 +1,55 @@
-"""A position of any game as opponents see it: turns, possible futures, their evaluation."""
+"""A position of any game as opponents see it: turns, futures, their evaluation, and advice."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from alhambra.ai.advice import C, R
 from alhambra.rules.api import Seat
+
+C = TypeVar("C")
+"""The type of the game's choices."""
+R = TypeVar("R")
+"""The type of the reasons for or against a turn."""
+F = TypeVar("F")
+"""The type of rollouts: the game in a possible future."""
+
+
+class Advice(NamedTuple, Generic[C, R]):
+    """A turn with its expected points."""
+
+    turn: tuple[C, ...]
+    """The choices in order, up to the first event that reveals something."""
+    points: float
+    """The seat's points expected at the end of the game."""
+    lead: float
+    """The rank of the turn: expected points minus those of the rivals, as in ``search.lead_of``.
+    Differences between turns of one study are corrected for luck."""
+    reasons: tuple[R, ...]
+    """The most important first."""
+
+
+class Judgement(NamedTuple, Generic[C, R]):
+    """A turn that was played, compared with the best ones."""
+
+    played: Advice[C, R]
+    best: tuple[Advice[C, R], ...]
+    """The best turns, best first; they may include the one that was played."""
+
+    @property
+    def lost(self) -> float:
+        """The points of lead that the turn lost; 0 for the best one."""
+        return max(0.0, self.best[0].lead - self.played.lead)
+
+
+AnyAdvice: TypeAlias = Advice[Any, Any]
+"""Advice on some game."""
+
+
+AnyJudgement: TypeAlias = Judgement[Any, Any]
+"""A judgement on a turn of some game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +87,6 @@ class Evaluated(Protocol):
 
 P = TypeVar("P", bound=Evaluated)
 """The type of plans: a turn as the opponents of the game consider it."""
-F = TypeVar("F")
-"""The type of rollouts: the game in a possible future."""
 
 
 class Rollouts(ABC, Generic[P, F]):

@@ -1,20 +1,46 @@
-"""Thinking about a turn of any game."""
+"""Thinking about a turn of any game: all turns are tried in the same possible futures.
+
+In each future a turn is played, then all seats play on without search, and the position reached is
+evaluated. The worse half of the turns is dropped repeatedly (sequential halving), so most futures
+are spent on the best turns.
+
+A ``Study`` finds the best turns of a position, and the value of a turn played. It chooses the best
+turns in some futures and measures them in others: the best of many turns was also lucky in the
+futures that chose it, so measured there, any turn played would seem to lose points.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
+from statistics import fmean, variance
 from time import perf_counter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from alhambra.ai.advice import AnyAdvice, AnyJudgement
 from alhambra.ai.alhambra.bot import AlhambraPosition
-from alhambra.ai.position import AnyPosition, Level
+from alhambra.ai.position import (
+    Advice,
+    AnyAdvice,
+    AnyJudgement,
+    AnyPosition,
+    C,
+    F,
+    Judgement,
+    Level,
+    P,
+    Position,
+    R,
+    Rollouts,
+)
 from alhambra.ai.rollwrite.bot import RollwritePosition
-from alhambra.ai.search import Search, Study
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState, game_of
 
+MEASURED: Final = 0.6
+"""The share of the futures that measure the turns; the rest of the futures choose them."""
+FEWEST: Final = 2
+"""The fewest futures that have a standard error."""
 Turn: TypeAlias = tuple[AnyChoice, ...]
 """The choices of a turn in order, up to the first event that reveals something."""
 POSITIONS: Final[Mapping[str, Callable[[Any, AnyState], AnyPosition]]] = {
@@ -22,6 +48,196 @@ POSITIONS: Final[Mapping[str, Callable[[Any, AnyState], AnyPosition]]] = {
     rollwrite.NAME: RollwritePosition,
 }
 """By game name: makes the position as a level sees it, from the level and a state."""
+
+
+class Tried(NamedTuple, Generic[P]):
+    """A turn with its lead and points in each future tried."""
+
+    plan: P
+    leads: list[float]
+    points: list[float]
+    error: float = 0.0
+    """By how many points the level misjudges the turn, however often it is tried."""
+
+    @property
+    def lead(self) -> float:
+        return sum(self.leads) / len(self.leads)
+
+
+def lead_of(points: Sequence[float], seat: Seat) -> float:
+    """Return a seat's lead: the mean of its leads over the best rival and over the rivals' mean.
+
+    Without rivals it is the seat's points.
+    """
+    others = [*points[:seat], *points[seat + 1 :]]
+    if not others:
+        return points[seat]
+    return points[seat] - max(others) / 2 - sum(others) / (2 * len(others))
+
+
+class Search(Generic[P, F]):
+    """A search among some turns of a position."""
+
+    def __init__(
+        self, rollouts: Rollouts[P, F], plans: Sequence[P], seed: str, *, slips: float = 0.0
+    ) -> None:
+        """``slips`` is the standard deviation of the errors about turns, in points."""
+        self._rollouts, self._seed = rollouts, seed
+        random = Random(f"{seed}/slips")
+        self.tried = [Tried(plan, [], [], slips * random.gauss(0, 1)) for plan in plans]
+        self.steps = 0
+        self._futures: list[F] = []
+
+    @property
+    def futures(self) -> int:
+        """The number of futures in which the remaining turns were tried."""
+        return len(self._futures)
+
+    def step(self, tried: Tried[P]) -> None:
+        """Try the turn in one more future."""
+        lead, points = self._outcome(tried.plan, len(tried.leads))
+        tried.leads.append(lead)
+        tried.points.append(points)
+        self.steps += 1
+
+    def _outcome(self, plan: P, number: int) -> tuple[float, float]:
+        """Return lead and points of the turn in the future ``number``, from 0."""
+        rollouts, seat, stops = self._rollouts, self._rollouts.seat, self._rollouts.stops
+        rollout = rollouts.play(self._future(number), plan, f"{self._seed}/{number}")
+        lead, points = 0.0, 0.0
+        for _ in range(stops):
+            rollouts.play_on(rollout)
+            expected = rollouts.prospects(rollout)
+            lead += lead_of(expected, seat)
+            points += expected[seat]
+        return lead / stops, points / stops
+
+    def _future(self, number: int) -> F:
+        while len(self._futures) <= number:
+            self._futures.append(self._rollouts.deal_future(f"{self._seed}/{len(self._futures)}"))
+        return self._futures[number]
+
+    def run(self, spent: Callable[[int], float], keep: int = 2) -> list[Tried[P]]:
+        """Try the turns, dropping the worse half repeatedly; return the rest, best first.
+
+        ``spent`` gives the share of the budget, 0 to 1, that is used after a number of steps.
+        ``keep`` is the number of turns that are never dropped.
+        """
+        left = self.tried
+        halvings = max(1, (len(left) - 1).bit_length())
+        for number in range(1, halvings + 1):
+            while not self.steps or spent(self.steps) < number / halvings:
+                for tried in left:
+                    self.step(tried)
+            best = sorted(left, key=self._promise, reverse=True)
+            left = best[: max(keep, (len(left) + 1) // 2)]
+        return sorted(left, key=self._promise, reverse=True)
+
+    def _promise(self, tried: Tried[P]) -> float:
+        """Return the mean lead plus the first evaluation, whose weight falls with futures.
+
+        Likings and errors come on top.
+        """
+        first = self._rollouts.trust * tried.plan.worth / len(tried.leads)
+        return tried.lead + first + self._rollouts.liking(tried.plan) + tried.error
+
+
+class Study(Generic[P, F, C, R]):
+    """The best turns of a position, measured in other futures than those that chose them."""
+
+    def __init__(
+        self,
+        position: Position[P, F, C, R],
+        seed: str,
+        steps: int,
+        most: int,
+        *,
+        advises: bool = False,
+    ) -> None:
+        """``steps`` is the number of futures tried, over all of the ``most`` best turns.
+
+        With ``advises`` only turns that are worth advising are studied.
+        """
+        self._position, self._most = position, most
+        plans = position.candidates()
+        choice = Search(position, position.worth_advising(plans) if advises else plans, seed)
+        ranked = choice.run(lambda done: done / (steps * (1 - MEASURED)), keep=2 * most)
+        different: dict[Hashable, P] = {}
+        for tried in ranked:
+            different.setdefault(position.kind(tried.plan), tried.plan)
+        self._fresh = Search(position, [*different.values()][:most], f"{seed}/fresh")
+        self._futures = max(FEWEST, round(steps * MEASURED / most))
+        for tried in self._best:
+            self._measure(tried)
+
+    @property
+    def _best(self) -> Sequence[Tried[P]]:
+        """The best turns found, in the order of the choosing futures."""
+        return self._fresh.tried
+
+    def advice(self) -> tuple[Advice[C, R], ...]:
+        """Return the best turns, best first."""
+        own = self._best[0]
+        return self._advise(own), *self._beside(own)
+
+    def judgement(self, played: tuple[C, ...]) -> Judgement[C, R]:
+        """Return the value of the turn that was played, compared with the best ones.
+
+        Differences are corrected for luck. If no turn is better, the turn played is the best.
+        """
+        own = self._try_played(played)
+        advice = self._advise(own)._replace(turn=played)
+        ranked = sorted((advice, *self._beside(own)), key=lambda one: one.lead, reverse=True)
+        return Judgement(advice, tuple(ranked[: self._most]))
+
+    def _try_played(self, turn: tuple[C, ...]) -> Tried[P]:
+        """Try the turn that was played in the same futures."""
+        position = self._position
+        plan = position.plan(turn)
+        for tried in self._best:
+            if position.key(tried.plan) == position.key(plan):
+                return tried
+        fresh = Tried(plan, [], [])
+        self._measure(fresh)
+        return fresh
+
+    def _measure(self, tried: Tried[P]) -> None:
+        while len(tried.leads) < self._futures:
+            self._fresh.step(tried)
+
+    def _beside(self, own: Tried[P]) -> list[Advice[C, R]]:
+        """Return the best turns other than this one, best first, each with its surplus over it.
+
+        No surplus exceeds that of the turn that was chosen as the best: more would be luck.
+        """
+        limit = max(0.0, surplus(own.leads, self._best[0].leads))
+        others = [
+            self._advise(tried, min(limit, surplus(own.leads, tried.leads)) + own.lead)
+            for tried in self._best
+            if tried is not own
+        ]
+        return sorted(others, key=lambda one: one.lead, reverse=True)
+
+    def _advise(self, tried: Tried[P], lead: float | None = None) -> Advice[C, R]:
+        """Return the advice on a turn; ``lead`` replaces the mean lead."""
+        position = self._position
+        return Advice(
+            position.choices(tried.plan),
+            fmean(tried.points),
+            tried.lead if lead is None else lead,
+            position.reasons(tried.plan),
+        )
+
+
+def surplus(own: Sequence[float], other: Sequence[float]) -> float:
+    """Return how much more a turn leads than the own turn in the same futures, without luck.
+
+    The mean difference shrinks towards 0 with the square of its standard error: much if it is only
+    a little above the error, hardly if it is many times the error. Within the error it is 0.
+    """
+    gains = [theirs - mine for mine, theirs in zip(own, other, strict=True)]
+    gain, luck = fmean(gains), variance(gains) / len(gains)
+    return gain - luck / gain if gain**2 > luck else 0.0
 
 
 def _position(level: Level, state: AnyState) -> AnyPosition:

@@ -20,8 +20,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, TypeAlias
 
 from alhambra.ai import thinking
-from alhambra.ai.advice import AnyAdvice, AnyJudgement
-from alhambra.ai.position import Level
+from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 

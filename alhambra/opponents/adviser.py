@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from alhambra.ai import thinking
-from alhambra.ai.advice import AnyAdvice, AnyJudgement
-from alhambra.ai.position import Level
+from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
 from alhambra.ai.thinking import Turn
 from alhambra.match.games import match_game_of
 from alhambra.opponents.worker_client import WorkerClient

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from alhambra.ai.advice import AnyAdvice, AnyJudgement, Judgement
+from alhambra.ai.position import AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, table_of, turns_of

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alhambra.ai.advice import Advice, AnyAdvice, AnyJudgement, Judgement
+from alhambra.ai.position import Advice, AnyAdvice, AnyJudgement, Judgement
 from alhambra.files import replace_file
 from alhambra.foreign import Json, parse_json, read_bytes
 from alhambra.match.games import MATCH_GAMES, PlayedTurn

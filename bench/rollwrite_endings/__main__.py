@@ -21,8 +21,7 @@ from typing import NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
-from alhambra.ai.rollwrite.planner import Planner, by_worth
-from alhambra.ai.rollwrite.translation import translate_turn
+from alhambra.ai.rollwrite.planner import Planner, by_worth, translate_turn
 from alhambra.ai.thinking import think
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels

@@ -11,7 +11,7 @@ import pytest
 from alhambra.ai import thinking as thoughts
 from alhambra.ai.alhambra.bot import TRUST as PALACES_TRUST
 from alhambra.ai.rollwrite.bot import TRUST as SHEETS_TRUST
-from alhambra.ai.search import lead_of
+from alhambra.ai.thinking import lead_of
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.rollwrite.game import shipped_levels as sheet_levels
 from alhambra.rules import alhambra as palaces

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.opponents.adviser import Answer
 from alhambra.opponents.worker_client import GivenUp

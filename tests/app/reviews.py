@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.match.games import turns_of

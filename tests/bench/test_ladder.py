@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.planner import Turn
 from alhambra.match.match import start
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Box, State

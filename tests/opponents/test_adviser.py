@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from alhambra.ai.advice import Judgement
-from alhambra.ai.alhambra.advice import Advice, Turn
+from alhambra.ai.alhambra.advice import Advice
+from alhambra.ai.alhambra.planner import Turn
+from alhambra.ai.position import Judgement
 from alhambra.ai.worker import serve
 from alhambra.opponents.adviser import SECONDS, Adviser, Answer, InlineAdviser
 from alhambra.opponents.worker_client import GivenUp, WorkerClient

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents import thinker

@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 
 from alhambra.ai import thinking
-from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra import bot as palace_bot
 from alhambra.ai.alhambra import fast_state as palace_states
 from alhambra.ai.alhambra.fast_state import FastState as PalaceState
-from alhambra.ai.position import Level
+from alhambra.ai.position import Judgement, Level
 from alhambra.ai.rollwrite import bot as sheet_bot
 from alhambra.ai.rollwrite.bot import Future
 from alhambra.ai.rollwrite.fast_state import FastState

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.rollwrite.advice import Reason
 from alhambra.match.finished import key_of
 from alhambra.match.games import turn_at, turns_of

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from alhambra.ai.advice import Advice, Judgement
+from alhambra.ai.position import Advice, Judgement
 from alhambra.content import load_boxes
 from alhambra.home_lock import HomeLock
 from alhambra.library.autosave import Autosave, DiskQueue

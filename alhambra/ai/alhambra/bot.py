@@ -13,7 +13,7 @@ from math import ceil
 from random import Random
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.advice import Reason, Turn
+from alhambra.ai.alhambra.advice import Reason, reasons
 from alhambra.ai.alhambra.evaluation import (
     Evaluation,
     EvaluationTerms,
@@ -21,10 +21,8 @@ from alhambra.ai.alhambra.evaluation import (
     expectations_of,
 )
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.planner import Planner, by_worth
-from alhambra.ai.alhambra.reasons import reasons
+from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.temperament import Liking, Temperament
-from alhambra.ai.alhambra.translation import translate_turn
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.ai.position import Level as CommonLevel
 from alhambra.ai.position import Position

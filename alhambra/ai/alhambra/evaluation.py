@@ -11,9 +11,8 @@ from math import exp
 from typing import Final, NamedTuple
 
 from alhambra.ai.alhambra.fast_state import FastState, Hand, Held, Market, Piece
-from alhambra.ai.alhambra.purse import FACTS, REACH, TOTAL, Purse
+from alhambra.ai.alhambra.holdings import FACTS, REACH, ROOMY, TOTAL, Purse, Site
 from alhambra.ai.alhambra.races import Ahead, Races
-from alhambra.ai.alhambra.site import ROOMY, Site
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.choices import Choice, Give, Place, Store
 from alhambra.rules.alhambra.model import FINAL_ROUND, Box
@@ -29,6 +28,9 @@ GAMES_REMEMBERED: Final = 16
 """The combinations of box, players and weights whose evaluation terms are cached."""
 MOST_RACES: Final = 60
 """The most races that are cached, by the scorings ahead: more than one game needs."""
+_FOR: Final[dict[Hashable, Expectations]] = {}
+LEAST_STORED: Final = 0.2
+"""The fewest points for a tile in the reserve, because it may still be useful."""
 
 
 class EvaluationTerms:
@@ -140,9 +142,6 @@ def round_halves(tiles: float) -> int:
     return 2 * int(tiles + 0.5) if tiles < 5 else 4 * int(tiles / 2 + 0.5)
 
 
-_FOR: Final[dict[Hashable, Expectations]] = {}
-
-
 def expectations_of(box: Box, players: int, weights: Weights) -> Expectations:
     """Return the expectations for games with these properties, from a cache."""
     tables = tuple(tuple(table.values()) for table in box.scoring.values())
@@ -152,10 +151,6 @@ def expectations_of(box: Box, players: int, weights: Weights) -> Expectations:
             del _FOR[next(iter(_FOR))]
         _FOR[key] = Expectations(box, players, weights)
     return _FOR[key]
-
-
-LEAST_STORED: Final = 0.2
-"""The fewest points for a tile in the reserve, because it may still be useful."""
 
 
 class Spot(NamedTuple):
@@ -309,8 +304,6 @@ class Evaluation:
                     worth += terms.exact_gain * prospect
         return total, worth, prospect
 
-    # -- where tiles go ----------------------------------------------------------------------------
-
     def spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
     ) -> Spot:
@@ -341,8 +334,7 @@ class Evaluation:
     def every_spot(
         self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
     ) -> list[Spot]:
-        """Return the best cells for a tile bought or won, the reserve and Dirk, each with its
-        choice."""
+        """Return the spots for a tile bought or won, with choices: cells, the reserve, Dirk."""
         tile, bought = there.tile, self._terms.bought
         stored = bought + self.stored(held, there)
         spots = [Spot(stored, site, held, (*reserve, there), Store(tile))]
@@ -362,3 +354,46 @@ def more(held: tuple[Held, ...], of: Piece, by: int) -> tuple[Held, ...]:
     """Add ``by``, one tile of one holder, to what all hold of the tile's type."""
     type_ = of[0]
     return (*held[:type_], held[type_] + by, *held[type_ + 1 :])
+
+
+class AmongRivals(Evaluation):
+    """The values of things for a seat that knows the hands: the next rival pays what it can."""
+
+    __slots__ = ("_costs", "_wanted")
+
+    def __init__(
+        self, fast: FastState, terms: EvaluationTerms, seat: Seat, *, gifts: bool = True
+    ) -> None:
+        super().__init__(fast, terms, seat, gifts=gifts)
+        self._wanted = _wanted(fast, terms, (seat + 1) % fast.players)
+        """By market place: the cost of leaving the tile, and its gain for the rival."""
+        self._costs: list[float | None] = [None] * (1 << len(self._wanted))
+        """By the places whose tiles are left, one bit each; None: not computed yet."""
+
+    def of_hand(self, hand: Hand, market: Market) -> float:
+        left = 0
+        for there in market:
+            left += left + (there is not None)
+        cost = self._costs[left]
+        if cost is None:
+            cost = self._costs[left] = self._cost(market)
+        return super().of_hand(hand, market) - cost
+
+    def _cost(self, market: Market) -> float:
+        """Return the cost of leaving these tiles to the next rival."""
+        left = [one for one, there in zip(self._wanted, market, strict=True) if there is not None]
+        best = max((gain for _, gain in left), default=0.0)
+        return sum(cost for cost, _ in left) + self._terms.left_best * best
+
+
+def _wanted(fast: FastState, terms: EvaluationTerms, rival: Seat) -> list[tuple[float, float]]:
+    """By market place: what leaving the tile costs, and what it gains the rival."""
+    evaluation, hand = Evaluation(fast, terms, rival), fast.hands[rival]
+    wanted = [(0.0, 0.0)] * len(fast.market)
+    for place, there in enumerate(fast.market):
+        if there is not None and TOTAL[hand[place]] >= there.price:
+            gain, cost = max(0.0, evaluation.purchase(place)), terms.left_able
+            if REACH[hand[place]] >> there.price & 1:
+                cost += terms.left_exact + terms.left_gain * gain
+            wanted[place] = cost, gain
+    return wanted

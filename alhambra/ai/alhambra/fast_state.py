@@ -11,8 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.ai.alhambra.purse import TOTAL, Purse, one, purse
-from alhambra.ai.alhambra.site import Site, census_of
+from alhambra.ai.alhambra.holdings import TOTAL, Purse, Site, census_of, one, purse
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import (
     MONEY_ROW,

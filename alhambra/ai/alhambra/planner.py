@@ -2,43 +2,65 @@
 
 A turn is a chain of exact payments followed by one action. Of the many ways to pay and to place,
 ``plans`` tries those that keep the most value; ``all_plans`` tries more of them, and redesigns.
+``translate_turn`` leads from the choices of the game to a plan.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from heapq import nlargest
 from itertools import permutations
 from operator import itemgetter
-from typing import Final
+from typing import Final, TypeAlias
 
-from alhambra.ai.alhambra.evaluation import Evaluation, EvaluationTerms, Spot, more
+from alhambra.ai.alhambra.evaluation import AmongRivals, Evaluation, EvaluationTerms, Spot, more
 from alhambra.ai.alhambra.fast_state import (
     FastState,
     Held,
     Money,
     Piece,
     TurnPlan,
+    money_of,
     piece,
     plus,
     without,
 )
-from alhambra.ai.alhambra.purse import REACH, TOTAL, WAYS, Memo, Payment
-from alhambra.ai.alhambra.rivals import AmongRivals
-from alhambra.ai.alhambra.site import Site
-from alhambra.ai.alhambra.translation import buying, taking
-from alhambra.rules.alhambra.choices import Add, Choice, Pass, Remove, Swap
-from alhambra.rules.alhambra.model import Card, Currency
-from alhambra.rules.alhambra.money import takings
+from alhambra.ai.alhambra.holdings import (
+    REACH,
+    TOTAL,
+    VALUES,
+    WAYS,
+    Memo,
+    Payment,
+    Purse,
+    Site,
+    purse,
+)
+from alhambra.rules.alhambra.choices import (
+    Add,
+    Buy,
+    Choice,
+    Give,
+    Pass,
+    Place,
+    Remove,
+    Store,
+    Swap,
+    Take,
+)
+from alhambra.rules.alhambra.model import Card, Currency, Tile
+from alhambra.rules.alhambra.money import by_currency, takings
 
 by_worth = itemgetter(0)
-
 CURRENCIES: Final = tuple(Currency)
 """Placeholders for the places' currencies: which cards may be taken does not depend on them."""
-
-
 _SAME: Final[Memo[tuple[Money, ...], tuple[Money, ...]]] = Memo(lambda taken: taken)
 """Interned sets of cards: equal sets taken from different rows are one tuple."""
+LAYINGS: Final = 8
+"""The most ways to place tiles bought earlier that are considered if the turn goes on."""
+Turn: TypeAlias = tuple[Choice, ...]
+"""The choices of a seat until its turn ends."""
 
 
 def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
@@ -52,10 +74,6 @@ def _takings(row: tuple[Money, ...]) -> tuple[tuple[Money, ...], ...]:
 
 TAKINGS: Final[Memo[tuple[Money, ...], tuple[tuple[Money, ...], ...]]] = Memo(_takings)
 """By the face-up cards, sorted: the sets of cards that may be taken."""
-
-
-LAYINGS: Final = 8
-"""The most ways to place tiles bought earlier that are considered if the turn goes on."""
 
 
 class Planner:
@@ -293,3 +311,69 @@ class Planner:
 
     def _every_spot(self, now: TurnPlan, there: Piece) -> list[Spot]:
         return self._worth.every_spot(now.site, now.held, now.reserve, there)
+
+
+@lru_cache(maxsize=1 << 12)
+def taking(cards: tuple[Money, ...], currencies: tuple[Currency, ...]) -> Take:
+    """Return the choice to take the cards. ``currencies`` are those of the market places."""
+    taken = [Card(currencies[money // 10], money % 10) for money in cards]
+    return Take(tuple(sorted(taken, key=by_currency)))
+
+
+@lru_cache(maxsize=1 << 12)
+def buying(place: int, tile: Tile, paid: Purse, currency: Currency) -> Buy:
+    """Return the choice to buy the tile with the cards of a purse."""
+    return Buy(place, tile, tuple(Card(currency, value) for value in VALUES[paid]))
+
+
+def translate_turn(fast: FastState, turn: Turn) -> TurnPlan:
+    """Return the plan for these choices of the seat to move; its ``worth`` is not computed."""
+    plan = fast.empty_plan()
+    for choice in turn:
+        plan = _add_choice(plan, choice, fast)
+    laying = tuple(choice for choice in turn if isinstance(choice, Place | Store | Give))
+    actions = tuple(choice for choice in turn if not isinstance(choice, Place | Store | Give))
+    return plan._replace(actions=actions, laying=laying)
+
+
+def _add_choice(plan: TurnPlan, choice: Choice, fast: FastState) -> TurnPlan:
+    """Return the plan extended by the choice."""
+    _, hand, site, held, reserve, market, *_ = plan
+    mine, dirks = 1 << 4 * fast.to_move, 1 << 4 * fast.players
+    match choice:
+        case Take(cards):
+            slot = {currency: place for place, currency in enumerate(fast.currencies)}
+            taken = tuple(money_of(card, slot) for card in cards)
+            return plan._replace(hand=plus(hand, taken), taken=taken)
+        case Buy(place, _, pay):
+            rest = hand[place] - purse(card.value for card in pay)
+            return plan._replace(
+                hand=(*hand[:place], rest, *hand[place + 1 :]),
+                market=(*market[:place], None, *market[place + 1 :]),
+            )
+        case Place(tile, cell):
+            laid = site.like(site.palace.with_tile(cell, tile))
+            return plan._replace(site=laid, held=more(held, piece(tile), mine))
+        case Store(tile):
+            return plan._replace(reserve=(*reserve, piece(tile)))
+        case Give(tile):
+            return plan._replace(held=more(held, piece(tile), dirks))
+    return _rebuilt(plan, choice, mine)
+
+
+def _rebuilt(plan: TurnPlan, choice: Choice, mine: Held) -> TurnPlan:
+    """Return the plan extended by this redesign; ``mine`` is one more tile of the seat's."""
+    _, _, site, held, reserve, *_ = plan
+    palace = site.palace
+    match choice:
+        case Add(tile, cell):
+            palace, reserve = palace.with_tile(cell, tile), without(reserve, piece(tile))
+            held = more(held, piece(tile), mine)
+        case Remove(tile, cell):
+            palace, reserve = palace.without(cell), (*reserve, piece(tile))
+            held = more(held, piece(tile), -mine)
+        case Swap(tile, cell, out):
+            palace = palace.swapped(cell, tile)
+            reserve = (*without(reserve, piece(tile)), piece(out))
+            held = more(more(held, piece(tile), mine), piece(out), -mine)
+    return plan._replace(site=site.like(palace), held=held, reserve=reserve)

@@ -9,7 +9,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from alhambra.ai.alhambra.fast_state import Held
-from alhambra.ai.alhambra.purse import Memo
+from alhambra.ai.alhambra.holdings import Memo
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.model import MARKET_PLACES, Box, Building
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from alhambra.ai.alhambra.evaluation import Evaluation, EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, Hand, TurnPlan
-from alhambra.ai.alhambra.purse import TOTAL
+from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.rules.alhambra.choices import Buy
 
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from alhambra.ai.position import Level as CommonLevel
 from alhambra.ai.position import Position
-from alhambra.ai.rollwrite.advice import Reason
+from alhambra.ai.rollwrite.advice import Reason, reasons
 from alhambra.ai.rollwrite.evaluation import Mind, mind_of, prospects
 from alhambra.ai.rollwrite.fast_state import (
     ALL,
@@ -22,9 +22,7 @@ from alhambra.ai.rollwrite.fast_state import (
     cell_at,
     nudging,
 )
-from alhambra.ai.rollwrite.planner import Planner, by_worth
-from alhambra.ai.rollwrite.reasons import reasons
-from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
+from alhambra.ai.rollwrite.planner import Planner, Turn, by_worth, translate_plan, translate_turn
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import SIDES, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE

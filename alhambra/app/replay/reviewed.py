@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.input.intents import Hint, Intent, Point
 from alhambra.app.program.app import App
 from alhambra.app.replay.losses import HIGH, Span

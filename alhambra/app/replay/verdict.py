@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from alhambra.ai.advice import AnyAdvice, AnyJudgement
+from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE, TAG

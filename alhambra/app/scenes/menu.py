@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container
 from functools import partial
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, STRONG

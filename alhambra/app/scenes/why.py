@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from alhambra.ai.advice import AnyAdvice, AnyJudgement, Judgement
+from alhambra.ai.position import AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

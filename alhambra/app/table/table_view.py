@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import Entry, since_turn

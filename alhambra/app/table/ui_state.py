@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
-from alhambra.ai.advice import AnyAdvice, AnyJudgement
+from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.offers import Offers
 from alhambra.app.table.picture import Picture, Token

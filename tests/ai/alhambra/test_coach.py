@@ -9,14 +9,11 @@ from statistics import fmean
 
 import pytest
 
-from alhambra.ai.alhambra.advice import (
-    Advice,
-    Turn,
-)
+from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.bot import candidates
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.search import MEASURED, Search, Tried, surplus
-from alhambra.ai.thinking import advise, judge
+from alhambra.ai.alhambra.planner import Turn
+from alhambra.ai.thinking import MEASURED, Search, Tried, advise, judge, surplus
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.reviews.review import MISTAKE
 from alhambra.rules import alhambra as game

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Turn
 from alhambra.ai.alhambra.bot import best_plan, finish
 from alhambra.ai.alhambra.fast_state import FastState, Money
-from alhambra.ai.alhambra.purse import VALUES
-from alhambra.ai.alhambra.translation import translate_turn
+from alhambra.ai.alhambra.holdings import VALUES
+from alhambra.ai.alhambra.planner import Turn, translate_turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game

@@ -9,7 +9,7 @@ import pytest
 from alhambra.ai.alhambra.bot import terms_for
 from alhambra.ai.alhambra.evaluation import DEAR, Evaluation, Expectations
 from alhambra.ai.alhambra.fast_state import FastState
-from alhambra.ai.alhambra.purse import REACH, TOTAL, purse
+from alhambra.ai.alhambra.holdings import REACH, TOTAL, purse
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.model import State
 from tests.ai.alhambra.play import fast_of, positions

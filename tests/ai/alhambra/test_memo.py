@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.ai.alhambra.purse import MOST, Memo
+from alhambra.ai.alhambra.holdings import MOST, Memo
 
 
 def test_no_more_is_remembered_than_there_is_room_for() -> None:

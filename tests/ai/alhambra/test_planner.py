@@ -9,8 +9,7 @@ import pytest
 
 from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
-from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth
-from alhambra.ai.alhambra.translation import translate_turn
+from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth, translate_turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game

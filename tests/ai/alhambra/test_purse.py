@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from alhambra.ai.alhambra.fast_state import plus
-from alhambra.ai.alhambra.purse import (
+from alhambra.ai.alhambra.holdings import (
     FACTS,
     REACH,
     TOTAL,

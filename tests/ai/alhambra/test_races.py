@@ -16,8 +16,8 @@ from alhambra.ai.alhambra.evaluation import (
     expectations_of,
     round_halves,
 )
+from alhambra.ai.alhambra.holdings import ROOMY
 from alhambra.ai.alhambra.races import Ahead, Races
-from alhambra.ai.alhambra.site import ROOMY
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alhambra.ai.alhambra.advice import (
+    WEIGHTY,
     Denied,
     Exact,
     Gift,
@@ -15,10 +16,9 @@ from alhambra.ai.alhambra.advice import (
     Reason,
     Room,
     Stored,
-    Turn,
+    reasons,
 )
-from alhambra.ai.alhambra.reasons import WEIGHTY, reasons
-from alhambra.ai.alhambra.translation import translate_turn
+from alhambra.ai.alhambra.planner import Turn, translate_turn
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Place, Store, Take
 from alhambra.rules.alhambra.model import LEFTOVER, OVER, Building, State

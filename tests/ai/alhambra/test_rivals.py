@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from alhambra.ai.alhambra.bot import terms_for
-from alhambra.ai.alhambra.evaluation import Evaluation, Expectations
+from alhambra.ai.alhambra.evaluation import AmongRivals, Evaluation, Expectations
+from alhambra.ai.alhambra.holdings import REACH, TOTAL
 from alhambra.ai.alhambra.planner import Planner
-from alhambra.ai.alhambra.purse import REACH, TOTAL
-from alhambra.ai.alhambra.rivals import AmongRivals
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.rules.alhambra.model import Hand, State
 from tests.ai.alhambra.play import fast_of, positions

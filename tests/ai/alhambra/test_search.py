@@ -19,9 +19,8 @@ from alhambra.ai.alhambra.bot import (
     rounds_ahead,
 )
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
-from alhambra.ai.alhambra.translation import translate_turn
-from alhambra.ai.search import Search
-from alhambra.ai.thinking import think
+from alhambra.ai.alhambra.planner import translate_turn
+from alhambra.ai.thinking import Search, think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from alhambra.ai.alhambra.site import ROOMY, WAYS_TRIED, Site, census_of
+from alhambra.ai.alhambra.holdings import ROOMY, WAYS_TRIED, Site, census_of
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Palace, Tile
 from tests.rules.alhambra.play import played

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from alhambra.ai.rollwrite.bot import Level
-from alhambra.ai.rollwrite.translation import Turn
+from alhambra.ai.rollwrite.planner import Turn
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

@@ -10,8 +10,7 @@ import pytest
 
 from alhambra.ai.rollwrite.bot import Level, find_plans, slips
 from alhambra.ai.rollwrite.fast_state import FastState, cell_at, nudging
-from alhambra.ai.rollwrite.planner import Planner
-from alhambra.ai.rollwrite.translation import Turn
+from alhambra.ai.rollwrite.planner import Planner, Turn
 from alhambra.ai.thinking import think
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

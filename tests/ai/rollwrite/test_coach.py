@@ -15,11 +15,11 @@ from alhambra.ai.rollwrite.advice import (
     Parked,
     Race,
     Reason,
+    reasons,
 )
 from alhambra.ai.rollwrite.bot import find_plans
 from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import FARTHEST
-from alhambra.ai.rollwrite.reasons import reasons
 from alhambra.ai.thinking import advise, judge
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game

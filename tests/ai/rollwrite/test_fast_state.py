@@ -6,8 +6,7 @@ import pytest
 
 from alhambra.ai.rollwrite.bot import Future, find_plans, play, play_on
 from alhambra.ai.rollwrite.fast_state import BITS, BUILDINGS, OUT, FastState
-from alhambra.ai.rollwrite.planner import FARTHEST, Planner
-from alhambra.ai.rollwrite.translation import Turn, translate_plan, translate_turn
+from alhambra.ai.rollwrite.planner import FARTHEST, Planner, Turn, translate_plan, translate_turn
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded

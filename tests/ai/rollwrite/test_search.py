@@ -11,8 +11,7 @@ import pytest
 from alhambra.ai import thinking
 from alhambra.ai.rollwrite.bot import Future, Rollout, RollwritePosition, play
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan
-from alhambra.ai.search import Search
-from alhambra.ai.thinking import think
+from alhambra.ai.thinking import Search, think
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules.rollwrite.model import KEEP, Solo, State
 from tests.ai.clock import Clock

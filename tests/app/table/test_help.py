@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.ai.advice import Advice
+from alhambra.ai.position import Advice
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.advice.advice_sentences import gain_said

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.advice import Judgement
 from alhambra.ai.alhambra.advice import Advice
+from alhambra.ai.position import Judgement
 from alhambra.ai.thinking import think
 from alhambra.app.program.i18n import load_catalog
 from alhambra.match.alhambra.game import shipped_levels

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene

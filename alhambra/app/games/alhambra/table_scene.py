@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.learning.rule_leads import lead_of
 from alhambra.app.games.alhambra.pages.close_up import close_up_of
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene

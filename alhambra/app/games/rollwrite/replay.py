@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.setup import OFFER

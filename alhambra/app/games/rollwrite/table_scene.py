@@ -6,7 +6,7 @@ from collections.abc import Container
 from itertools import takewhile
 from typing import Final
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.learning.rule_leads import lead_of
 from alhambra.app.games.rollwrite.pages.close_up import close_up_of
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best, read_own_results

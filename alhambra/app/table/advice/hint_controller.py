@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from alhambra.ai.advice import AnyAdvice, Judgement
+from alhambra.ai.position import AnyAdvice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.table.controller import AnyController
 from alhambra.app.table.offers import tokens_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from alhambra.ai.advice import AnyAdvice
+from alhambra.ai.position import AnyAdvice
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
 from alhambra.app.gfx.brush import Layer, Path
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG

@@ -13,8 +13,8 @@ from alhambra.ai.alhambra.advice import (
     Reason,
     Room,
     Stored,
-    Turn,
 )
+from alhambra.ai.alhambra.planner import Turn
 from alhambra.app.games.alhambra.table.controller import MENTIONED
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import (

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from alhambra.ai.advice import Judgement
+from alhambra.ai.position import Judgement
 from alhambra.ai.rollwrite.advice import Line, Reason
 from alhambra.app.games.rollwrite.table.proposal import (
     crossed_after,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from alhambra.ai.advice import AnyAdvice
+from alhambra.ai.position import AnyAdvice
 from alhambra.ai.thinking import Turn
 from alhambra.app.games.alhambra.table.palace.pane import Pane
 from alhambra.app.games.alhambra.table.proposal import (

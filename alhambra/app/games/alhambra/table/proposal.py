@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from alhambra.ai.alhambra import advice
-from alhambra.ai.alhambra.advice import Turn
+from alhambra.ai.alhambra.planner import Turn
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, sight_of
 from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_line

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from alhambra.ai.advice import AnyJudgement
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joined
 from alhambra.app.games.alhambra.table.choreography import Setting, staged
 from alhambra.app.games.alhambra.table.chronicle import make_entries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from alhambra.ai.advice import AnyAdvice
+from alhambra.ai.position import AnyAdvice
 from alhambra.ai.thinking import Turn
 from alhambra.app.games.rollwrite.grid import amid, show_cells, show_lines, square_of
 from alhambra.app.games.rollwrite.table.proposal import (

@@ -17,7 +17,7 @@ from alhambra.ai.rollwrite.advice import (
     Race,
     Reason,
 )
-from alhambra.ai.rollwrite.translation import Turn
+from alhambra.ai.rollwrite.planner import Turn
 from alhambra.app.games.rollwrite.table.chronicle import dice
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.score_sheet import box_of, form_of

@@ -29,8 +29,7 @@ from alhambra.opponents.simulation import Summary, label, play_out, seating, tab
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import settings_file
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
-from alhambra.record.writing import line
+from alhambra.record.lines import line, read_games
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated
 from alhambra.rules.games import GAMES, game_of

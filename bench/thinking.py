@@ -17,8 +17,7 @@ from typing import Any
 from alhambra.ai.thinking import think
 from alhambra.app.games.launcher import LOOKED_BACK
 from alhambra.match.games import MATCH_GAMES
-from alhambra.opponents.adviser import Adviser
-from alhambra.opponents.thinker import Thinker
+from alhambra.opponents.thinker import Adviser, Thinker
 from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules import alhambra, rollwrite

@@ -16,8 +16,7 @@ from alhambra.library.saves import Boxes, Loaded, Record, fold, load
 from alhambra.match.match import AnyHistory
 from alhambra.paths import CURRENT_GAME
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import read_games
-from alhambra.record.writing import line
+from alhambra.record.lines import line, read_games
 from alhambra.rules.games import game_of
 
 log = logging.getLogger(__name__)

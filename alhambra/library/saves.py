@@ -16,10 +16,8 @@ from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory, start
 from alhambra.record.checking import play_again
 from alhambra.record.codec import Line, Offered
-from alhambra.record.codecs import codec_of
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import read_games
-from alhambra.record.writing import line
+from alhambra.record.lines import codec_of, line, read_games
 from alhambra.rules.api import Table
 from alhambra.rules.chance import chance_after
 from alhambra.rules.games import AnyBox, AnyFrame, AnyGame, game_of

@@ -13,7 +13,7 @@ from alhambra.library.saves import Boxes, replayed
 from alhambra.match.match import HUMAN
 from alhambra.record.codec import Line
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import read_lines
+from alhambra.record.lines import read_lines
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyGame, AnyResult, AnyState, game_of, is_first
 

@@ -15,7 +15,7 @@ from typing import Generic, NamedTuple, TypeVar
 from alhambra.files import replace_file
 from alhambra.foreign import Json, shown_name
 from alhambra.match.match import HUMAN
-from alhambra.record.writing import line
+from alhambra.record.lines import line
 from alhambra.rules.games import AnyFrame
 
 LARGEST = 1_000_000_000

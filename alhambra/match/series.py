@@ -1,4 +1,4 @@
-"""A series of games of the same players: the running score, and the winners.
+"""A series of games of the same players: the score, the winners, and who begins next.
 
 A series is stored apart from the records of its games. The seed of its table identifies a game: one
 that is taken back and ends again counts once. Deleted games still count.
@@ -6,15 +6,16 @@ that is taken back and ends again counts once. Deleted games still count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, Json, is_name
+from alhambra.match.match import start
 from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import GAMES, AnyBox
 
 T = TypeVar("T")
-
 OPEN: Final = 0
 """The length of a series with an open end."""
 LENGTHS: Final = {"one": 1, "3": 3, "5": 5, "7": 7, "open": OPEN}
@@ -23,6 +24,8 @@ MOST_GAMES: Final = 200
 """The most games of a series with an open end; the oldest are dropped."""
 MOST_PLAYERS: Final = 6
 LARGEST: Final = 10**9
+MOST_DEALS: Final = 500
+"""The most deals that are tried until the first seat begins: far more than any game needs."""
 
 
 class SeriesPlayer(NamedTuple):
@@ -224,3 +227,21 @@ def _game_in(value: Json, players: int) -> SeriesGame | None:
 
 def _is_number(value: object, most: int = LARGEST) -> bool:
     return type(value) is int and 0 <= value <= most
+
+
+def deal(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
+    """Return the table with a seed with which the first seat begins.
+
+    The deal or a lot determines the start player, so seeds are drawn from ``seed`` until the first
+    seat begins. The game itself is dealt by its rules like any other.
+    """
+    for _ in range(MOST_DEALS):
+        table = table._replace(seed=seed())
+        if GAMES[table.game].actors(start(box, table)[-1].state) == (0,):
+            break
+    return table
+
+
+def rematch(box: AnyBox, table: Table, seed: Callable[[], int]) -> Table:
+    """Return the table of the next game: all move up a seat, and the first seat begins."""
+    return deal(box, table._replace(seats=moved_up(table.seats)), seed)

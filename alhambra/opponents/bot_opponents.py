@@ -12,7 +12,7 @@ from alhambra.opponents.bot_process import SECONDS, BotError, BotProcess, Failur
 from alhambra.opponents.programs import KIND, Program, chosen, is_program
 from alhambra.opponents.thinker import FALLBACK
 from alhambra.opponents.worker_client import GivenUp
-from alhambra.record.writing import choice_json, hello_json, over_json, seen_json
+from alhambra.record.lines import choice_json, hello_json, over_json, seen_json
 from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of

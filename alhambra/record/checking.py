@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from alhambra.record.codec import Entry, Line, Offered
-from alhambra.record.codecs import codec_of
 from alhambra.record.fields import RecordError
-from alhambra.record.writing import choice_json, entry_json, line
+from alhambra.record.lines import choice_json, codec_of, entry_json, line
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.games import AnyFrame, AnyGame, AnyState
 

@@ -11,7 +11,7 @@ from alhambra.ai.thinking import Turn
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, table_of, turns_of
 from alhambra.match.match import HUMAN
-from alhambra.opponents.adviser import Answer
+from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker_client import GivenUp
 from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules.api import Seat

@@ -16,9 +16,7 @@ from alhambra.ai.position import Advice, AnyAdvice, AnyJudgement, Judgement
 from alhambra.files import replace_file
 from alhambra.foreign import Json, parse_json, read_bytes
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
-from alhambra.record.codecs import codec_of
-from alhambra.record.reading import read_choice
-from alhambra.record.writing import choice_json
+from alhambra.record.lines import choice_json, codec_of, read_choice
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded

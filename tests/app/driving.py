@@ -21,8 +21,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.form import Form
 from alhambra.match.match import Opponent
-from alhambra.opponents.adviser import Adviser
-from alhambra.opponents.thinker import Inline
+from alhambra.opponents.thinker import Adviser, Inline
 from alhambra.paths import data_file
 from alhambra.rules.api import Seated, Table
 

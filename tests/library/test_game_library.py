@@ -15,7 +15,7 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import start
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import LONGEST_LINE
+from alhambra.record.lines import LONGEST_LINE
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from tests.games import play, table

@@ -11,7 +11,7 @@ from alhambra.library.game_library import Entry, GameLibrary
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import LONGEST_LINE
+from alhambra.record.lines import LONGEST_LINE
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
 from tests.games import play

@@ -12,7 +12,7 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import RollwriteMatch, start
 from alhambra.record.fields import RecordError
-from alhambra.record.writing import line
+from alhambra.record.lines import line
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import AnyFrame
 from alhambra.rules.rollwrite.choices import Nudge

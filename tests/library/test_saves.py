@@ -8,7 +8,7 @@ from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.record.fields import RecordError
-from alhambra.record.writing import line
+from alhambra.record.lines import line
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import AnyFrame
 from tests.games import play, table

@@ -13,7 +13,7 @@ from alhambra.match.match import AlhambraMatch, Match
 from alhambra.match.replay import Replay
 from alhambra.opponents.thinker import Inline
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules import alhambra as game
 from alhambra.rules import rollwrite
 from alhambra.rules.alhambra.apply import History

@@ -16,8 +16,7 @@ from alhambra.match.replay import AlhambraReplay
 from alhambra.opponents.thinker import PlannedTurn
 from alhambra.record.checking import check_game
 from alhambra.record.fields import NewerRecord, RecordError
-from alhambra.record.reading import read_games
-from alhambra.record.writing import hello_json, line
+from alhambra.record.lines import hello_json, line, read_games
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra import Event, State
 from alhambra.rules.alhambra.apply import History

@@ -9,8 +9,7 @@ import pytest
 
 from alhambra.content import load_boxes
 from alhambra.match.match import start
-from alhambra.match.rematch import rematch
-from alhambra.match.series import moved_up
+from alhambra.match.series import moved_up, rematch
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import GAMES
 from alhambra.rules.rollwrite.model import PLAYERS as SHEETS

@@ -16,7 +16,7 @@ from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.position import Judgement
 from alhambra.ai.worker import serve
-from alhambra.opponents.adviser import SECONDS, Adviser, Answer, InlineAdviser
+from alhambra.opponents.thinker import SECONDS, Adviser, Answer, InlineAdviser
 from alhambra.opponents.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add

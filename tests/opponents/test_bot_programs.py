@@ -18,7 +18,7 @@ from alhambra.library.saves import fold
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents.programs import LONGEST_LINE
 from alhambra.paths import ROOT, settings_file
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules.rollwrite import NAME, choice_of
 from alhambra.rules.rollwrite.model import crossed
 

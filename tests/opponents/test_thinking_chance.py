@@ -25,9 +25,8 @@ from alhambra.match import match
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import start
 from alhambra.opponents import simulation
-from alhambra.opponents.adviser import InlineAdviser
 from alhambra.opponents.simulation import table_for
-from alhambra.opponents.thinker import Inline
+from alhambra.opponents.thinker import Inline, InlineAdviser
 from alhambra.rules import alhambra, chance, rollwrite
 from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.chance import chance_after, thought_seed

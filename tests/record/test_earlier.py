@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.library.saves import Boxes, load
-from alhambra.record.writing import line
+from alhambra.record.lines import line
 from alhambra.rules.games import game_of
 from tests.record.whole_games import are_right
 

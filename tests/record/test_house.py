@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import read_lines
-from alhambra.record.writing import line
+from alhambra.record.lines import line, read_lines
 from alhambra.rules.rollwrite.model import Solo
 from tests.record.whole_games import TABLES, are_right, whole_game, written
 

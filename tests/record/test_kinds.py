@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import read_lines
-from alhambra.record.writing import line
+from alhambra.record.lines import line, read_lines
 from alhambra.rules.rollwrite.model import Solo
 from tests.record.whole_games import TABLES, whole_game, written
 

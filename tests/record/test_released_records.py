@@ -25,8 +25,7 @@ from alhambra.match.replay import Replay
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.record.checking import check_game
 from alhambra.record.codec import Line
-from alhambra.record.reading import read_games
-from alhambra.record.writing import line
+from alhambra.record.lines import line, read_games
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo

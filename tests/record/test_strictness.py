@@ -12,7 +12,7 @@ import pytest
 from alhambra.__main__ import main
 from alhambra.foreign import LONGEST_NAME, is_name
 from alhambra.record.fields import NewerRecord, RecordError
-from alhambra.record.reading import LONGEST_LINE, MOST_BYTES, MOST_LINES, read_games, read_lines
+from alhambra.record.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, read_games, read_lines
 from alhambra.rules.rollwrite.model import Solo
 from tests.record.whole_games import TABLES, are_right, line_of, whole_game, written
 

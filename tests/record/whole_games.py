@@ -11,8 +11,7 @@ from typing import Any
 from alhambra.content import load_boxes
 from alhambra.record.checking import check_game
 from alhambra.record.codec import Offered
-from alhambra.record.reading import read_games
-from alhambra.record.writing import line
+from alhambra.record.lines import line, read_games
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
 from tests.games import anybody, builder, play

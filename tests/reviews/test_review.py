@@ -13,7 +13,7 @@ from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
-from alhambra.opponents.adviser import Answer, InlineAdviser
+from alhambra.opponents.thinker import Answer, InlineAdviser
 from alhambra.opponents.worker_client import GivenUp
 from alhambra.reviews.review import KEPT_AFTER, MISTAKE, Review, Reviewer, better, people
 from alhambra.reviews.reviews import LARGEST_FILE, Kept, Reviews

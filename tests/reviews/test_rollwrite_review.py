@@ -11,7 +11,7 @@ from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.rollwrite.advice import Reason
 from alhambra.match.finished import key_of
 from alhambra.match.games import turn_at, turns_of
-from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.thinker import InlineAdviser
 from alhambra.reviews.review import Reviewer, people
 from alhambra.reviews.reviews import Kept, Reviews
 from alhambra.rules import rollwrite as game

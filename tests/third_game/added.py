@@ -9,7 +9,7 @@ from alhambra.ai import thinking
 from alhambra.app import main
 from alhambra.app.games.known_game import KnownGame
 from alhambra.match import games as match_games
-from alhambra.record import codecs
+from alhambra.record import lines as record_lines
 from alhambra.rules import games as rules_games
 from tests.third_game import lines, rules
 from tests.third_game.screens import STONES
@@ -28,7 +28,7 @@ def add_stones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the game until the test ends."""
     for registry, value in (
         (rules_games.GAMES, rules),
-        (codecs.CODECS, lines.CODEC),
+        (record_lines.CODECS, lines.CODEC),
         (content.LOADERS, lambda: rules.Box(HEAP)),
         (thinking.POSITIONS, lines.StonesPosition),
         (match_games.MATCH_GAMES, lines.MATCH_GAME),

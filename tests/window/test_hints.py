@@ -22,8 +22,7 @@ from alhambra.library.game_library import REVIEWS
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
-from alhambra.opponents.adviser import InlineAdviser
-from alhambra.opponents.thinker import Inline
+from alhambra.opponents.thinker import Inline, InlineAdviser
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.rules.alhambra.apply import History, choice_of
 from alhambra.rules.alhambra.choices import Choice

@@ -18,7 +18,7 @@ from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.title import PlayScene, TitleScene
 from alhambra.library.saves import Boxes, load
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat

@@ -36,7 +36,7 @@ from alhambra.match.match import HUMAN, Match, RollwriteMatch, start
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.apply import History, choice_of
 from alhambra.rules.rollwrite.choices import Choice

@@ -12,8 +12,7 @@ from alhambra.content import load_boxes
 from alhambra.foreign import LONGEST_NAME
 from alhambra.match.match import start
 from alhambra.record.codec import Offered
-from alhambra.record.reading import LONGEST_LINE, MOST_LINES
-from alhambra.record.writing import line
+from alhambra.record.lines import LONGEST_LINE, MOST_LINES, line
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.chance import chance_after

@@ -24,17 +24,16 @@ from alhambra.library.game_library import SAVED, Entry, GameLibrary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Loaded, Record, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
-from alhambra.match.alhambra.course import course, standings
+from alhambra.match.alhambra.course import course, standings, turning_points
 from alhambra.match.alhambra.statistics import Played, played
-from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.games import fork, table_of, turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
-from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.thinker import InlineAdviser
 from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules import alhambra

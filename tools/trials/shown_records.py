@@ -21,8 +21,7 @@ from alhambra.app.scenes.results.pages import PagesScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.saves import load
-from alhambra.opponents.adviser import InlineAdviser
-from alhambra.opponents.thinker import Inline
+from alhambra.opponents.thinker import Inline, InlineAdviser
 from alhambra.rules.games import game_of
 from tools.trials.visits import STEP, home
 

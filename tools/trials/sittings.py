@@ -33,8 +33,7 @@ from alhambra.app.scenes.setup import setup_offer
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
 from alhambra.match.match import AnyHistory
-from alhambra.opponents.adviser import InlineAdviser
-from alhambra.opponents.thinker import Inline
+from alhambra.opponents.thinker import Inline, InlineAdviser
 from alhambra.paths import games_folder, settings_file, statistics_file
 from alhambra.record.fields import RecordError
 from alhambra.rules import alhambra, rollwrite

@@ -44,11 +44,10 @@ from alhambra.library.summaries import Summaries
 from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
-from alhambra.match.rematch import deal, rematch
 from alhambra.match.replay import visible_hands
-from alhambra.opponents.adviser import Adviser
+from alhambra.match.series import deal, rematch
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
-from alhambra.opponents.thinker import Thinker
+from alhambra.opponents.thinker import Adviser, Thinker
 from alhambra.opponents.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.fields import NewerRecord, RecordError

@@ -6,7 +6,6 @@ from typing import Final
 
 from alhambra.learning.alhambra import exercises_money as money
 from alhambra.learning.alhambra import exercises_palace as palaces
-from alhambra.learning.alhambra import exercises_redesign as redesign
 from alhambra.learning.alhambra import exercises_scoring as scoring
 from alhambra.learning.exercises import Kind
 from alhambra.rules.alhambra.model import Box
@@ -22,9 +21,9 @@ KINDS: Final[tuple[Kind[Box], ...]] = (
     Kind("reason", "building", palaces.forbidden_cell),
     Kind("tile", "building", palaces.fitting_tile),
     Kind("room", "building", palaces.most_room),
-    Kind("remove", "redesign", redesign.removable),
-    Kind("cut_off", "redesign", redesign.cut_off),
-    Kind("exchange", "redesign", redesign.exchangeable),
+    Kind("remove", "redesign", palaces.removable),
+    Kind("cut_off", "redesign", palaces.cut_off),
+    Kind("exchange", "redesign", palaces.exchangeable),
     Kind("wall", "wall", palaces.longest_wall),
     Kind("longest", "wall", palaces.longer_wall),
     Kind("points", "scoring", scoring.points_of_type),

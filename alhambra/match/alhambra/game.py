@@ -14,8 +14,16 @@ from alhambra.ai.alhambra.temperament import LIKINGS, Temperament
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.alhambra import statistics
-from alhambra.match.levels import COMMON, TABLES, file_in, read_common, read_levels, read_weights
-from alhambra.match.match_game import MatchGame, PartialTurn
+from alhambra.match.match_game import (
+    COMMON,
+    TABLES,
+    MatchGame,
+    PartialTurn,
+    file_in,
+    read_common,
+    read_levels,
+    read_weights,
+)
 from alhambra.rules import alhambra
 from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra import events as ev

@@ -11,8 +11,16 @@ from alhambra.ai.rollwrite.advice import Reason
 from alhambra.ai.rollwrite.bot import Level
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import Node, reading
-from alhambra.match.levels import COMMON, TABLES, file_in, read_common, read_levels, read_weights
-from alhambra.match.match_game import MatchGame, PartialTurn
+from alhambra.match.match_game import (
+    COMMON,
+    TABLES,
+    MatchGame,
+    PartialTurn,
+    file_in,
+    read_common,
+    read_levels,
+    read_weights,
+)
 from alhambra.match.rollwrite import statistics
 from alhambra.rules import rollwrite
 from alhambra.rules.api import Chance, Seat, Table

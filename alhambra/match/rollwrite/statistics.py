@@ -1,13 +1,16 @@
-"""Finished games of Roll & Write: the stored values, and totals."""
+"""Finished games of Roll & Write: the stored values, totals, and marks to beat alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
-from typing import NamedTuple
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from alhambra.foreign import Json
+from alhambra.located import Node, reading
 from alhambra.match.finished import (
     DamagedLine,
     FinishedGame,
@@ -22,14 +25,31 @@ from alhambra.match.finished import (
     write_csv,
 )
 from alhambra.match.match import HUMAN
+from alhambra.match.match_game import file_in
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.events import Ended, Scored
-from alhambra.rules.rollwrite.model import Solo
+from alhambra.rules.rollwrite.model import SOLO, Solo
 
 COMPLETED, PLACES, LINES, COINS = "completed", "places", "lines", "coins"
 SOURCES = (COMPLETED, PLACES, LINES, COINS)
 """The sources of a player's points, in the order of counting."""
+_NAMES = ("game", "key", "when", "sort", "parts", "rounds", "seconds")
+"""The keys in the order of writing."""
+_PLAYED = {"game": str, "key": str, "when": str, "sort": dict, "parts": list, "rounds": int}
+_SORT = {"players": int, "virtual": int, "score": bool}
+_PART = {"name": str, "level": str, "place": int, "won": bool, "gains": dict}
+BEFORE_SOURCES = (
+    *("date", "game", "players", "virtual", "virtual_score"),
+    *("name", "level", "place", "won", "points"),
+)
+AFTER_SOURCES = ("rounds", "seconds")
+"""Columns of the exported table; between them stand the sources of points."""
+MARKS: Final = ("bronze", "silver", "gold", "platinum")
+"""The names of the marks, lowest first."""
+VARIANTS: Final = {"plain": False, "scoring": True}
+"""The keys of the file: true if the virtual players score."""
+MOST: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +136,7 @@ def rollwrite_parsed(values: Json) -> RollwritePlayed:
     return RollwritePlayed(**known | {"sort": Sort(**values["sort"]), "parts": parts})
 
 
-_NAMES = ("game", "key", "when", "sort", "parts", "rounds", "seconds")
-"""The keys in the order of writing."""
 _PART_NAMES = tuple(field.name for field in fields(RollwritePart))
-_PLAYED = {"game": str, "key": str, "when": str, "sort": dict, "parts": list, "rounds": int}
-_SORT = {"players": int, "virtual": int, "score": bool}
-_PART = {"name": str, "level": str, "place": int, "won": bool, "gains": dict}
 
 
 def _part(values: Json) -> RollwritePart:
@@ -264,14 +279,6 @@ def _parts_of(name: str, games: Iterable[RollwritePlayed]) -> tuple[RollwritePar
     )
 
 
-BEFORE_SOURCES = (
-    *("date", "game", "players", "virtual", "virtual_score"),
-    *("name", "level", "place", "won", "points"),
-)
-AFTER_SOURCES = ("rounds", "seconds")
-"""Columns of the exported table; between them stand the sources of points."""
-
-
 def rollwrite_export(games: Iterable[RollwritePlayed], sheet: Spreadsheet) -> None:
     """Write a table for other programs: a row for each player of each game. Raises ``OSError``."""
     write_csv(sheet, (_row(each, part) for each in games for part in each.parts))
@@ -282,3 +289,51 @@ def _row(played: RollwritePlayed, part: RollwritePart) -> tuple[object, ...]:
     first = (played.when, played.key, players, virtual, int(score))
     who = (part.name, part.level, part.place, int(part.won), part.points)
     return *first, *who, *(part.gains[source] for source in SOURCES), played.rounds, played.seconds
+
+
+class Mark(NamedTuple):
+    """A mark: whoever has as many points has reached it."""
+
+    name: str
+    points: int
+
+
+def reached(marks: tuple[Mark, ...], points: int) -> Mark | None:
+    """Return the highest mark reached with these points; None below the lowest."""
+    return next((mark for mark in reversed(marks) if points >= mark.points), None)
+
+
+def ahead(marks: tuple[Mark, ...], points: int) -> Mark | None:
+    """Return the next mark that these points miss; None if all are reached."""
+    return next((mark for mark in marks if points < mark.points), None)
+
+
+@cache
+def shipped_marks() -> Mapping[Solo, tuple[Mark, ...]]:
+    """Return the marks of the program's data file by variant. Raises ``DataError``."""
+    return load_marks()
+
+
+def load_marks(folder: Path | None = None) -> dict[Solo, tuple[Mark, ...]]:
+    """Read the marks of ``rollwrite_marks.yaml`` by variant, lowest first.
+
+    Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
+    its line, key, and what was expected.
+    """
+    with reading(file_in(folder, "rollwrite_marks.yaml")) as root:
+        by_virtual = root.fields("marks")["marks"].fields(*map(str, SOLO))
+        return {
+            Solo(number, VARIANTS[variant]): _marks(node)
+            for number in SOLO
+            for variant, node in by_virtual[str(number)].fields(*VARIANTS).items()
+            if variant in VARIANTS
+        }
+
+
+def _marks(node: Node) -> tuple[Mark, ...]:
+    before, given = node.fault_count, node.fields(*MARKS)
+    marks = tuple(Mark(name, given[name].integer(1, MOST)) for name in MARKS)
+    points = [mark.points for mark in marks]
+    if node.fault_count == before and points != sorted({*points}):
+        node.fault("expected rising points")
+    return marks

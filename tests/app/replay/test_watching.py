@@ -18,7 +18,7 @@ from alhambra.content import load_boxes
 from alhambra.match.games import table_of
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from tests.app.driving import Driver, table
 from tests.app.replay.watched import (
     ALHAMBRA,

@@ -10,9 +10,7 @@ import pytest
 
 from alhambra.content import load_rollwrite_box
 from alhambra.learning.exercises import Exercise, Kind, make
-from alhambra.learning.rollwrite.exercises import KINDS
-from alhambra.learning.rollwrite.exercises_points import HeldShown, TrackShown
-from alhambra.learning.rollwrite.exercises_turn import SheetShown, cross_id
+from alhambra.learning.rollwrite.exercises import KINDS, HeldShown, SheetShown, TrackShown, cross_id
 from alhambra.rules.rollwrite.model import Box, Cross
 from tests.learning.exercise_laws import check, some
 

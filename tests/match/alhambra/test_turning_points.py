@@ -6,21 +6,26 @@ from collections.abc import Mapping
 
 import pytest
 
-from alhambra.match.alhambra.course import SOURCES, WALL, CoursePoint, Standing, course, scorings
-from alhambra.match.alhambra.turning_points import (
+from alhambra.match.alhambra.course import (
+    SOURCES,
+    WALL,
     ByOneTile,
     CameBack,
+    CoursePoint,
     Decided,
     LeadTaken,
     PaidExactly,
     ScoredMost,
+    Standing,
     WallGrew,
     by_one_tile,
     came_back,
+    course,
     decided,
     lead_taken,
     paid_exactly,
     scored_most,
+    scorings,
     turning_points,
     wall_grew,
 )

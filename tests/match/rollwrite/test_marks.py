@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from alhambra.located import DataError
-from alhambra.match.rollwrite.marks import MARKS, Mark, ahead, load_marks, reached, shipped_marks
+from alhambra.match.rollwrite.statistics import (
+    MARKS,
+    Mark,
+    ahead,
+    load_marks,
+    reached,
+    shipped_marks,
+)
 from alhambra.rules.rollwrite.model import SOLO, Solo
 
 VARIANT = "plain: {bronze: 1, silver: 2, gold: 3, platinum: 4}"

@@ -15,7 +15,7 @@ from alhambra.content import load_boxes
 from alhambra.library.saves import load
 from alhambra.record.alhambra.reading import DECK_CARDS
 from alhambra.record.fields import RecordError
-from alhambra.record.writing import line
+from alhambra.record.lines import line
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import DeckStacked
 from alhambra.rules.alhambra.model import DeckCard, ScoringCard

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.record.writing import hello_json, seen_json
+from alhambra.record.lines import hello_json, seen_json
 from alhambra.rules.alhambra.events import DeckStacked, Reshuffled, SetUp
 from alhambra.rules.alhambra.model import LEFTOVER, Box
 from alhambra.rules.api import Frame

@@ -13,8 +13,7 @@ import pytest
 from alhambra.record.checking import check_game
 from alhambra.record.codec import Offered
 from alhambra.record.fields import RecordError
-from alhambra.record.reading import read_games
-from alhambra.record.writing import line
+from alhambra.record.lines import line, read_games
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import game_of

@@ -14,9 +14,8 @@ from alhambra.ai.thinking import think
 from alhambra.app.program.i18n import load_catalog
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
-from alhambra.opponents import adviser, thinker
-from alhambra.opponents.adviser import InlineAdviser
-from alhambra.opponents.thinker import Inline
+from alhambra.opponents import thinker
+from alhambra.opponents.thinker import Inline, InlineAdviser
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Phase, ScoringCard, State
 from alhambra.rules.alhambra.observe import next_scoring, redeal
@@ -205,7 +204,7 @@ def test_what_is_hidden_changes_no_advice(whole: tuple[int, str]) -> None:
             continue
         seat = state.to_move
         other = permuted(state, seat, rng, knows_hands=True)
-        assert adviser.asked_for(other, seat) == adviser.asked_for(state, seat)
+        assert thinker.asked_for(other, seat) == thinker.asked_for(state, seat)
         asked = InlineAdviser(steps=8)
         turn = advised(asked, state)[-1].turn
         found = []

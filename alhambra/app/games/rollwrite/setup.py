@@ -17,7 +17,7 @@ from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.library.ledger import Ledger
 from alhambra.match.rollwrite.game import shipped_levels
-from alhambra.match.rollwrite.marks import shipped_marks
+from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import AT_LEAST, NAME, PLAYERS, SOLO, Solo, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox

@@ -26,7 +26,7 @@ from alhambra.opponents.programs import Program
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import Choice, Take, choices
 from alhambra.rules.alhambra.model import State

@@ -21,7 +21,7 @@ from alhambra.match.match import AlhambraMatch, Match, start
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Take
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Table

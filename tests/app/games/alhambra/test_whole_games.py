@@ -7,7 +7,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules.alhambra.model import Box
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.robot import decided, drag

@@ -18,7 +18,7 @@ from alhambra.app.games.rollwrite.table.proposal import (
 from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.opponents.adviser import InlineAdviser
+from alhambra.opponents.thinker import InlineAdviser
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Nudge, coins_to_gain

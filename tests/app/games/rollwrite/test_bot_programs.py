@@ -22,7 +22,7 @@ from alhambra.opponents.programs import Program
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
-from alhambra.record.reading import read_games
+from alhambra.record.lines import read_games
 from alhambra.rules import rollwrite as game_rules
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.choices import Coins

@@ -31,9 +31,14 @@ from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.library.ledger import Ledger
 from alhambra.match.games import table_of
-from alhambra.match.rollwrite.marks import shipped_marks
 from alhambra.match.rollwrite.statistics import SOURCES as SORTS
-from alhambra.match.rollwrite.statistics import OwnResult, RollwritePart, Sort, rollwrite_played
+from alhambra.match.rollwrite.statistics import (
+    OwnResult,
+    RollwritePart,
+    Sort,
+    rollwrite_played,
+    shipped_marks,
+)
 from alhambra.paths import statistics_file
 from alhambra.rules import rollwrite as rules
 from alhambra.rules.api import Seated

@@ -11,7 +11,7 @@ import pytest
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
 from alhambra.record.fields import RecordError
-from alhambra.record.writing import line
+from alhambra.record.lines import line
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.test_replay import hurry, opened
 from tests.app.games.rollwrite.whole_games import sheet_game

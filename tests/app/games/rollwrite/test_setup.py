@@ -21,7 +21,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.match.rollwrite.game import shipped_levels
-from alhambra.match.rollwrite.marks import shipped_marks
+from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.opponents.programs import Program
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table

@@ -18,7 +18,7 @@ from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.match.house import House
-from alhambra.match.rollwrite.marks import shipped_marks
+from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Frame
 from alhambra.rules.rollwrite.choices import Build, Done, other_pair
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Solo, State, bit, building_at

@@ -28,9 +28,15 @@ from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
-from alhambra.match.alhambra.course import ROUNDS, CoursePoint, course, scorings, standings
+from alhambra.match.alhambra.course import (
+    ROUNDS,
+    CoursePoint,
+    course,
+    scorings,
+    standings,
+    turning_points,
+)
 from alhambra.match.alhambra.statistics import Broken, Played, records_broken
-from alhambra.match.alhambra.turning_points import turning_points
 from alhambra.match.finished import key_of
 from alhambra.match.match import HUMAN
 from alhambra.match.series import Series

@@ -16,18 +16,19 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LEAD, NOTE, STRONG
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
-from alhambra.match.alhambra.course import WALL, Standing
-from alhambra.match.alhambra.statistics import Broken
-from alhambra.match.alhambra.turning_points import (
+from alhambra.match.alhambra.course import (
+    WALL,
     ByOneTile,
     CameBack,
     Decided,
     LeadTaken,
     PaidExactly,
     ScoredMost,
+    Standing,
     TurningPoint,
     WallGrew,
 )
+from alhambra.match.alhambra.statistics import Broken
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.palace import FOUNTAIN
 

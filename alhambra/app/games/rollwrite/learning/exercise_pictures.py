@@ -14,9 +14,7 @@ from alhambra.app.learn.book_blocks import holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.app import Texts
 from alhambra.learning.exercises import make
-from alhambra.learning.rollwrite.exercises import KINDS
-from alhambra.learning.rollwrite.exercises_points import HeldShown, TrackShown
-from alhambra.learning.rollwrite.exercises_turn import SheetShown, cross_id
+from alhambra.learning.rollwrite.exercises import KINDS, HeldShown, SheetShown, TrackShown, cross_id
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import LINES, NUMBERS
 from alhambra.rules.rollwrite.model import Box as SheetBox

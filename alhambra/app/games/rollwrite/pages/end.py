@@ -26,13 +26,15 @@ from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
 from alhambra.match.match import HUMAN
-from alhambra.match.rollwrite.marks import ahead, reached, shipped_marks
 from alhambra.match.rollwrite.statistics import (
     SOURCES,
     OwnResult,
     RollwritePlayed,
+    ahead,
     best_alone,
     own_results,
+    reached,
+    shipped_marks,
 )
 from alhambra.match.series import Series
 from alhambra.paths import statistics_file

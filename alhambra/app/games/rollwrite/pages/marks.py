@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from alhambra.app.table.picture_builder import Say
-from alhambra.match.rollwrite.marks import Mark
+from alhambra.match.rollwrite.statistics import Mark
 
 SIGNS: Final = {
     "bronze": "medal-3",

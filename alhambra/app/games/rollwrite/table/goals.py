@@ -8,7 +8,7 @@ from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.theme import LABEL, LEAD
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.match.rollwrite.marks import shipped_marks
+from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.rollwrite.model import Solo
 
 WIDTH = 400

@@ -1,17 +1,26 @@
-"""Reads lines of JSON as events. Errors name file, line and key."""
+"""Lines of JSON as events, and back; docs/bots.md lists all keys.
+
+Every event and every list of choices has a line. Errors name file, line and key.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from alhambra.foreign import ForeignError, Json, parse_json
-from alhambra.record.codec import FORMAT, VERSION, Codec, Entry, Line, Offered
-from alhambra.record.codecs import CODECS
+from alhambra.record import alhambra, rollwrite
+from alhambra.record.codec import FORMAT, VERSION, Codec, Entry, Line, Offered, modules_json
 from alhambra.record.fields import Cast, Fields, RecordError, by_itself
-from alhambra.rules.games import AnyChoice, is_first
+from alhambra.rules.api import Seat, Table
+from alhambra.rules.games import AnyChoice, AnyFrame, AnyResult, game_of, is_first
 
+CODECS: Final[Mapping[str, Codec]] = {
+    codec.game.NAME: codec for codec in (alhambra.CODEC, rollwrite.CODEC)
+}
+"""By the games' names in records."""
 LONGEST_LINE = 1 << 20
 """The most bytes of a line. The longest known lines have some 6,000."""
 MOST_LINES = 10_000
@@ -22,6 +31,11 @@ FIRST = "setup"
 """The ``event`` of a game's first line."""
 OFFERED = "choices"
 """The ``event`` of the line that is not an event."""
+
+
+def codec_of(thing: object) -> Codec:
+    """The codec of the game that a box, a state or a first event belongs to."""
+    return CODECS[game_of(thing).NAME]
 
 
 class _Reading(NamedTuple):
@@ -149,3 +163,48 @@ def read_choice(codec: Codec, fields: Fields[Cast]) -> AnyChoice:
     choice = codec.read_choice(fields)
     fields.finish()
     return choice
+
+
+def line(entry: Entry) -> str:
+    """Return the line of an event or a list of choices, without the line break."""
+    return json.dumps(entry_json(entry), ensure_ascii=False)
+
+
+def entry_json(entry: Entry) -> Json:
+    """Return the object of that line."""
+    if isinstance(entry, Offered):
+        choices = [choice_json(choice) for choice in entry.choices]
+        return {"event": "choices", "player": entry.player, "choices": choices}
+    return _write(entry, (codec.write for codec in CODECS.values()))
+
+
+def choice_json(choice: object) -> Json:
+    """Return a choice as an object like its action's line, with ``do`` instead of ``event``."""
+    return _write(choice, (codec.write_choice for codec in CODECS.values()))
+
+
+def _write(value: object, writers: Iterable[Mapping[type, Callable[[Any], Json]]]) -> Json:
+    """Return the object made by the game whose value this is."""
+    for writer in writers:
+        if (write := writer.get(type(value))) is not None:
+            return write(value)
+    raise TypeError(f"no game has a line for {type(value).__name__}")
+
+
+def hello_json(box: object, table: Table, seat: Seat, seed: int) -> Json:
+    """Return what a seat's bot gets before a game; ``seed`` is for its own chance."""
+    codec = codec_of(box)
+    about = {"seat": seat, "players": len(table.seats), "seed": seed}
+    about |= modules_json(table.modules)
+    return {"game": codec.game.NAME, **about, **codec.hello(box, table)}
+
+
+def seen_json(frames: Sequence[AnyFrame], seat: Seat) -> Json:
+    """Return what the seat may know after these frames."""
+    return codec_of(frames[-1].state).seen(frames, seat)
+
+
+def over_json(result: AnyResult) -> Json:
+    """Return the end of a game, as in the last line of its record."""
+    totals = {str(holder): points for holder, points in result.totals.items()}
+    return {"totals": totals, "winners": list(result.winners)}

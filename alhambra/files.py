@@ -29,6 +29,8 @@ system then reports missing permission. On other systems that error is final.
 
 BESIDE = ".new"
 """The ending of a file that is being written and then replaces the one it stands beside."""
+NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
+"""The errors of network shares that cannot flush a folder to the disk."""
 
 
 def real_path(path: Path) -> Path:
@@ -131,10 +133,6 @@ def sync_file(path: Path) -> None:
     """Flush a file to the disk; takes from a millisecond to seconds. Raises ``OSError``."""
     with _unless_held(lambda: path.open("r+b")) as file:
         os.fsync(file.fileno())
-
-
-NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP, errno.EBADF)
-"""The errors of network shares that cannot flush a folder to the disk."""
 
 
 def sync_folder(folder: Path) -> None:

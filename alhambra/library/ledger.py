@@ -29,6 +29,8 @@ LONGEST_LINE = 1 << 16
 """The most bytes of a line."""
 SHOWN = 20
 """The most damaged lines whose numbers are logged."""
+_SHOWN: set[Path] = set()
+"""The files whose damaged lines are logged already."""
 
 
 class Ledger:
@@ -129,10 +131,6 @@ class Ledger:
             return False
         except ForeignError as error:
             raise OSError(str(error)) from None
-
-
-_SHOWN: set[Path] = set()
-"""The files whose damaged lines are logged already."""
 
 
 def read_line(line: bytes) -> Finished:

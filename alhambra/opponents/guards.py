@@ -36,6 +36,16 @@ done
 """
 LOOKS = 10
 """The most looks for marked processes, which may start others meanwhile."""
+EXTENDED_LIMITS = 9
+"""``JobObjectExtendedLimitInformation``."""
+KILL_ON_CLOSE = 0x2000
+"""``JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE``."""
+MAY_BE_HELD = 0x0100 | 0x0001
+"""``PROCESS_SET_QUOTA`` and ``PROCESS_TERMINATE``: the rights that a job object needs."""
+LIMITS_SIZE = 144
+"""Bytes of ``JOBOBJECT_EXTENDED_LIMIT_INFORMATION`` on 64-bit systems."""
+FLAGS_AT = 16
+"""Where its ``LimitFlags`` lie, as 32 bits."""
 
 
 def guard(pid: int, mark: str, farewell: float = 0.0) -> ShellGuard | JobObject:
@@ -103,19 +113,6 @@ def marked_processes(mark: str) -> list[int]:
 
 
 # -- Windows ---------------------------------------------------------------------------------------
-
-EXTENDED_LIMITS = 9
-"""``JobObjectExtendedLimitInformation``."""
-KILL_ON_CLOSE = 0x2000
-"""``JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE``."""
-MAY_BE_HELD = 0x0100 | 0x0001
-"""``PROCESS_SET_QUOTA`` and ``PROCESS_TERMINATE``: the rights that a job object needs."""
-
-
-LIMITS_SIZE = 144
-"""Bytes of ``JOBOBJECT_EXTENDED_LIMIT_INFORMATION`` on 64-bit systems."""
-FLAGS_AT = 16
-"""Where its ``LimitFlags`` lie, as 32 bits."""
 
 
 def kernel32() -> Any:

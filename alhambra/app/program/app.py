@@ -26,6 +26,23 @@ from alhambra.rules.api import Seated, Table
 if TYPE_CHECKING:
     from alhambra.match.match import AnyHistory, AnyMatch
     from alhambra.rules.games import AnyState
+REASONS: Final[Mapping[int, str]] = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EACCES: "rights",
+    errno.EPERM: "rights",
+    errno.EROFS: "read_only",
+    errno.ENOENT: "gone",
+    errno.ENODEV: "gone",
+    errno.ENXIO: "gone",
+    errno.ESTALE: "gone",
+    errno.ENOTDIR: "no_folder",
+    errno.EEXIST: "no_folder",
+    errno.EIO: "disk",
+}
+"""By error number of the system: the last part of the text's id."""
+WHILE_READING: Final = {"rights": "unreadable", "gone": "no_file", "no_folder": "no_file"}
+"""The texts that are others while a file is read."""
 
 
 class Sounds(Protocol):
@@ -217,25 +234,6 @@ class App:
     def t(self, id: str, **values: object) -> str:
         """Return a text in the player's language."""
         return self.texts.t(id, **values)
-
-
-REASONS: Final[Mapping[int, str]] = {
-    errno.ENOSPC: "full",
-    errno.EDQUOT: "full",
-    errno.EACCES: "rights",
-    errno.EPERM: "rights",
-    errno.EROFS: "read_only",
-    errno.ENOENT: "gone",
-    errno.ENODEV: "gone",
-    errno.ENXIO: "gone",
-    errno.ESTALE: "gone",
-    errno.ENOTDIR: "no_folder",
-    errno.EEXIST: "no_folder",
-    errno.EIO: "disk",
-}
-"""By error number of the system: the last part of the text's id."""
-WHILE_READING: Final = {"rights": "unreadable", "gone": "no_file", "no_folder": "no_file"}
-"""The texts that are others while a file is read."""
 
 
 def reason_of(say: Callable[..., str], error: Exception, *, reading: bool = False) -> str:

@@ -28,6 +28,10 @@ from alhambra.app.program.languages import (
 from alhambra.located import DataError, Node, reading
 
 log = logging.getLogger(__name__)
+BOOK: Final = "book"
+"""The section of the rule book: as long as all others together, and read when it is opened."""
+_DEPTH = 4
+_ORDINAL = "ordinal"
 
 
 class Forms(NamedTuple):
@@ -39,11 +43,6 @@ class Forms(NamedTuple):
 
 Catalog: TypeAlias = Mapping[str, str | Forms]
 """All texts of a language by id."""
-
-BOOK: Final = "book"
-"""The section of the rule book: as long as all others together, and read when it is opened."""
-_DEPTH = 4
-_ORDINAL = "ordinal"
 
 
 class TextError(LookupError):

@@ -27,6 +27,23 @@ FRAME = 4
 CAPTURE = b"OggS"
 CONTINUED = 1
 """Flag of a page that begins inside a packet."""
+log = logging.getLogger(__name__)
+FADE = 1.6
+"""Seconds of the cross-fade between two pieces."""
+DUCKED = 0.5
+"""Volume of music during a fanfare: 6 dB less than usual."""
+DUCKING = 0.25
+"""Seconds to reach that volume, and to return."""
+BUFFER = 1024
+"""Samples that are mixed at a time: 23 ms."""
+SLICE = 256 * BUFFER
+"""Samples of a slice: 6 seconds. Only whole buffers follow each other without a gap."""
+AHEAD = 2
+"""Slices that are decoded ahead of those that the mixer has."""
+STEP = 1 / 60
+"""Seconds between two steps of a fade."""
+FEEDING = 1.0
+"""Seconds after which the mixer may need the next slice."""
 
 
 class Page(NamedTuple):
@@ -72,26 +89,6 @@ def _pages(data: bytes) -> Iterator[Page]:
         (position,) = struct.unpack_from("<q", data, at + 6)
         yield Page(data[at:end], data[at + 5], position)
         at = end
-
-
-log = logging.getLogger(__name__)
-
-FADE = 1.6
-"""Seconds of the cross-fade between two pieces."""
-DUCKED = 0.5
-"""Volume of music during a fanfare: 6 dB less than usual."""
-DUCKING = 0.25
-"""Seconds to reach that volume, and to return."""
-BUFFER = 1024
-"""Samples that are mixed at a time: 23 ms."""
-SLICE = 256 * BUFFER
-"""Samples of a slice: 6 seconds. Only whole buffers follow each other without a gap."""
-AHEAD = 2
-"""Slices that are decoded ahead of those that the mixer has."""
-STEP = 1 / 60
-"""Seconds between two steps of a fade."""
-FEEDING = 1.0
-"""Seconds after which the mixer may need the next slice."""
 
 
 class Music:

@@ -26,6 +26,7 @@ BUTTON = 340
 """Units of the width of a button at most."""
 PICTURE = (104, 156)
 """Units of a picture."""
+QUESTION = ModalBox(900, 400, style=LEAD)
 
 
 class Way(NamedTuple):
@@ -109,9 +110,6 @@ class NoticeScene(FormScene):
             if marked:
                 canvas.frame("card-glow", box)
             canvas.image(image, box, 1.0 if marked else 0.72)
-
-
-QUESTION = ModalBox(900, 400, style=LEAD)
 
 
 def open_notice(

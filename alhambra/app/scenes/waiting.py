@@ -18,6 +18,12 @@ from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.rules.api import Seat
 
 PAD_LOST = ModalBox(860, 430, foot=62, button_row=520)
+HAND_OVER = 1180, 172
+"""Units of the banner across and down."""
+SHOW = 330
+"""Units of the width of the button."""
+FROM_EDGE = 10
+"""Units between the banner and the lower edge of the window."""
 
 
 class PadLostScene(Scene):
@@ -56,14 +62,6 @@ class PadLostScene(Scene):
         t = self._app.t
         text = t("pad.lost_text", names=self._app.texts.names(self._names))
         PAD_LOST.draw(canvas, t("pad.lost"), text, self.form)
-
-
-HAND_OVER = 1180, 172
-"""Units of the banner across and down."""
-SHOW = 330
-"""Units of the width of the button."""
-FROM_EDGE = 10
-"""Units between the banner and the lower edge of the window."""
 
 
 class HandOverScene(Scene):

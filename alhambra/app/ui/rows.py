@@ -94,7 +94,7 @@ def even_labels(canvas: Canvas, widgets: Sequence[Widget], also: str) -> TextSty
         canvas.fit_line(text, label_in(metrics, rows[0].box), LABEL).size
         for text in (also, *(row._words() for row in rows if row._words is not None))
     ]
-    style = LABEL.sized(max(min(sizes), EVEN * max(sizes)) / metrics.text_unit)
+    style = LABEL.sized(max(min(sizes), int(EVEN * max(sizes))) / metrics.text_unit)
     for row in rows:
         row._label_style = style
     return style

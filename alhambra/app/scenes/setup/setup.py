@@ -373,7 +373,7 @@ class SetupScene(FormScene, ABC):
         row = rows[len(self._house)]
         canvas.fill(row, "cream", 0.035, canvas.corner)
         field, line = control_in(row), row.inset(canvas.panel, 0)
-        self._seed.box = field.centered(field.w, max(field.h, min(line.h, canvas.sign_size)))
+        self._seed.box = field.centered(field.w, max(field.h, min(line.h, canvas.row_height)))
         line = line._replace(w=field.x - canvas.close - line.x)
         seed = t("setup.seed")
         canvas.write(seed, line, even_labels(canvas, self._house, seed))

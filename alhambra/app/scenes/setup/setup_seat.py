@@ -319,7 +319,7 @@ class Place:
         stripe = row.cut_left(canvas.close)[0].inset(0, canvas.broad)
         canvas.fill(stripe, f"player-{self.emblem}", 1.0, canvas.corner)
         inner = row.inset(canvas.panel, 0)
-        sign, inner = inner.cut_left(min(px(72), row.h - canvas.broad), canvas.panel)
+        sign, inner = inner.cut_left(min(px(72), row.h - canvas.broad), canvas.broad)
         self.sign.box = sign.fit(1)
         self.face.box = self.sign.box.inset(-px(FACE))
         if self.kind != HUMAN and not self.has_temperaments:
@@ -336,7 +336,7 @@ class Place:
             device, inner = inner.cut_right(high, canvas.broad)
             self.device.box = device.centered(high, high)
         if wide:
-            fields, about = inner.cut_left(share, canvas.panel)
+            fields, about = inner.cut_left(share, canvas.broad)
             middle = fields.centered(fields.w, high)
             if self.advice:
                 middle = middle.moved(0, -canvas.tight)
@@ -344,7 +344,7 @@ class Place:
                     canvas.tight, canvas.metrics.unit
                 )
                 canvas.write(self.advice, below, BODY.coloured("figures"))
-            fields, about = middle, about.inset(0, canvas.close)
+            fields, about = middle, about.inset(0, canvas.tight)
         else:
             fields, about = inner.inset(0, canvas.tight).cut_top(high, canvas.hair)
             about = about.inset(canvas.tight, 0)

@@ -159,13 +159,13 @@ def show_actions(
     said = advice(builder, snapshot, offers)
     mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not Phase.OVER)
     builder.frame("panel-active" if mine else "panel", box, id="actions/panel")
-    inner = box.inset(builder.panel, builder.broad)
+    inner = box.inset(builder.panel, builder.space)
     heading, rest = inner.cut_top(builder.head_height, builder.tight)
     title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
     buttons, middle = rest.cut_bottom(builder.px(96), builder.close)
     show_small_buttons(builder, snapshot, buttons, box, said.other)
     if said.main is not None:
-        button, middle = middle.cut_bottom(builder.button_height, builder.close)
+        button, middle = middle.cut_bottom(builder.row_height, builder.close)
         cap = snapshot.ui.caps.end_turn if said.main[0] in ENDING else ""
         show_button(builder, snapshot, *said.main, button, gold=said.gold, live=said.ready, cap=cap)
         show_clock(builder, snapshot, button)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from alhambra.app.learn.lesson_end import LEARNED
+from alhambra.app.learn.page import LEARNED
 from alhambra.app.scenes.credits import PARAGRAPHS
 from alhambra.app.scenes.options.option_rows import EXPLAINED
 from alhambra.app.ui.buttons import WORDS

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.located import Node, reading
 from alhambra.paths import data_file
 from alhambra.rules.games import AnyBox

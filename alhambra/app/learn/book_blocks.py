@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD, STRONG, TITLE, TextStyle
 from alhambra.app.learn.book import Book, Drawing, Example, Paragraph, Picture, Topic
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.ornaments import star
 from alhambra.app.ui.widget import Look, ring

@@ -12,7 +12,7 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Direction, Intent
 from alhambra.app.learn.book import Book, Example
 from alhambra.app.learn.book_blocks import Block, LinkTo, StepOf, Stop, blocks_of
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.app.ui.rows import STEPS as SIDEWAYS
 from alhambra.app.ui.scroller import BAR, STEPS, RowWindow, draw_scroll_bar
 from alhambra.app.ui.widget import Look, Reply, Widget

@@ -10,9 +10,8 @@ from alhambra.app.learn.book_scene import BookScene, Practice
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.exercises import Exercises
-from alhambra.app.learn.lesson_end import NextStep
 from alhambra.app.learn.lesson_scene import OpenTable
-from alhambra.app.learn.page import Entry, LearnScene
+from alhambra.app.learn.page import Entry, LearnScene, NextStep
 from alhambra.app.learn.progress import Scores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -12,6 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.people import EMBLEM_WORDS, Player, emblems_for
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
@@ -53,20 +54,6 @@ class Sounds(Protocol):
 
     def music(self, piece: Piece) -> None:
         """Play this piece from now on."""
-
-
-class Texts(Protocol):
-    """The texts of the game in the player's language."""
-
-    @property
-    def language(self) -> str:
-        """The language in use."""
-
-    def t(self, id: str, **values: object) -> str:
-        """Return the text with its values put in."""
-
-    def names(self, names: Sequence[str]) -> str:
-        """Return names as a list in words: ``Anna, Ben and Cyril``."""
 
 
 class SettingsStore(Protocol):

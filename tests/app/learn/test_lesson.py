@@ -13,10 +13,9 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo, Undo
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.exercise_page import ExercisePage
-from alhambra.app.learn.lesson_end import LessonEndScene
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.light import boxes_named, next_tokens
-from alhambra.app.learn.page import LearnScene
+from alhambra.app.learn.page import LearnScene, LessonEndScene
 from alhambra.app.learn.progress import Progress, read_progress
 from alhambra.app.program.people import Person
 from alhambra.app.scenes.notice import NoticeScene

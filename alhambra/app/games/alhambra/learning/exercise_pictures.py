@@ -20,7 +20,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.learn.book_blocks import draw_sign, holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.learning.alhambra.exercise_positions import (
     NAMES,
     HandsShown,

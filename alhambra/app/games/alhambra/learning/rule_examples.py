@@ -24,7 +24,7 @@ from alhambra.app.games.alhambra.learning.rule_pictures import (
 from alhambra.app.games.alhambra.table.majorities import describe_share_of
 from alhambra.app.learn.book import Step
 from alhambra.app.learn.book_blocks import holdings_drawing
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.located import Node
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.apply import richest, start_player

@@ -12,7 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.learn.book import Drawing
 from alhambra.app.learn.book_blocks import draw_verdict
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace

@@ -5,7 +5,8 @@ from __future__ import annotations
 from alhambra.app.games.alhambra.pages.score_table import ScoreTable
 from alhambra.app.games.alhambra.table.majorities import describe_share
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
-from alhambra.app.program.app import App, Texts
+from alhambra.app.program.app import App
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import LINES

@@ -12,7 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import TITLE
 from alhambra.app.learn.book_blocks import holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.learning.exercises import make
 from alhambra.learning.rollwrite.exercises import KINDS, HeldShown, SheetShown, TrackShown, cross_id
 from alhambra.rules.rollwrite import NAME

@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.learning.rule_pictures import (
 )
 from alhambra.app.learn.book import Drawing, Step
 from alhambra.app.learn.book_blocks import holdings_drawing
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.results.score_table import arithmetic
 from alhambra.located import Node
 from alhambra.match.match import HUMAN

@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL, STRONG
 from alhambra.app.learn.book import Drawing
 from alhambra.app.learn.book_blocks import draw_verdict
-from alhambra.app.program.app import Texts
+from alhambra.app.program.i18n import Texts
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import LINES, Cross, Crossed, Pip, virtual_name

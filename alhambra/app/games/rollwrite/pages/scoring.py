@@ -10,7 +10,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import HEADING, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
-from alhambra.app.program.app import App, Texts
+from alhambra.app.program.app import App
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import LINES

@@ -105,7 +105,7 @@ def palaces_played(program: Program) -> Iterator[Events]:
 
 
 def picture_made(program: Program) -> Iterator[Events]:
-    """A separate process makes a picture of four palaces, repeatedly."""
+    """A picture of four palaces is painted, repeatedly."""
     settle(program, full_table(program))
     state = whole_game(alhambra.NAME)[-1].state
     while True:

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from alhambra.app.games.launcher import GameLauncher
     from alhambra.app.games.playable_game import PlayableGame
     from alhambra.app.learn.page import LearnScene
+    from alhambra.app.portraits.portrait import Order, Painting
     from alhambra.match.match import AnyMatch, Opponent
     from alhambra.rules.api import Seat, Table
 
@@ -196,15 +197,19 @@ class Program:
         """The games. The first use loads the rules and the boxes, after the title is visible."""
         if self._games is None:
             from alhambra.app.games.launcher import open_games
-            from alhambra.app.portraits.painting import serve
             from alhambra.content import load_boxes
 
             boxes, games = load_boxes(), playable_games()
             self.painter.atlas.check(*needed_sprites(boxes, games.values()))
             self._games = open_games(
-                self.app, games, boxes, self._opponent, serve, SystemClipboard()
+                self.app, games, boxes, self._opponent, self._paint_portrait, SystemClipboard()
             )
         return self._games
+
+    def _paint_portrait(self, order: Order) -> Painting:
+        from alhambra.app.portraits.painting import QueuedPainting
+
+        return QueuedPainting(self.painter.queue, order)
 
     def run(self, report: str, records: Sequence[str] = ()) -> None:
         """Run from the title until the player quits; see ``go_on``.

@@ -170,11 +170,11 @@ def unhurried() -> Iterator[None]:
         frame_queue.FRAME_SECONDS = before
 
 
-def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:
+def look_up(program: Program) -> Callable[[Sequence[Command]], None]:
     """Stands in for painting: looks up every sprite and every colour, and paints nothing."""
     atlas, theme = program.painter.atlas, load_theme(data_file("theme.yaml"))
 
-    def paint(shown: Sequence[Command]) -> bool:
+    def paint(shown: Sequence[Command]) -> None:
         commands = tuple(flattened(shown))
         atlas.check(
             (command.name for command in commands if isinstance(command, Image)),
@@ -190,7 +190,6 @@ def look_up(program: Program) -> Callable[[Sequence[Command]], bool]:
                     colour = None
             if colour is not None:
                 theme.colour(colour)
-        return True
 
     return paint
 

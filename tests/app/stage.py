@@ -86,9 +86,8 @@ class Measurer:
         """It has every letter."""
         return ""
 
-    def paint(self, commands: Sequence[Command]) -> bool:
+    def paint(self, commands: Sequence[Command]) -> None:
         """Nobody looks."""
-        return True
 
 
 def canvas(w: int = 1920, h: int = 1080, scale: float = 1.0) -> Canvas:

@@ -94,9 +94,9 @@ class Sittings:
         program.games.judge = InlineAdviser(2)
         paint = program.painter.paint
 
-        def note(commands: Sequence[Command]) -> bool:
+        def note(commands: Sequence[Command]) -> None:
             self._drawn = tuple(commands)
-            return paint(commands)
+            paint(commands)
 
         program.painter.paint = note  # type: ignore[method-assign]  # what is seen is pointed at
         return program

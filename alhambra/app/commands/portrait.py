@@ -9,7 +9,7 @@ from pathlib import Path
 
 from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.main import playable_games
-from alhambra.app.portraits.painting import check_ending, paint, write
+from alhambra.app.portraits.painting import check_ending, paint_at_once, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import emblems_for
@@ -40,7 +40,7 @@ def portray(options: argparse.Namespace) -> int:
         if out.exists():
             raise ValueError(f"--out {out}: there is such a file already")
     order = _order_of(options)
-    print(write(order, paint(order), out))
+    print(write(order, paint_at_once(order), out))
     return 0
 
 

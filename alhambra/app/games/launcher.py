@@ -14,6 +14,7 @@ from alhambra.app.games.replacements import make_opponents, report_unknown_level
 from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.learn.book import Book
 from alhambra.app.learn.exercises import Exercises
+from alhambra.app.portraits.portrait import Order, Painting
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
@@ -48,7 +49,6 @@ from alhambra.match.replay import visible_hands
 from alhambra.match.series import deal, rematch
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Adviser, Thinker
-from alhambra.opponents.worker_process import Serve
 from alhambra.paths import games_folder, statistics_file
 from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.reviews.review import Judge, Reviewer
@@ -69,7 +69,7 @@ def open_games(
     games: Mapping[str, PlayableGame],
     boxes: Boxes,
     opponent: Opponent | None,
-    paint: Serve,
+    paint: Callable[[Order], Painting],
     clipboard: Clipboard | None = None,
 ) -> GameLauncher:
     """Open the player's own library. Without ``opponent``, a process computes opponents' moves."""
@@ -87,11 +87,11 @@ class GameLauncher:
         boxes: Boxes,
         shelf: GameLibrary,
         opponent: Opponent,
-        paint: Serve,
+        paint: Callable[[Order], Painting],
         clipboard: Clipboard | None = None,
     ) -> None:
-        """``games`` and ``boxes`` by the names of the games; ``paint``: what a process does that
-        makes a picture. Without a clipboard, texts can be copied within the game only.
+        """``games`` and ``boxes`` by the names of the games; ``paint`` begins a portrait. Without a
+        clipboard, texts can be copied within the game only.
         """
         self._app = app
         self._games = games

@@ -70,8 +70,8 @@ class Painter(Protocol):
     def lacking(self, text: str) -> str:
         """Return the characters of a text that the fonts lack, each once."""
 
-    def paint(self, commands: Sequence[Command]) -> bool:
-        """Show exactly these commands. Return true if anything had to be drawn."""
+    def paint(self, commands: Sequence[Command]) -> None:
+        """Show exactly these commands."""
 
 
 class Canvas(Brush):
@@ -239,10 +239,10 @@ class Canvas(Brush):
         finally:
             self._clip = before
 
-    def present(self) -> bool:
-        """Show the commands in the window. Return true if anything there had to change."""
+    def present(self) -> None:
+        """Show the commands in the window."""
         commands, self._commands = self._commands, []
-        return self._painter.paint(commands)
+        self._painter.paint(commands)
 
 
 class SpriteRenderer:

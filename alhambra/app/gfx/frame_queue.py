@@ -12,8 +12,8 @@ from typing import TypeAlias, TypeVar
 
 FRAME_SECONDS = 0.006
 """Seconds after which a frame of 1920 by 1080 begins no further step..."""
-LEAST_SECONDS = 0.002
-"""... but a frame that is late already works on for as many seconds."""
+LEAST_SECONDS = 0.001
+"""... but a frame that is late already works on for this many."""
 FULL_HD = 1920 * 1080
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ class FrameQueue:
 
     def serve(self) -> None:
         """Do steps of the tasks, one task after the other, until the frame's time is spent."""
-        ends = max(self._ends, time.perf_counter() + LEAST_SECONDS * self._share)
+        ends = max(self._ends, time.perf_counter() + LEAST_SECONDS)
         while self._tasks:
             task = self._tasks[0]
             if not _step(task):

@@ -1,45 +1,45 @@
-"""Makes portraits as PNG files, in a separate process.
-
-A picture of 7680 pixels takes some seconds and much memory, so the window leaves it to a process,
-which answers with its progress, and at last with the path of the file.
-"""
+"""Makes portraits as PNG files, step by step: in the rest of frames, or at once."""
 
 from __future__ import annotations
 
-import os
-import traceback
+import struct
+import time
+import zlib
 from collections.abc import Callable, Sequence
-from io import BytesIO
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
 from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.sprites.surface_cache import empty_surface
 from alhambra.app.gfx.theme import Look, load_theme
-from alhambra.app.portraits.portrait import Order, draw_portrait
+from alhambra.app.portraits.portrait import Order, PortraitError, draw_portrait
 from alhambra.app.program.i18n import Texts
 from alhambra.files import create_file
 from alhambra.library.game_library import free_path
 from alhambra.paths import ROOT, data_file, home_folder, pictures_folder
 
-if TYPE_CHECKING:
-    from alhambra.ai.worker import Pipe
-
 ENDING = ".png"
 SPRITES, DRAWN = 0.1, 0.5
 """The part of the work that is done when the sprites are requested, and when all is drawn."""
+STEP = 1 << 16
+"""Pixels that are packed in a step."""
+PAUSE = 0.001
+"""Seconds of a pause in which the thread that writes can work."""
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+RGB = 8, 2, 0, 0, 0
+"""Bits, colours, packing, filter and order of the pixels in the file."""
 
 
 class Paper:
     """Pixels that no window shows."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = pygame.Surface(size)
+        self.surface = empty_surface(size)
 
     def get_surface(self) -> pygame.Surface:
         """Return the pixels to draw in."""
@@ -49,34 +49,99 @@ class Paper:
         """Nobody looks."""
 
 
-def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> bytes:
+class QueuedPainting:
+    """A picture that is painted in the rest of frames, and written to a file."""
+
+    def __init__(self, queue: FrameQueue, order: Order) -> None:
+        self._queue = queue
+        self._order = order
+        self._answer: float | Path | PortraitError = 0.0
+        self._task = self._make()
+        queue.defer(self._task)
+
+    def poll(self) -> float | Path:
+        """Return the part that is done, at last the path. Raises ``PortraitError``."""
+        if isinstance(self._answer, PortraitError):
+            raise self._answer
+        return self._answer
+
+    def close(self) -> None:
+        """Stop painting."""
+        self._queue.drop(self._task)
+        self._task.close()
+
+    def _make(self) -> PictureTask[None]:
+        try:
+            data = yield from paint(self._order, self._tell)
+            with ThreadPoolExecutor(1) as thread:  # a disk may be slow
+                path = thread.submit(write, self._order, data)
+                while not path.done():
+                    time.sleep(PAUSE)
+                    yield
+            self._answer = path.result()
+        except (OSError, MemoryError, pygame.error) as error:
+            reason = error.strerror if isinstance(error, OSError) else None
+            self._answer = PortraitError(reason or str(error))
+
+    def _tell(self, part: float) -> None:
+        self._answer = part
+
+
+def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> PictureTask[bytes]:
     """Return the picture as a PNG file; ``tell`` gets the progress, 0 to 1.
 
-    Raises ``DataError`` for the program's own files.
+    There must be a window: sprites are converted to its format. Raises ``DataError`` for the
+    program's own files.
     """
-    pygame.display.init()
-    pygame.font.init()
-    window = pygame.Window("Alhambra", (1, 1), hidden=True)
-    window.get_surface()  # sprites are converted to the format of a window
     theme = load_theme(data_file("theme.yaml"), Look(order.light, order.palette))
     paper = Paper(order.size)
     painter = Painter(paper, ROOT / "assets", theme)
     try:
+        yield
         canvas = Canvas(Metrics(*order.size), painter)
         with canvas.wearing(order.emblems):
             draw_portrait(canvas, Texts(order.language), order)
         painter.request(canvas.commands)
         tell(SPRITES)
-        painter.settle()
-        canvas.present()
-        painter.settle()
+        yield from painter.settling()
+        yield from painter.show(canvas.commands)
+        yield from painter.settling()
     finally:
         painter.close()
+    data = yield from _pack(paper.surface, tell)
+    return data
+
+
+def paint_at_once(order: Order) -> bytes:
+    """Return the picture as a PNG file, where there is no window."""
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.Window("Alhambra", (1, 1), hidden=True)
+    window.get_surface()
+    try:
+        return finish(paint(order))
+    finally:
         window.destroy()
-    tell(DRAWN)
-    file = BytesIO()
-    pygame.image.save(paper.surface, file, ENDING)
-    return file.getvalue()
+
+
+def _pack(surface: pygame.Surface, tell: Callable[[float], None]) -> PictureTask[bytes]:
+    """Return the pixels as a PNG file. pygame would pack them all at once."""
+    wide, high = surface.get_size()
+    packer, data, rows = zlib.compressobj(), list[bytes](), max(1, STEP // wide)
+    for y in range(0, high, rows):
+        part = surface.subsurface((0, y, wide, min(rows, high - y)))
+        pixels, row = pygame.image.tobytes(part, "RGB"), 3 * wide
+        lines = (b"\0" + pixels[at : at + row] for at in range(0, len(pixels), row))
+        data.append(packer.compress(b"".join(lines)))
+        tell(DRAWN + (1 - DRAWN) * y / high)
+        yield
+    data.append(packer.flush())
+    header = struct.pack(">2I5B", wide, high, *RGB)
+    parts = (b"IHDR" + header, b"IDAT" + b"".join(data), b"IEND")
+    return SIGNATURE + b"".join(
+        struct.pack(">I", len(part) - 4) + part + struct.pack(">I", zlib.crc32(part))
+        for part in parts
+    )
 
 
 def check_ending(out: Path) -> None:
@@ -109,19 +174,3 @@ def _create_in(folder: Path, name: str, data: bytes) -> Path:
         except FileExistsError:
             continue  # another program has just taken the name
         return path
-
-
-def serve(pipe: Pipe) -> None:
-    """Make one picture; answer with the progress, then with the path or the failure."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        order: Order = pipe.recv()
-        data = paint(order, lambda part: pipe.send(("part", 0, part)))
-        answer: tuple[str, int, object] = ("answer", 0, write(order, data))
-    except (EOFError, KeyboardInterrupt):
-        return
-    except OSError as error:
-        answer = ("failed", 0, error.strerror or str(error))
-    except Exception:  # a fault of any kind is the answer: whoever waits logs it and says why
-        answer = ("failed", 0, traceback.format_exc())
-    pipe.send(answer)

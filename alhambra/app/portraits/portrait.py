@@ -1,7 +1,6 @@
 """The picture of palaces or score sheets: a frame with names, emblems, points, and the date.
 
-Each game draws the contents of the frame. A picture is ordered as one value, which can be sent
-to a process.
+Each game draws the contents of the frame. A picture is ordered as one value.
 """
 
 from __future__ import annotations
@@ -9,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -42,6 +42,20 @@ NARROW = 450
 T = TypeVar("T")
 
 
+class PortraitError(Exception):
+    """The picture could not be made; the text is the reason."""
+
+
+class Painting(Protocol):
+    """A picture that is being made."""
+
+    def poll(self) -> float | Path:
+        """Return the part that is done, at last the path. Raises ``PortraitError``."""
+
+    def close(self) -> None:
+        """Stop making it."""
+
+
 class Fact(NamedTuple):
     """A number about a palace or score sheet, and the sprite that stands for it."""
 
@@ -60,7 +74,7 @@ class Sitter(NamedTuple):
 
 
 class Portrait(NamedTuple):
-    """How a game draws what its players have built. Its functions are sent to a process by name."""
+    """How a game draws what its players have built."""
 
     title: str
     """The id of the text of the action."""

@@ -1,4 +1,4 @@
-"""The scene that asks for a portrait, and the process that makes it."""
+"""The scene that asks for a portrait, and shows how far it has come."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LEAD, LIGHTS
 from alhambra.app.input.intents import Direction, Intent, Move
-from alhambra.app.portraits.portrait import Order, Portrait
+from alhambra.app.portraits.portrait import Order, Painting, Portrait, PortraitError
 from alhambra.app.program.app import REASONS, App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
@@ -24,7 +24,6 @@ from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.rows import Choice, Row
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.opponents.worker_process import Serve, WorkerProcess
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 
@@ -42,20 +41,6 @@ DRAWN = 0.5
 CREEP = 0.35
 """The share of a step's rest that the bar gains in a second between two messages."""
 BOX = ModalBox(960, 520, style=BODY)
-
-
-class PortraitError(Exception):
-    """The picture could not be made; the text is the reason."""
-
-
-class Painting(Protocol):
-    """A picture that is being made."""
-
-    def poll(self) -> float | Path:
-        """Return the part that is done, at last the path. Raises ``PortraitError``."""
-
-    def close(self) -> None:
-        """Stop making it."""
 
 
 class Wish(NamedTuple):
@@ -146,11 +131,7 @@ class PortraitScene(FormScene):
 
     def _start(self) -> None:
         """Begin the picture; from now on only its end or Cancel matters."""
-        try:
-            self._painting = self._begin(self._wish)
-        except OSError as error:
-            self._fail(error.strerror or str(error))
-            return
+        self._painting = self._begin(self._wish)
         self.form.show((self._no,), "no")
 
     def update(self, dt: float) -> bool:
@@ -228,44 +209,13 @@ class PortraitScene(FormScene):
         canvas.fill(done.inset(canvas.tight), "gold", 1.0, bar.h / 2)
 
 
-class ProcessPainting:
-    """A picture that a process of this program makes. Raises ``OSError`` without a process."""
-
-    def __init__(self, serve: Serve, order: Order) -> None:
-        self._worker = WorkerProcess("alhambra-portrait", serve)
-        self._worker.send(order)
-        self._part = 0.0
-
-    def poll(self) -> float | Path:
-        """Return the part that is done, at last the path. Raises ``PortraitError``."""
-        try:
-            message = self._worker.hear()
-        except EOFError:
-            raise PortraitError from None
-        match message:
-            case ("part", _, float(part)):
-                self._part = part
-            case ("answer", _, Path() as path):
-                return path
-            case ("failed", _, str(report)):
-                *trace, reason = report.strip().splitlines() or [""]
-                if trace:
-                    log.error("a picture failed:\n%s", report)
-                raise PortraitError(reason)
-        return self._part
-
-    def close(self) -> None:
-        """End the process."""
-        self._worker.end()
-
-
 class Studio(NamedTuple):
     """Makes pictures of games."""
 
     app: App
     clipboard: Clipboard
-    serve: Serve
-    """What the process does: makes one picture."""
+    paint: Callable[[Order], Painting]
+    """Begins to paint one."""
 
     def open(self, portrait: Portrait, game: str, state: AnyState, day: date) -> None:
         """Open the scene for a game in this state, played on this day.
@@ -275,7 +225,7 @@ class Studio(NamedTuple):
         sitters = portrait.sitters(state)
         settings = self.app.settings.now
 
-        def begin(wish: Wish) -> ProcessPainting:
+        def begin(wish: Wish) -> Painting:
             order = Order(
                 portrait,
                 game,
@@ -288,7 +238,7 @@ class Studio(NamedTuple):
                 self.app.texts.language,
                 self.app.emblems(state.players),
             )
-            return ProcessPainting(self.serve, order)
+            return self.paint(order)
 
         names = {sitter.seat: sitter.name for sitter in sitters}
         scene = PortraitScene(self.app, self.clipboard, portrait.title, names, begin)

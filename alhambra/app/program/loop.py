@@ -139,10 +139,9 @@ class Loop:
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
-        elif self._painter.queue.busy:
-            self._painter.queue.serve()
-        elif gc.get_count()[0] > YOUNG:
+        elif not self._painter.queue.busy and gc.get_count()[0] > YOUNG:
             gc.collect(1)
+        self._painter.queue.serve()
         if awaited and self._painter.look == self._painter.drawn_look:
             self._stack.redraw()
         self._audio.end_frame()

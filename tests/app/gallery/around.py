@@ -20,7 +20,8 @@ from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.progress import Scores
-from alhambra.app.portraits.scene import Painting, PortraitScene, Wish
+from alhambra.app.portraits.portrait import Painting
+from alhambra.app.portraits.scene import PortraitScene, Wish
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.gfx.commands import Image
 from alhambra.app.gfx.drawings import flattened
-from alhambra.app.portraits import scene as portraits
+from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order
 from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.replay.watching import WatchingScene
@@ -93,9 +93,9 @@ def test_every_list_and_picture_shows_its_emblems(
     ordered: list[Order] = []
 
     class Noted:
-        """A process that paints nothing."""
+        """A picture that is not painted."""
 
-        def __init__(self, serve: object, order: Order) -> None:
+        def __init__(self, queue: object, order: Order) -> None:
             ordered.append(order)
 
         def poll(self) -> float:
@@ -105,7 +105,7 @@ def test_every_list_and_picture_shows_its_emblems(
         def close(self) -> None:
             """Nothing is open."""
 
-    monkeypatch.setattr(portraits, "ProcessPainting", Noted)
+    monkeypatch.setattr(painting, "QueuedPainting", Noted)
 
     worn = [EMBLEM_WORDS[number] for number in WORN.values()]
     assert [seated.emblem for seated in left.seats] == worn

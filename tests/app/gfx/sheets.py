@@ -38,7 +38,8 @@ def pixels(screen: Sheet) -> bytes:
 def show(painter: Painter, commands: Sequence[Command]) -> None:
     """Paint until all is shown: on a busy machine that takes some frames."""
     painter.paint(commands)
-    painter.finish()
+    while painter.unfinished:
+        painter.queue.serve()
 
 
 def fresh(commands: Sequence[Command]) -> bytes:

@@ -354,10 +354,10 @@ def test_a_value_that_is_not_drawn_yet_says_so(usual: Driver, row: str, value: s
     painter, painted = usual.program.painter, list[str]()
     paint = painter.paint
 
-    def note(commands: Sequence[Command]) -> bool:
+    def note(commands: Sequence[Command]) -> None:
         texts = [one.text for one in flattened(commands) if isinstance(one, Text)]
         painted.extend(text for text in texts if text.startswith(words))
-        return paint(commands)
+        paint(commands)
 
     painter.paint = note  # type: ignore[method-assign]  # what is shown is looked at
     usual.app.settings.change(**{row: value})

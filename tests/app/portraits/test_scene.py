@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-import time
+import errno
+import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar, cast
+from typing import ClassVar
 
 import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.gfx import frame_queue
+from alhambra.app.gfx.frame_queue import FrameQueue
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
-from alhambra.app.portraits import scene
-from alhambra.app.portraits.painting import serve
-from alhambra.app.portraits.portrait import Order
-from alhambra.app.portraits.scene import PortraitError, PortraitScene, ProcessPainting
+from alhambra.app.portraits import painting
+from alhambra.app.portraits.portrait import Order, PortraitError
+from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.ui.text_field import Pocket
-from alhambra.opponents.worker_process import Serve
 from tests.app.driving import Driver
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, press, read, stocked
 from tests.app.stage import Stage, arrow
 
-PATIENCE = 60.0
-"""Seconds that a process may take."""
+FRAMES = 20_000
+"""The most frames that a picture may take."""
 PART = 0.25
 PAD = "pad-1"
 
 
-class Painting:
+class Ready:
     """A picture that is ready after two questions, or never."""
 
     orders: ClassVar[list[Order]] = []
     closed = 0
     failure = ""
 
-    def __init__(self, serve: Serve, order: Order) -> None:
+    def __init__(self, queue: FrameQueue, order: Order) -> None:
         self.orders.append(order)
         self._asked = 0
 
@@ -50,7 +51,7 @@ class Painting:
         return PART if self._asked < 3 else Path("/pictures/palace.png")
 
     def close(self) -> None:
-        type(self).closed += 1
+        Ready.closed += 1
 
 
 @pytest.fixture
@@ -61,12 +62,12 @@ def driver() -> Iterator[Driver]:
 
 
 @pytest.fixture
-def painted(monkeypatch: pytest.MonkeyPatch) -> type[Painting]:
-    """What is painted without a process."""
-    monkeypatch.setattr(Painting, "orders", [])
-    monkeypatch.setattr(Painting, "closed", 0)
-    monkeypatch.setattr(scene, "ProcessPainting", Painting)
-    return Painting
+def painted(monkeypatch: pytest.MonkeyPatch) -> type[Ready]:
+    """What is asked for, and not painted."""
+    monkeypatch.setattr(Ready, "orders", [])
+    monkeypatch.setattr(Ready, "closed", 0)
+    monkeypatch.setattr(painting, "QueuedPainting", Ready)
+    return Ready
 
 
 def at_the_end(driver: Driver) -> None:
@@ -74,33 +75,66 @@ def at_the_end(driver: Driver) -> None:
     driver.open(AlhambraEndScene(driver.app, whole_game(3), lambda: None))
 
 
-def test_a_click_leads_to_a_file_and_frames_go_on(driver: Driver) -> None:
+def start(driver: Driver) -> None:
+    """Ask for a picture of 1920 pixels from the end of a game."""
     at_the_end(driver)
     press(driver, driver.form, "picture")
-    scene = driver.top
-    assert isinstance(scene, PortraitScene)
+    assert driver.shows(PortraitScene)
     width = next(widget for widget in driver.form.widgets if widget.id == "width")
     for _ in range(2):
         driver.click(width.box.center)
     assert "1920" in read(driver)
     press(driver, driver.form, "yes")
-    longest, end = 0.0, time.monotonic() + PATIENCE
-    while driver.acts(scene) and time.monotonic() < end:
-        began = time.perf_counter()
+
+
+def test_a_click_leads_to_a_file_and_frames_go_on(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frame_queue, "FRAME_SECONDS", 0.0)
+    start(driver)
+    frames, parts = 0, list[float]()
+    while isinstance(driver.top, PortraitScene):
+        parts.append(driver.top.shown)
         driver.wait(1)
-        longest = max(longest, time.perf_counter() - began)
-        time.sleep(0.01)
+        frames += 1
+        assert frames < FRAMES
     assert driver.shows(NoticeScene)
     path = Path(driver.program.games.clipboard.get())
     assert str(path) in read(driver).replace("\n", "") and path.suffix == ".png"
     assert pygame.image.load(path).get_size() == (1920, 1080)
-    assert longest < 0.5
+    assert frames > 100 and parts == sorted(parts)
     path.unlink()
     press(driver, driver.form, "tally.continue")
     assert driver.shows(AlhambraEndScene)
 
 
-def test_keys_lead_to_it(driver: Driver, painted: type[Painting]) -> None:
+@pytest.mark.parametrize("steps", [1, 20])
+def test_who_cancels_gets_no_file(
+    driver: Driver, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frame_queue, "FRAME_SECONDS", 0.0)
+    monkeypatch.setattr(painting, "write", lambda *_: pytest.fail("it is not wanted any more"))
+    start(driver)
+    driver.wait(steps)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(2)
+    assert driver.shows(AlhambraEndScene)
+    assert not driver.program.painter.queue.busy
+
+
+def test_why_a_file_cannot_be_written_is_told(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> Path:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(painting, "write", full)
+    start(driver)
+    driver.wait(2)
+    assert driver.shows(NoticeScene) and driver.app.t("reason.full") in read(driver)
+
+
+def test_keys_lead_to_it(driver: Driver, painted: type[Ready]) -> None:
     at_the_end(driver)
     driver.form.focus("again")
     while driver.form.focused is not None and driver.form.focused.id != "picture":
@@ -114,7 +148,7 @@ def test_keys_lead_to_it(driver: Driver, painted: type[Painting]) -> None:
     assert len(order.seats) == 3 and order.width == 3840 and order.light == "day"
 
 
-def test_a_pad_leads_to_it_and_chooses(driver: Driver, painted: type[Painting]) -> None:
+def test_a_pad_leads_to_it_and_chooses(driver: Driver, painted: type[Ready]) -> None:
     driver.open(RollwriteEndScene(driver.app, sheet_game(3)[-1].state, *[lambda *_: None] * 4))
 
     def do(*intents: Intent) -> None:
@@ -135,7 +169,7 @@ def test_a_pad_leads_to_it_and_chooses(driver: Driver, painted: type[Painting]) 
     assert painted.orders[0].light == "evening"
 
 
-def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Painting]) -> None:
+def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Ready]) -> None:
     stocked()
     scene = opened(driver)
     choose(scene, "Granada")
@@ -151,36 +185,21 @@ def test_a_saved_game_is_portrayed_with_its_day(driver: Driver, painted: type[Pa
 
 
 def test_cancel_stops_it_and_a_failure_is_told(
-    driver: Driver, painted: type[Painting], monkeypatch: pytest.MonkeyPatch
+    driver: Driver, painted: type[Ready], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_the_end(driver)
     press(driver, driver.form, "picture")
     press(driver, driver.form, "yes")
     driver.key(pygame.K_ESCAPE)
     assert driver.shows(AlhambraEndScene) and painted.closed == 1
-    monkeypatch.setattr(Painting, "failure", "No space left on device")
+    monkeypatch.setattr(Ready, "failure", "No space left on device")
     press(driver, driver.form, "picture")
     press(driver, driver.form, "yes")
     driver.wait(2)
     assert driver.shows(NoticeScene) and driver.app.t("reason.full") in read(driver)
 
 
-def test_a_fault_of_the_process_is_logged_whole_and_told_in_a_line(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    painting = ProcessPainting(serve, cast(Order, "no order"))
-    end = time.monotonic() + PATIENCE
-    with pytest.raises(PortraitError) as failure:
-        while time.monotonic() < end:
-            painting.poll()
-            time.sleep(0.01)
-    painting.close()
-    (told,) = str(failure.value).splitlines()
-    assert told.startswith("AttributeError: ")
-    assert "Traceback" in caplog.text and told in caplog.text
-
-
-def test_one_player_alone_is_not_asked_who(driver: Driver, painted: type[Painting]) -> None:
+def test_one_player_alone_is_not_asked_who(driver: Driver, painted: type[Ready]) -> None:
     driver.program.games.portray(sheet_game(1)[-1].state)
     driver.wait(1)
     assert "who" not in [widget.id for widget in driver.form.widgets]
@@ -197,7 +216,7 @@ def test_the_bar_only_grows() -> None:
         def close(self) -> None:
             return
 
-    scene = PortraitScene(stage.app, Pocket(), "portrait.sheet", {0: "Aino"}, lambda wish: Slow())
+    scene = PortraitScene(stage.app, Pocket(), "portrait.sheet", {0: "Aino"}, lambda _: Slow())
     stage.stack.push(scene)
     stage.stack.settle()
     stage.do(Accept(device=KEYBOARD))

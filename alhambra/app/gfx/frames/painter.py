@@ -33,6 +33,8 @@ LEAST_PIXELS = 1600 * 900
 """Smaller windows count as this many pixels."""
 LARGE = 0.2
 """The share of the window from which a change is large: of what stays below, a picture is kept."""
+PAUSE = 0.001
+"""Seconds of a pause in which sheets can be decoded."""
 FREED = 4 << 20
 """Bytes of pictures that are freed in a step."""
 
@@ -83,8 +85,6 @@ class Painter:
         """The number of unchanged commands below the last change, if that was large."""
         self._half_drawn = False
         """True if the window has pixels that are not to be shown yet."""
-        self._changed = False
-        """True if something was shown since the last ``paint`` began."""
 
     def _rasterize(self, theme: Theme, sheets: SpriteSheets) -> Rasterizer:
         """Return the rasterizer of a theme."""
@@ -116,36 +116,32 @@ class Painter:
 
     # -- showing commands --------------------------------------------------------------------------
 
-    def paint(self, commands: Sequence[Command]) -> bool:
-        """Show exactly these commands, in this frame or the next ones.
+    def paint(self, commands: Sequence[Command]) -> None:
+        """Show exactly these commands, when the queue comes to it.
 
-        A window that lost its pixels gets them at once. Return true if the window changed.
+        A window that lost its pixels gets them at once.
         """
-        self._asked, self._changed = commands, False
+        task = self.show(commands)
+        if self._stale:
+            finish(task)
+        elif self._task is None:
+            self._begin(task)
+
+    def show(self, commands: Sequence[Command]) -> PictureTask[None]:
+        """Return the task that shows exactly these commands."""
+        self._asked = commands
         if not self._is_kept(self._screen.get_surface()):
             self._fit_window()
-        if self._stale:
-            self.finish()
-        elif self._task is None:
-            self._begin()
-        self.queue.serve()
-        return self._changed
+        return self._show()
 
     @property
     def unfinished(self) -> bool:
         """True if the last commands are not shown yet."""
         return self._task is not None
 
-    def finish(self) -> None:
-        """Show the last commands at once."""
-        if self._task is not None:
-            self.queue.drop(self._task)
-        finish(self._task or self._show())
-
-    def _begin(self) -> None:
-        """Begin to show the last commands."""
-        self._task = self._show()
-        self.queue.defer(self._task, first=True)
+    def _begin(self, task: PictureTask[None]) -> None:
+        self._task = task
+        self.queue.defer(task, first=True)
 
     def _show(self) -> PictureTask[None]:
         """Show the last commands, and then those that were asked for meanwhile."""
@@ -202,7 +198,6 @@ class Painter:
                 yield
         if areas:
             self._screen.flip(areas)
-            self._changed = True
         self._half_drawn = False
         yield
 
@@ -271,8 +266,8 @@ class Painter:
             self._arrived.add(sheet)
             self._drop_sheets()
         new = None if self._next is None else self._next.sheets.poll()
-        if (self._arrived or self._is_ready) and not self.unfinished:
-            self._begin()
+        if (self._arrived or self._is_ready) and self._target and not self.unfinished:
+            self._begin(self._show())
         return sheet is not None or new is not None
 
     @property
@@ -304,10 +299,17 @@ class Painter:
 
     def settle(self) -> None:
         """Wait until every requested sheet is there, and the last commands are drawn with them."""
+        finish(self.settling())
+
+    def settling(self) -> PictureTask[None]:
+        """Return the task that waits until all is settled."""
         while self.busy or self.unfinished:
             if not self.poll() and not self.unfinished:
-                time.sleep(0.002)
-            self.finish()
+                time.sleep(PAUSE)
+            if self._task is not None:
+                self.queue.drop(self._task)
+                yield from self._task
+            yield
 
     def close(self) -> None:
         """Stop the background work."""

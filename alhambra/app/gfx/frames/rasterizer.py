@@ -57,6 +57,8 @@ class Rasterizer:
         """Return the command as pixels; stop after each picture that had to be made."""
         if isinstance(command, Frame):
             yield from self.pictures.make_frame(command)
+        elif isinstance(command, Image):
+            yield from self.pictures.make_image(command)
         elif isinstance(command, Drawn) and self.store.find(command.drawing) is None:
             for part in command.drawing.commands:
                 yield from self.make(part)

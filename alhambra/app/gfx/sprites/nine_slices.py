@@ -62,7 +62,7 @@ class NineSlice(NamedTuple):
                 for from_y, from_h, to_y, to_h in down:
                     if min(from_w, from_h, to_w, to_h) > 0:
                         part = self.sprite.subsurface((from_x, from_y, from_w, from_h))
-                        yield from _stretch_slowly(surface, part, (to_x, to_y, to_w, to_h))
+                        yield from stretch_slowly(surface, part, (to_x, to_y, to_w, to_h))
             return surface
         opaque = self._replace(alpha=1.0)
         yield from opaque.make(store)
@@ -90,7 +90,7 @@ class NineSlice(NamedTuple):
         )
 
 
-def _stretch_slowly(
+def stretch_slowly(
     surface: pygame.Surface, part: pygame.Surface, place: tuple[int, int, int, int]
 ) -> PictureTask[None]:
     """Stretch a picture into this place of an empty surface; a large one column by column.

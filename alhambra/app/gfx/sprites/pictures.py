@@ -13,15 +13,23 @@ from alhambra.app.gfx.commands import Area, Circle, Fill, Frame, Image, Line, Wa
 from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites import shapes
 from alhambra.app.gfx.sprites.atlas import Atlas, Sides, Sprite
-from alhambra.app.gfx.sprites.nine_slices import NineSlice, stretch_into
+from alhambra.app.gfx.sprites.nine_slices import NineSlice, stretch_into, stretch_slowly
 from alhambra.app.gfx.sprites.shapes import faded
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
-from alhambra.app.gfx.sprites.surface_cache import Picture, SurfaceCache, alike, banded
+from alhambra.app.gfx.sprites.surface_cache import (
+    Picture,
+    SurfaceCache,
+    alike,
+    banded,
+    empty_surface,
+)
 from alhambra.app.gfx.sprites.water import glints
 from alhambra.app.gfx.theme import Colour, Theme
 
 _log = logging.getLogger(__name__)
 
+LARGE = 1 << 20
+"""Pixels from which a picture is made in steps."""
 WEB = "ripples"
 """The sprite of the web of light on water; as large as a tile's square."""
 
@@ -72,6 +80,22 @@ class Pictures:
         x = area.x + (area.w - surface.get_width()) // 2
         y = area.y + (area.h - surface.get_height()) // 2
         return surface, x, y
+
+    def make_image(self, command: Image) -> PictureTask[None]:
+        """Make the picture of a large sprite, if there is none yet, part by part."""
+        name, size = command.name, (command.area.w, command.area.h)
+        if size[0] * size[1] < LARGE or command != command._replace(angle=0, tint=None, alpha=1):
+            return
+        found = self._sheets.sprite(name, size) if name in self._atlas.sprites else None
+        if found is None or found[0].get_size() == size:
+            return
+        key = _key(command, found[1])
+        if self._store.find(key) is None:
+            surface = empty_surface(size)
+            if not found[0].get_flags() & pygame.SRCALPHA:
+                surface.set_alpha(None)
+            yield from stretch_slowly(surface, found[0], (0, 0, *size))
+            self._store.get(key, lambda: surface)
 
     def water(self, command: Water) -> tuple[pygame.Surface, int, int] | None:
         """Return the light on a tile's water, and the place of its left upper corner.

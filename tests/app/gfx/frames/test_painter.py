@@ -12,7 +12,7 @@ from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.commands import Area, Command, Fill, Frame, Image
 from alhambra.app.gfx.frames.display_list import DisplayList, Placed
 from alhambra.app.gfx.frames.painter import Painter
-from alhambra.app.gfx.sprites import nine_slices
+from alhambra.app.gfx.sprites import nine_slices, pictures
 from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.paths import asset, data_file
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
@@ -45,7 +45,7 @@ def test_what_takes_long_is_shown_at_once_after_some_frames(
     painter: Painter, screen: Sheet, hurried: None
 ) -> None:
     screen.shown.clear()
-    assert not painter.paint(DISCS)
+    painter.paint(DISCS)
     assert frames_until(painter, lambda: not painter.unfinished) > len(DISCS)
     assert len(screen.shown) == len({tuple(area) for area in screen.shown})
     later = pixels(screen)
@@ -59,6 +59,7 @@ def test_what_is_asked_for_meanwhile_is_shown_after_it(
     painter: Painter, screen: Sheet, hurried: None
 ) -> None:
     painter.paint(DISCS)
+    painter.queue.serve()
     painter.paint(DISCS[:3])
     painter.paint(DISCS[:2])
     screen.shown.clear()
@@ -74,6 +75,7 @@ def test_what_moves_is_seen_moving_however_long_each_picture_takes(
     seen = set()
     for frame in range(200):
         painter.paint([Image("crown", Area(frame, 60, 40 + frame, 40), 1.0, 0.0, None, None)])
+        painter.queue.serve()
         seen.add(pixels(screen))
         painter.poll()
         time.sleep(0.001)
@@ -85,10 +87,10 @@ def test_a_window_that_lost_its_pixels_gets_them_at_once(
 ) -> None:
     painter.paint(DISCS)
     painter.invalidate()
-    assert painter.paint(DISCS)
+    painter.paint(DISCS)
     assert not painter.unfinished
     screen.surface = pygame.Surface((600, 500))
-    assert painter.paint(DISCS)
+    painter.paint(DISCS)
     assert not painter.unfinished
     assert screen.shown[-1] == pygame.Rect(0, 0, 600, 500)
 
@@ -150,6 +152,24 @@ def test_a_large_panel_is_made_in_steps(
     at_once.settle()
     at_once.close()
     assert in_steps == pixels(other)
+
+
+@pytest.mark.parametrize("name", ["title", "crown"])
+def test_a_large_sprite_made_in_steps_is_the_one_made_at_once(
+    painter: Painter, screen: Sheet, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture: list[Command] = [Image(name, Area(-20, 10, 600, 350), 1.0, 0.0, None, None)]
+    show(painter, picture)
+    painter.settle()
+    at_once = pixels(screen)
+    monkeypatch.setattr(pictures, "LARGE", 1)
+    monkeypatch.setattr(nine_slices, "STEP", 10_000)
+    in_steps = Sheet()
+    other = Painter(in_steps, asset("."), load_theme(data_file("theme.yaml")))
+    other.paint(picture)
+    other.settle()
+    other.close()
+    assert pixels(in_steps) == at_once
 
 
 def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_once(

@@ -26,7 +26,7 @@ MARKED = re.compile(r"<!-- run -->\n\n((?:    .*\n)+)")
 """A block of commands that is to be run."""
 PAGES = [
     *(page.relative_to(ROOT) for page in sorted((ROOT / "docs").glob("*.md"))),
-    *(Path(page) for page in ("README.md", "CHANGELOG.md")),
+    *(Path(page) for page in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")),
     *(page.relative_to(ROOT) for page in sorted((ROOT / "tools").glob("*/README.md"))),
     Path("tests/records/README.md"),
 ]

@@ -25,7 +25,7 @@ from alhambra.opponents.programs import (
     split_seats,
     words_of,
 )
-from alhambra.opponents.simulation import Summary, label, play_out, seating, table_for
+from alhambra.opponents.simulation import SimulationSummary, label, play_out, seating, table_for
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import settings_file
 from alhambra.record.checking import check_game
@@ -217,7 +217,7 @@ def simulate_games(options: argparse.Namespace) -> int:
         options.wrong(f"argument --players: {wrong}")
     variant = _variant(options)
     box = LOADERS[options.game]()
-    summary = Summary()
+    summary = SimulationSummary()
     commands = {n: name_in(kind) for n, kind in enumerate(options.players) if is_program(kind)}
     turns = len(options.players) if options.rotate else 1
     with (
@@ -280,7 +280,7 @@ def _progress(games: Sequence[int]) -> Generator[int, None, None]:
             print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
 
 
-def _standings(summary: Summary, by: str) -> str:
+def _standings(summary: SimulationSummary, by: str) -> str:
     """Return the summary as a table; ``by`` is the title of the first column."""
     wide = max(12, *map(len, summary.levels))
     rows = [f"{by:{wide}} {'games':>6} {'wins':>8} {'mean points':>12} {'ms a decision':>14}"]

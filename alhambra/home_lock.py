@@ -41,7 +41,7 @@ Grab: TypeAlias = Callable[[BinaryIO], None]
 
 
 class Request(NamedTuple):
-    """What a second start wants of the running copy, besides that it shows its window."""
+    """A second start's wish to the running copy, besides that it shows its window."""
 
     records: tuple[str, ...]
     """Files to import and show, as the player named them."""

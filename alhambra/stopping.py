@@ -43,7 +43,7 @@ def stoppable() -> Iterator[None]:
 
 @contextmanager
 def calling_when_stopped(act: Callable[[], None]) -> Iterator[None]:
-    """Call ``act`` at each signal that stops commands, but for Ctrl-C, which raises as usual."""
+    """Call ``act`` at each signal that stops commands, except Ctrl-C, which raises as usual."""
     with _handled(NAMES[1:], lambda number, frame: act()):
         yield
 
@@ -55,7 +55,7 @@ def _numbers(names: Sequence[str]) -> list[int]:
 
 @contextmanager
 def _handled(names: Sequence[str], handle: Handler) -> Iterator[None]:
-    """Handle these signals in the block, but for ignored ones, as under nohup."""
+    """Handle these signals in the block, except ignored ones, as under nohup."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

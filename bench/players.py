@@ -15,7 +15,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
-from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.bot import AlhambraLevel
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
@@ -53,7 +53,7 @@ class RandomPlayer:
 class LevelPlayer:
     """A level of the game, with its own number of steps or another budget."""
 
-    def __init__(self, level: Level, budget: Budget | None = None) -> None:
+    def __init__(self, level: AlhambraLevel, budget: Budget | None = None) -> None:
         self._clock = budget is not None and budget.seconds is not None
         if budget is not None and budget.seconds is not None:
             level = replace(level, seconds=budget.seconds, tables={})
@@ -101,7 +101,7 @@ def player(name: str) -> Player:
     return RandomPlayer() if level is None else LevelPlayer(level, budget)
 
 
-def _level(name: str) -> Level | None:
+def _level(name: str) -> AlhambraLevel | None:
     """Return the level of this name, with a temperament if the name has one; None if unknown."""
     level, slash, temperament = name.partition("/")
     if level not in shipped_levels() or (slash and temperament not in shipped_temperaments()):

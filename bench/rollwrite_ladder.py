@@ -20,7 +20,7 @@ from multiprocessing import get_context
 from statistics import fmean, quantiles
 from typing import NamedTuple
 
-from alhambra.ai.rollwrite.bot import Level
+from alhambra.ai.rollwrite.bot import RollwriteLevel
 from alhambra.ai.thinking import think
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
@@ -98,7 +98,7 @@ def _box() -> Box:
 
 
 @cache
-def level(name: str) -> Level:
+def level(name: str) -> RollwriteLevel:
     """Return the level, with the budget in the name if it has one. Raises ``ValueError``."""
     plain, at, steps = name.partition("@")
     found = shipped_levels().get(plain)

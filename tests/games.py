@@ -60,7 +60,7 @@ def play(
     decisions: int | None = None,
     variant: object = None,
 ) -> Iterator[tuple[Any, AnyHistory]]:
-    """A whole game of this box, or so many decisions of it: each choice (first None) with its
+    """A whole game of this box, or this many decisions of it: each choice (first None) with its
     frames."""
     game = game_of(box)
     random = Random(f"{players}/{seed}")

@@ -77,7 +77,7 @@ class Level:
         return replace(self, **effort, tables={}) if effort else self
 
 
-class Evaluated(Protocol):
+class Plan(Protocol):
     """A turn with its evaluation before any search."""
 
     @property
@@ -85,12 +85,12 @@ class Evaluated(Protocol):
         """The evaluation, in points."""
 
 
-P = TypeVar("P", bound=Evaluated)
+P = TypeVar("P", bound=Plan)
 """The type of plans: a turn as the opponents of the game consider it."""
 
 
 class Rollouts(ABC, Generic[P, F]):
-    """How rollouts are played from a position."""
+    """Plays rollouts from a position."""
 
     seat: Seat
     """The seat that decides."""

@@ -22,7 +22,7 @@ CHOICES: Final = 4
 """The number of answers in words or figures that an exercise offers."""
 
 
-class Say(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence: the id of its text, and the values of its placeholders."""
 
     text: str
@@ -35,7 +35,7 @@ class Names(NamedTuple):
     names: tuple[str, ...]
 
 
-Value: TypeAlias = "int | str | Say | Names"
+Value: TypeAlias = "int | str | Sentence | Names"
 """A number, a name, words, or a list of names."""
 
 
@@ -43,9 +43,9 @@ class Thing(NamedTuple):
     """Something that can be marked as an answer."""
 
     id: str
-    words: Say | None = None
+    words: Sentence | None = None
     """Its name; None if it is in the picture."""
-    reason: Say | None = None
+    reason: Sentence | None = None
     """Why it is right or wrong, from the rules."""
 
 
@@ -53,24 +53,24 @@ class Answer(NamedTuple):
     """The judgement on an answer."""
 
     right: bool
-    say: Say
+    say: Sentence
     """Why."""
 
 
 class Exercise(NamedTuple):
     """A position and a question, with all right answers."""
 
-    question: Say
+    question: Sentence
     shown: object
     """The position as values of the rules; the game knows how to draw it."""
     things: tuple[Thing, ...]
     rights: tuple[frozenset[str], ...]
     """Each set of things that answers the question; the first one is shown."""
-    because: Say
+    because: Sentence
     """Why this is the answer."""
     several: bool = False
     """More than one thing may be marked."""
-    judge: Callable[[frozenset[str]], Say] | None = None
+    judge: Callable[[frozenset[str]], Sentence] | None = None
     """Says why a set of things is wrong, if none of its things does."""
 
     def answer(self, marked: Collection[str]) -> Answer:
@@ -86,7 +86,7 @@ class Exercise(NamedTuple):
         """Return the right answer that differs least from what is marked."""
         return min(self.rights, key=lambda one: len(one ^ marked))
 
-    def _fault(self, marked: frozenset[str]) -> Say | None:
+    def _fault(self, marked: frozenset[str]) -> Sentence | None:
         """Return the reason of a thing marked wrongly, else of a missing one."""
         right = self.nearest(marked)
         wrong = [thing for thing in self.things if thing.id in marked - right]
@@ -95,7 +95,7 @@ class Exercise(NamedTuple):
         return next((reason for reason in said if reason is not None), None)
 
 
-class Kind(NamedTuple, Generic[B]):
+class ExerciseKind(NamedTuple, Generic[B]):
     """A kind of exercise, which teaches one idea."""
 
     name: str
@@ -106,7 +106,7 @@ class Kind(NamedTuple, Generic[B]):
     """Makes a random exercise; None if it is not a good one."""
 
 
-def make(kind: Kind[B], box: B, seed: int) -> Exercise:
+def make(kind: ExerciseKind[B], box: B, seed: int) -> Exercise:
     """Return the exercise of this kind and seed. Raises ``RuntimeError`` if there is none."""
     for number in range(MOST_TRIES):
         found = kind.make(box, Seeded(f"exercise/{kind.name}/{seed}/{number}"))
@@ -131,7 +131,7 @@ def some(items: Iterable[T], count: int, chance: Chance) -> tuple[T, ...]:
     return chance.shuffle(tuple(items), "some")[:count]
 
 
-def figures(right: int, others: Iterable[int], say: Callable[[int], Say]) -> tuple[Thing, ...]:
+def figures(right: int, others: Iterable[int], say: Callable[[int], Sentence]) -> tuple[Thing, ...]:
     """Return numbers to choose from: the right one and likely others, from the smallest up."""
     offered = dict.fromkeys((right, *(number for number in others if number >= 0)))
     numbers = [*offered, *_near(right, offered)][:CHOICES]
@@ -146,16 +146,16 @@ def _near(right: int, offered: Collection[int]) -> Iterator[int]:
                 yield number
 
 
-def arithmetic(share: Share[H]) -> Say:
+def arithmetic(share: Share[H]) -> Sentence:
     """Return the sum of the shared places, divided by the number of holders, as words."""
     parts = " + ".join(map(str, share.places))
     total = f"({parts})" if len(share.places) > 1 else parts
-    return Say("number.divided", {"number": total, "divisor": len(share.holders)})
+    return Sentence("number.divided", {"number": total, "divisor": len(share.holders)})
 
 
-def points_of(count: int) -> Say:
+def points_of(count: int) -> Sentence:
     """Return the words for points."""
-    return Say("table.points", {"count": count})
+    return Sentence("table.points", {"count": count})
 
 
 def share_of(found: Sequence[Share[H]], holder: H) -> Share[H] | None:

@@ -56,7 +56,7 @@ class Script:
         return number
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One step: a sentence, and what the learner does after it."""
 
     name: str
@@ -84,7 +84,7 @@ class Lesson(NamedTuple):
     name: str
     table: Table
     opening: AnyHistory
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     def history(self, count: int) -> AnyHistory:
         """Return the frames of the game after ``count`` steps.
@@ -97,7 +97,7 @@ class Lesson(NamedTuple):
         return frames
 
 
-def follow(step: Step, state: AnyState) -> AnyHistory:
+def follow(step: LessonStep, state: AnyState) -> AnyHistory:
     """Return the frames of a step that begins with this state. Raises ``ScriptError``."""
     game, seat = game_of(state), LEARNER
     if step.wants is not None:
@@ -177,7 +177,7 @@ class LessonMatch(Match[Any, Any, Any, Any]):
         super().__init__(lesson.history(at), lesson.table, Unwritten(), self._replies)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The current step; None when the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 

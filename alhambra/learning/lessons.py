@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from alhambra.content import LOADERS
 from alhambra.learning.alhambra import lesson as palaces
-from alhambra.learning.lesson import LEARNER, Lesson, Script, ScriptError, Step, follow
+from alhambra.learning.lesson import LEARNER, Lesson, LessonStep, Script, ScriptError, follow
 from alhambra.learning.rollwrite import lesson as sheets
 from alhambra.located import Node, reading
 from alhambra.match.match import HUMAN, AnyHistory
@@ -21,7 +21,7 @@ LESSONS: Final = ("alhambra", "dirk", "rollwrite")
 """The lessons in the order of the menu."""
 
 
-class Reader(NamedTuple):
+class LessonReader(NamedTuple):
     """The functions that read the lessons of a game."""
 
     opening: Callable[[Node, AnyBox, Table], AnyHistory]
@@ -30,9 +30,9 @@ class Reader(NamedTuple):
     """Reads a choice of the player to move."""
 
 
-READERS: Final[Mapping[str, Reader]] = {
-    alhambra.NAME: Reader(palaces.opening, palaces.choice),
-    rollwrite.NAME: Reader(sheets.opening, sheets.choice),
+READERS: Final[Mapping[str, LessonReader]] = {
+    alhambra.NAME: LessonReader(palaces.opening, palaces.choice),
+    rollwrite.NAME: LessonReader(sheets.opening, sheets.choice),
 }
 """By game."""
 OTHERS: Final = "easy"
@@ -60,9 +60,9 @@ def load_lesson(name: str, learner: str, folder: Path | None = None) -> Lesson:
         return Lesson(name, table, opening, steps)
 
 
-def _steps(node: Node, state: AnyState, reader: Reader) -> tuple[Step, ...]:
+def _steps(node: Node, state: AnyState, reader: LessonReader) -> tuple[LessonStep, ...]:
     """Read the steps from this state on; steps after a faulty one cannot be judged."""
-    steps: list[Step] = []
+    steps: list[LessonStep] = []
     for one in node.items():
         before = one.fault_count
         step = _step(one, state, reader)
@@ -78,12 +78,12 @@ def _steps(node: Node, state: AnyState, reader: Reader) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _step(node: Node, state: AnyState, reader: Reader) -> Step:
+def _step(node: Node, state: AnyState, reader: LessonReader) -> LessonStep:
     f = node.fields("say", optional=("light", "do", "try", "refused", "rolls", "replies"))
     if ("try" in f) != ("refused" in f) or ("do" in f and "try" in f):
         node.fault("expected 'do', or 'try' with 'refused', or neither")
     asked = f.get("do", f.get("try"))
-    step = Step(
+    step = LessonStep(
         f["say"].text(),
         tuple(one.text() for one in f["light"].items()) if "light" in f else (),
         None if asked is None else reader.choice(asked, state),
@@ -99,7 +99,9 @@ def _rolls(node: Node) -> tuple[int, ...]:
     return tuple(roll.integer(1, MOST_SIDES) for roll in node.items())
 
 
-def _replies(node: Node, step: Step, state: AnyState, reader: Reader) -> tuple[AnyChoice, ...]:
+def _replies(
+    node: Node, step: LessonStep, state: AnyState, reader: LessonReader
+) -> tuple[AnyChoice, ...]:
     """Read the replies after a step, each in its position."""
     game, script, choices = game_of(state), Script(step.rolls), list[AnyChoice]()
     seat, choice = LEARNER, step.wants

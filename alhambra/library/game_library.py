@@ -34,7 +34,7 @@ _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows reserves for devices."""
 
 
-class Entry(NamedTuple):
+class GameEntry(NamedTuple):
     """A game of the library, before it is read."""
 
     path: Path
@@ -104,7 +104,7 @@ class GameLibrary:
 
     # -- all games ---------------------------------------------------------------------------------
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[GameEntry]:
         """Return all games, newest first, without reading them; see ``hidden``.
 
         A game that cannot be looked at now is listed as the oldest, with a size of 0.
@@ -122,7 +122,7 @@ class GameLibrary:
             except OSError as error:  # a loop of links, a file of a lost share: it hides no other
                 log.warning("a game cannot be looked at: %s", error)
             place = CURRENT if path == self.current.path else path.parent.name
-            entries.append(Entry(path, place, changed, size))
+            entries.append(GameEntry(path, place, changed, size))
         return sorted(entries, key=lambda entry: (-entry.changed, str(entry.path)))
 
     def _listed(self, folders: Iterable[str], ending: str) -> list[Path]:
@@ -142,16 +142,16 @@ class GameLibrary:
         Record(path).rewrite(frames)
         return path
 
-    def rename(self, entry: Entry, name: str) -> Path:
+    def rename(self, entry: GameEntry, name: str) -> Path:
         """Rename a game other than the running one; return its path. Raises ``OSError``."""
         same = file_name(name) == entry.name
         return entry.path if same else _moved(entry.path, entry.path.parent, name)
 
-    def delete(self, entry: Entry) -> Path:
+    def delete(self, entry: GameEntry) -> Path:
         """Move a game to the deleted games; return the path for ``restore``. Raises ``OSError``."""
         return _moved(entry.path, self.folder / DELETED, entry.name or entry.place)
 
-    def restore(self, kept: Path, entry: Entry) -> Path:
+    def restore(self, kept: Path, entry: GameEntry) -> Path:
         """Restore a deleted game. Raises ``OSError``."""
         if entry.place == CURRENT and not _is_there(entry.path):
             move_file(kept, entry.path)
@@ -159,7 +159,7 @@ class GameLibrary:
         folder = self.folder / LEFT if entry.place == CURRENT else entry.path.parent
         return _moved(kept, folder, entry.name or kept.stem)
 
-    def export(self, entry: Entry, folder: Path, name: str) -> Path:
+    def export(self, entry: GameEntry, folder: Path, name: str) -> Path:
         """Copy a record to a folder, unchanged; return the path of the copy.
 
         Raises ``OSError``; then no copy exists.

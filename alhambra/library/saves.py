@@ -15,7 +15,7 @@ from alhambra.files import append_to_file, replace_file, sync_file, truncate_fil
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory, start
 from alhambra.record.checking import play_again
-from alhambra.record.codec import Line, Offered
+from alhambra.record.codec import Offered, RecordLine
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import codec_of, line, read_games
 from alhambra.rules.api import Table
@@ -93,12 +93,12 @@ def load(boxes: Boxes, path: Path) -> Loaded:
     return Loaded(whole, table)
 
 
-def fold(boxes: Boxes, path: Path, lines: Sequence[Line]) -> list[AnyFrame]:
+def fold(boxes: Boxes, path: Path, lines: Sequence[RecordLine]) -> list[AnyFrame]:
     """Return the frames of a game's lines; see ``replayed``. ``path`` is for messages."""
     return [frame for frames in replayed(boxes, path, lines) for frame in frames]
 
 
-def replayed(boxes: Boxes, path: Path, lines: Sequence[Line]) -> Iterator[Sequence[AnyFrame]]:
+def replayed(boxes: Boxes, path: Path, lines: Sequence[RecordLine]) -> Iterator[Sequence[AnyFrame]]:
     """Yield the frames of a game's lines: those of its set-up, then those of each choice.
 
     Lists of choices are left out. Raises ``RecordError`` at the first line that differs from the

@@ -32,20 +32,20 @@ DRAWN: Final = 3
 TENFOLD: Final = 400
 """The points of Elo that are ten times the strength."""
 SUITING: Final = TENFOLD * log10(2)
-"""Who has so much more or less Elo wins two of three games, or one."""
+"""With this much more or less Elo a person wins two of three games, or one."""
 SPAN: Final = 1000
 """An estimate is nearer than this to the average computer met."""
 
 
-class Verdict(Enum):
-    """What a level is for a person."""
+class Suitability(Enum):
+    """The judgement of a level for a person."""
 
     SUITS = "suits"
     TOO_WEAK = "too_weak"
     TOO_STRONG = "too_strong"
 
 
-class Result(NamedTuple):
+class LevelGame(NamedTuple):
     """A game of a person against levels."""
 
     won: float
@@ -67,21 +67,21 @@ class Estimate:
         """The level nearest to the person's strength, of two the weaker one."""
         return min(self.levels, key=lambda name: abs(self.levels[name] - self.elo))
 
-    def judge(self, level: str) -> Verdict:
+    def judge(self, level: str) -> Suitability:
         """Return what a level is for the person."""
         ahead = self.elo - self.levels[level]
         if abs(ahead) <= SUITING or level == self.nearest:
-            return Verdict.SUITS
-        return Verdict.TOO_WEAK if ahead > 0 else Verdict.TOO_STRONG
+            return Suitability.SUITS
+        return Suitability.TOO_WEAK if ahead > 0 else Suitability.TOO_STRONG
 
     def suits(self, level: str) -> bool:
         """The level suits the person."""
-        return self.judge(level) is Verdict.SUITS
+        return self.judge(level) is Suitability.SUITS
 
     def instead_of(self, level: str) -> str:
         """Return the level to try instead: the next one, or an easier one that suits."""
         names = list(self.levels)
-        if self.judge(level) is Verdict.TOO_WEAK:
+        if self.judge(level) is Suitability.TOO_WEAK:
             return names[names.index(level) + 1]
         return self.nearest
 
@@ -106,7 +106,7 @@ class News(NamedTuple):
     estimates: Mapping[str, Estimate]
     """The new estimates of these people, by name."""
     people: int
-    """How many people played, these and others."""
+    """The number of people who played, these and others."""
 
 
 def news_of(
@@ -134,7 +134,7 @@ def news_of(
 
 def result_of(
     parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]
-) -> Result | None:
+) -> LevelGame | None:
     """Return a person's result against the levels in a game; None if there is none."""
     places = [part.place for part in parts if (part.level, part.name) == (HUMAN, person)]
     computers = [part for part in parts if part.level in levels]
@@ -143,7 +143,7 @@ def result_of(
     best = min(part.place for part in computers)
     equal = sum(part.place == places[0] for part in computers)
     won = 1 / (1 + equal) if places[0] <= best else 0.0
-    return Result(won, tuple(levels[part.level] for part in computers))
+    return LevelGame(won, tuple(levels[part.level] for part in computers))
 
 
 def expected(elo: float, computers: Iterable[float]) -> float:
@@ -155,7 +155,7 @@ def expected(elo: float, computers: Iterable[float]) -> float:
     return 1 / (1 + sum(10 ** ((other - elo) / TENFOLD) for other in computers))
 
 
-def _strength(results: Sequence[Result]) -> float:
+def _strength(results: Sequence[LevelGame]) -> float:
     """Return the Elo at which as many victories are expected as there were."""
     average = fmean(fmean(result.computers) for result in results)
     games = [*(result.computers for result in results), *[(average,)] * DRAWN]

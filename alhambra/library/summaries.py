@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from alhambra.library.game_library import Entry
+from alhambra.library.game_library import GameEntry
 from alhambra.library.saves import Boxes, replayed
 from alhambra.match.match import HUMAN
-from alhambra.record.codec import Line
+from alhambra.record.codec import RecordLine
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import read_lines
 from alhambra.rules.api import Seat
@@ -95,16 +95,16 @@ class Summaries:
 
     def __init__(self, boxes: Boxes) -> None:
         self._boxes = boxes
-        self._known: dict[Entry, Known] = {}
-        self._reading: tuple[Entry, Iterator[None]] | None = None
+        self._known: dict[GameEntry, Known] = {}
+        self._reading: tuple[GameEntry, Iterator[None]] | None = None
         self._left = 0
         """The number of lines that may still be read in this call."""
 
-    def of(self, entry: Entry) -> Known | None:
+    def of(self, entry: GameEntry) -> Known | None:
         """Return the summary of a game; None if it is not read yet."""
         return self._known.get(entry)
 
-    def read_on(self, wanted: Sequence[Entry], lines: int) -> bool:
+    def read_on(self, wanted: Sequence[GameEntry], lines: int) -> bool:
         """Read about ``lines`` more lines of the wanted games, or play their choices, in order.
 
         Returns true if a summary was completed.
@@ -121,9 +121,9 @@ class Summaries:
             came = came or entry in self._known
         return came
 
-    def _read(self, entry: Entry) -> Iterator[None]:
+    def _read(self, entry: GameEntry) -> Iterator[None]:
         """Read a game line by line, then play it choice by choice."""
-        lines: list[Line] = []
+        lines: list[RecordLine] = []
         try:
             for read in read_lines(entry.path, self._weigh):
                 if lines and is_first(read.entry):  # another game follows in the same file
@@ -147,7 +147,7 @@ class Summaries:
         """Count a line of ``size`` bytes."""
         self._left -= 1 + size // LINE
 
-    def _keep(self, entry: Entry, known: Known) -> None:
+    def _keep(self, entry: GameEntry, known: Known) -> None:
         self._left -= 1
         self._known[entry] = known
         if len(self._known) > MOST_KNOWN:

@@ -133,7 +133,7 @@ class Spreadsheet(NamedTuple):
 
     path: Path
     heads: Sequence[str]
-    """What stands above the columns."""
+    """The heads of the columns."""
     separator: str
     """Parts the columns: a semicolon where the comma is the decimal sign, else a comma."""
 

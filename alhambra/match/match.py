@@ -123,7 +123,7 @@ class Match(Generic[E, S, C, V]):
         return self._game.result(self.state)
 
     def seen(self, viewer: Seat | None) -> V:
-        """What the viewer may know now."""
+        """Return the facts that the viewer may know now."""
         seen: V = self._game.observe(self.state, viewer)
         return seen
 

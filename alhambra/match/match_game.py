@@ -1,4 +1,4 @@
-"""What each game provides for matches, reviews and statistics, and the reading of its levels."""
+"""The functions that each game provides for matches and statistics; readers of levels."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class PartialTurn(NamedTuple):
     played: Turn
 
 
-class Temperament(Protocol):
-    """What a computer player likes beyond its level."""
+class Character(Protocol):
+    """A computer player's likings beyond its level."""
 
     @property
     def name(self) -> str:
@@ -80,7 +80,7 @@ class MatchGame(NamedTuple):
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
     write_finished: Callable[[Any], str]
     """Makes the line of statistics of a finished game."""
-    read_temperaments: Callable[[], Mapping[str, Temperament]] = dict
+    read_temperaments: Callable[[], Mapping[str, Character]] = dict
     """Called once, on first use. Raises ``DataError``."""
 
     @property
@@ -94,7 +94,7 @@ class MatchGame(NamedTuple):
         return {name: level.elo for name, level in self.levels.items()}
 
     @property
-    def temperaments(self) -> Mapping[str, Temperament]:
+    def temperaments(self) -> Mapping[str, Character]:
         """By name; none in a game whose opponents have none."""
         return self.read_temperaments()
 

@@ -85,7 +85,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeriesStanding:
     """One player's score in a series."""
 
     player: SeriesPlayer
@@ -161,13 +161,13 @@ def game_figure(series: Series | None, seed: int) -> str:
     return str(number) if series.length == OPEN else f"{number}/{series.length}"
 
 
-def standings(series: Series) -> tuple[Standing, ...]:
+def standings(series: Series) -> tuple[SeriesStanding, ...]:
     """Return the scores, best first: by games won, then by points."""
     scores = []
     for number, player in enumerate(series.players):
         games = tuple((game.points[number], game.places[number]) for game in series.games)
         won = sum(place == 1 for _, place in games)
-        scores.append(Standing(player, 1, won, sum(points for points, _ in games), games))
+        scores.append(SeriesStanding(player, 1, won, sum(points for points, _ in games), games))
     ranks = [(each.won, each.points) for each in scores]
     placed = [
         replace(each, place=1 + sum(other > rank for other in ranks))

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from alhambra.match.games import match_game_of
 from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
 from alhambra.opponents.bot_process import SECONDS, BotError, BotProcess, Failure
-from alhambra.opponents.programs import KIND, Program, chosen, is_program
+from alhambra.opponents.programs import KIND, BotProgram, chosen, is_program
 from alhambra.opponents.thinker import FALLBACK
 from alhambra.opponents.worker_client import GivenUp
 from alhambra.record.lines import choice_json, hello_json, over_json, seen_json
@@ -85,7 +85,7 @@ class BotRunner:
             bot.join()
 
 
-class _Question(NamedTuple):
+class _Request(NamedTuple):
     """The decision that a level or program is asked for."""
 
     state: AnyState
@@ -105,7 +105,7 @@ class BotOpponents:
     def __init__(
         self,
         table: Table,
-        programs: Sequence[Program],
+        programs: Sequence[BotProgram],
         levels: Opponent,
         taken_over: Callable[[Seat, Failure], None],
         seconds: float = SECONDS,
@@ -120,7 +120,7 @@ class BotOpponents:
         self._frames: Callable[[], Played] = tuple
         self._greeted: set[Seat] = set()
         """Seats whose programs got the greeting of this game."""
-        self._question: _Question | None = None
+        self._question: _Request | None = None
         for seat, seated in enumerate(table.seats):
             program = chosen(programs, seated.kind) if is_program(seated.kind) else None
             if program is not None:
@@ -159,11 +159,11 @@ class BotOpponents:
             match_game = match_game_of(state)
             known = level in match_game.levels and seat not in self._taken
             played_by = match_game.played_by(self._table.seats[seat]) if known else FALLBACK
-            self._question = _Question(state, seat, seed, None)
+            self._question = _Request(state, seat, seed, None)
             self._levels.ask(state, seat, played_by, seed)
             return
         choices = game.choices(state, seat)
-        self._question = _Question(state, seat, seed, choices)
+        self._question = _Request(state, seat, seed, choices)
         self._greet(seat)  # again if the end of the game was taken back
         bot.ask(seen_json(self._frames(), seat), [choice_json(choice) for choice in choices])
 
@@ -184,7 +184,7 @@ class BotOpponents:
             self._question = None
         return choice
 
-    def _answer(self, question: _Question) -> AnyChoice:
+    def _answer(self, question: _Request) -> AnyChoice:
         """Return the choice of the level or program; None until it is ready."""
         if question.choices is None:
             return self._levels.poll()
@@ -194,7 +194,7 @@ class BotOpponents:
             said = bot.hear(wait=False)
         return None if said is None else question.choices[said]
 
-    def _take_over(self, question: _Question, failure: Failure, why: str) -> None:
+    def _take_over(self, question: _Request, failure: Failure, why: str) -> None:
         """Let the normal level answer, and play this seat from now on."""
         log.warning("the %s level takes over: %s", FALLBACK, why)
         self._taken.add(question.seat)
@@ -228,13 +228,13 @@ class BotMatch(Match[E, S, C, V]):
     """A match that closes its opponents with itself."""
 
     def __init__(
-        self, frames: Sequence[Frame[E, S]], table: Table, journal: Journal, company: BotOpponents
+        self, frames: Sequence[Frame[E, S]], table: Table, journal: Journal, opponents: BotOpponents
     ) -> None:
-        super().__init__(frames, table, journal, company)
-        self._company = company
-        company.follow(lambda: self.frames)
+        super().__init__(frames, table, journal, opponents)
+        self._opponents = opponents
+        opponents.follow(lambda: self.frames)
 
     def close(self) -> None:
         """Stop all thinking and end the opponents."""
         super().close()
-        self._company.close()
+        self._opponents.close()

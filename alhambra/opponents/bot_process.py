@@ -39,7 +39,7 @@ LAST_WORDS = 0.5
 
 
 class Failure(StrEnum):
-    """How a program or a level failed."""
+    """A way in which a program or a level failed."""
 
     START = "start"
     """The program cannot be started."""
@@ -59,7 +59,7 @@ class BotError(QuotingError):
         self.failure = failure
 
 
-class _Line(NamedTuple):
+class _OutputLine(NamedTuple):
     """A line of the program; if ``text`` is None, the reason why no more lines come."""
 
     text: bytes | None
@@ -86,7 +86,7 @@ class BotProcess:
         self._command = command
         self._seconds = seconds
         self._clock = clock
-        self._lines: SimpleQueue[_Line] = SimpleQueue()
+        self._lines: SimpleQueue[_OutputLine] = SimpleQueue()
         self._read = 0
         self._asked = 0
         self._awaited: deque[Awaited] = deque()
@@ -157,7 +157,7 @@ class BotProcess:
     def _failed(self, failure: Failure, number: int, why: str) -> BotError:
         return BotError(failure, f"{self._who}: line {number} of its output {why}")
 
-    def _judged(self, line: _Line, awaited: Awaited) -> str | int:
+    def _judged(self, line: _OutputLine, awaited: Awaited) -> str | int:
         """Return the content of the line. Raises ``BotError`` if it is not the expected one."""
         if line.text is None:
             if line.failure is Failure.START:
@@ -214,7 +214,7 @@ def own_environment(ours: Mapping[str, str]) -> dict[str, str]:
 class _Pipe:
     """A process with its child processes, and the threads of its pipes."""
 
-    def __init__(self, words: Sequence[str], lines: SimpleQueue[_Line]) -> None:
+    def __init__(self, words: Sequence[str], lines: SimpleQueue[_OutputLine]) -> None:
         self._words = words
         self._lines = lines
         self._messages: SimpleQueue[Json] = SimpleQueue()
@@ -250,7 +250,7 @@ class _Pipe:
             )
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            self._lines.put(_Line(None, Failure.START, f"cannot be started: {reason}"))
+            self._lines.put(_OutputLine(None, Failure.START, f"cannot be started: {reason}"))
             return None
         self._running = process, guard(process.pid, mark, FAREWELL)
         self._complaints.start()
@@ -280,14 +280,14 @@ class _Pipe:
         """The second thread: read until the program closes its output."""
         with stdout:
             while line := stdout.readline(LONGEST_LINE):
-                self._lines.put(_Line(line))
+                self._lines.put(_OutputLine(line))
                 if len(line) == LONGEST_LINE or self._lines.qsize() > UNREAD:
                     process.wait()  # there are already too many lines
                     return
         try:
             process.wait(FAREWELL)
         except subprocess.TimeoutExpired:
-            self._lines.put(_Line(None, Failure.DIED, "it closed its output"))
+            self._lines.put(_OutputLine(None, Failure.DIED, "it closed its output"))
 
     def _complain(self) -> None:
         """A further thread: write the program's standard error to ours, as text without escapes.
@@ -311,7 +311,7 @@ class _Pipe:
         """
         code = process.wait()
         reader.join(LAST_WORDS)
-        self._lines.put(_Line(None, Failure.DIED, f"it ended with exit code {code}"))
+        self._lines.put(_OutputLine(None, Failure.DIED, f"it ended with exit code {code}"))
 
     def close(self) -> None:
         """End the process, in a thread that waits for its end.

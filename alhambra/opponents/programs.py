@@ -28,7 +28,7 @@ SETTINGS_BYTES = 1 << 20
 """The most bytes of the settings file."""
 
 
-class Program(NamedTuple):
+class BotProgram(NamedTuple):
     """A program that can be chosen as an opponent."""
 
     name: str
@@ -107,7 +107,7 @@ def words_of(command: str) -> list[str]:
 class Listed(NamedTuple):
     """The programs in a file, and the faults in their entries."""
 
-    programs: tuple[Program, ...] = ()
+    programs: tuple[BotProgram, ...] = ()
     faults: tuple[str, ...] = ()
     """A line for each invalid entry: where it is, and what is expected."""
 
@@ -116,7 +116,7 @@ def read_programs(entries: Json, place: str) -> Listed:
     """Read the programs of a list in a file. ``place`` names file and list for messages."""
     if not isinstance(entries, list):
         return Listed(faults=(f"{place}: expected a list",))
-    found: list[Program] = []
+    found: list[BotProgram] = []
     faults: list[str] = []
     if len(entries) > MOST_PROGRAMS:
         faults.append(f"{place}: expected at most {MOST_PROGRAMS} programs")
@@ -133,7 +133,7 @@ def read_programs(entries: Json, place: str) -> Listed:
     return Listed(tuple(found), tuple(faults))
 
 
-def _program(entry: Json, place: str) -> Program:
+def _program(entry: Json, place: str) -> BotProgram:
     if not isinstance(entry, dict) or entry.keys() != {"name", "command"}:
         raise ProgramError(f'{place}: expected {{"name": …, "command": …}}')
     name, command = entry["name"], entry["command"]
@@ -145,7 +145,7 @@ def _program(entry: Json, place: str) -> Program:
         words_of(command)
     except ProgramError as error:
         raise ProgramError(f"{place}.command: {error}") from None
-    return Program(name, command)
+    return BotProgram(name, command)
 
 
 def load_programs(settings: Path) -> Listed:
@@ -177,7 +177,7 @@ def programs_in(found: Mapping[str, Json], settings: Path) -> Listed:
     return read_programs(found.get("programs", []), f"{settings}: programs")
 
 
-def chosen(programs: Sequence[Program], kind: str) -> Program | None:
+def chosen(programs: Sequence[BotProgram], kind: str) -> BotProgram | None:
     """Return the program that plays a seat of this kind; None if it is not among them."""
     return next((program for program in programs if program.kind == kind), None)
 

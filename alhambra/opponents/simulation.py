@@ -24,7 +24,7 @@ class Decision(NamedTuple):
 
 
 @dataclass(slots=True)
-class Standing:
+class LevelResults:
     """A level's results so far, over all its seats."""
 
     games: int = 0
@@ -46,13 +46,13 @@ class Standing:
 
 
 @dataclass(slots=True)
-class Summary:
+class SimulationSummary:
     """The standings of all levels."""
 
-    levels: dict[str, Standing] = field(default_factory=dict)
+    levels: dict[str, LevelResults] = field(default_factory=dict)
 
-    def of(self, level: str) -> Standing:
-        return self.levels.setdefault(level, Standing())
+    def of(self, level: str) -> LevelResults:
+        return self.levels.setdefault(level, LevelResults())
 
     def decided(self, decision: Decision) -> None:
         standing = self.of(decision.level)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from alhambra.record.codec import Entry, Line, Offered
+from alhambra.record.codec import Entry, Offered, RecordLine
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import choice_json, codec_of, entry_json, line
 from alhambra.rules.api import IllegalChoice, Seat
@@ -31,7 +31,7 @@ class Checked:
 class _Check:
     """Compares one game's lines with what the rules produce, one after the other."""
 
-    def __init__(self, game: AnyGame, path: Path, lines: Sequence[Line]) -> None:
+    def __init__(self, game: AnyGame, path: Path, lines: Sequence[RecordLine]) -> None:
         self.game = game
         self.path = path
         self.lines = lines
@@ -78,7 +78,9 @@ def _quoted(entry: Entry) -> str:
     return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
 
 
-def play_again(box: object, path: Path, lines: Sequence[Line]) -> Iterator[Sequence[AnyFrame]]:
+def play_again(
+    box: object, path: Path, lines: Sequence[RecordLine]
+) -> Iterator[Sequence[AnyFrame]]:
     """Yield the frames of a recorded game: those of its set-up, then those of each choice.
 
     The frames end with the lines, perhaps in the middle of what follows from a choice. ``box`` is
@@ -118,7 +120,7 @@ def play_again(box: object, path: Path, lines: Sequence[Line]) -> Iterator[Seque
         yield frames
 
 
-def check_game(box: object, path: Path, lines: Sequence[Line]) -> Checked:
+def check_game(box: object, path: Path, lines: Sequence[RecordLine]) -> Checked:
     """Play a recorded game again, with the box of that game and its lists of choices.
 
     A game that stops early may be correct. Raises ``RecordError`` at the first line that differs

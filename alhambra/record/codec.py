@@ -1,4 +1,4 @@
-"""What the lines of all records share, and what each game provides: its ``Codec``."""
+"""The common parts of all records' lines, and the ``Codec`` that each game provides."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from alhambra.foreign import Json
-from alhambra.record.fields import Cast, Fields
+from alhambra.record.fields import Fields, GameCast
 from alhambra.rules.api import Chance, HouseRules, Seat, Seated, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyEvent, AnyFrame, AnyGame
 
@@ -46,7 +46,7 @@ Entry: TypeAlias = Any
 """The content of a line: an event of the game, or an ``Offered``."""
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A line of a record with its number, from 1."""
 
     number: int
@@ -54,7 +54,7 @@ class Line(NamedTuple):
 
 
 class Codec(NamedTuple):
-    """How the lines of a game are written, read and checked, and what bots get to know."""
+    """The functions that write, read and check the lines of a game, and tell bots of it."""
 
     game: AnyGame
     write: Mapping[type, Callable[[AnyEvent], Json]]
@@ -64,15 +64,15 @@ class Codec(NamedTuple):
     read: Mapping[str, Callable[[Any], AnyEvent]]
     """By the name of the event: reads it from the fields of its line."""
     read_choice: Callable[[Any], AnyChoice]
-    fields: type[Fields[Cast]]
+    fields: type[Fields[GameCast]]
     """The type that reads the keys of its lines."""
     cast: Callable[[AnyEvent], Any]
     """From the first event: the names that the lines after it may use."""
     own_box: Callable[[AnyEvent, AnyBox], AnyBox]
     """The box with what this first event says of it, as the game's data may have changed since."""
-    chance: Callable[[Path, Sequence[Line]], Chance]
+    chance: Callable[[Path, Sequence[RecordLine]], Chance]
     """Chance that repeats the results in these lines of a file."""
     hello: Callable[[AnyBox, Table], Json]
     """From box and table: the facts that a bot gets before a game."""
     seen: Callable[[Sequence[AnyFrame], Seat], Json]
-    """What the seat may know after these frames."""
+    """Makes the object of the facts that the seat may know after these frames."""

@@ -55,7 +55,7 @@ class NewerRecord(RecordError):
         self.name = name
 
 
-class Cast(Protocol):
+class GameCast(Protocol):
     """The names that lines of a game may use, as its first line says."""
 
     @property
@@ -67,7 +67,7 @@ class Cast(Protocol):
         """All holders of points."""
 
 
-K_co = TypeVar("K_co", bound=Cast, covariant=True)
+K_co = TypeVar("K_co", bound=GameCast, covariant=True)
 
 
 class Fields(Generic[K_co]):
@@ -218,7 +218,7 @@ class Fields(Generic[K_co]):
         return players
 
     def emblem(self) -> str:
-        """What a player wears, also a word of a later version; empty where the key is absent."""
+        """The emblem of a player, also one of a later version; empty where the key is absent."""
         if "emblem" not in self._entry:
             return ""
         word: Json = self._value("emblem")

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from alhambra.foreign import ForeignError, Json, parse_json
 from alhambra.record import alhambra, rollwrite
-from alhambra.record.codec import FORMAT, VERSION, Codec, Entry, Line, Offered, modules_json
-from alhambra.record.fields import Cast, Fields, RecordError, by_itself
+from alhambra.record.codec import FORMAT, VERSION, Codec, Entry, Offered, RecordLine, modules_json
+from alhambra.record.fields import Fields, GameCast, RecordError, by_itself
 from alhambra.rules.api import Seat, Table
 from alhambra.rules.games import AnyChoice, AnyFrame, AnyResult, game_of, is_first
 
@@ -42,7 +42,7 @@ class _Reading(NamedTuple):
     """The codec of the game being read, and the names that its lines may use."""
 
     codec: Codec
-    cast: Cast
+    cast: GameCast
 
 
 class _Bounds:
@@ -65,7 +65,7 @@ class _Bounds:
             raise RecordError(f"{place}: no game has more than {MOST_BYTES} bytes")
 
 
-def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterator[Line]:
+def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterator[RecordLine]:
     """Yield the lines of a record one by one, so that a long file need not fit into memory.
 
     A last line without a line break is left out: the program may have been stopped while it wrote.
@@ -90,15 +90,15 @@ def read_lines(path: Path, weigh: Callable[[int], None] | None = None) -> Iterat
                 bounds.begin()
             bounds.count(len(data), place)
             reading = now
-            yield Line(number, entry)
+            yield RecordLine(number, entry)
     if reading is None:
         torn = f"{path}:1: the file ends in the middle of its first line"
         raise RecordError(torn if number else f"{path}: there is no game in it")
 
 
-def read_games(path: Path) -> Iterator[list[Line]]:
+def read_games(path: Path) -> Iterator[list[RecordLine]]:
     """Yield the games of a record, each from its ``setup`` line on; raises as ``read_lines``."""
-    game: list[Line] = []
+    game: list[RecordLine] = []
     for line in read_lines(path):
         if is_first(line.entry) and game:
             yield game
@@ -116,7 +116,7 @@ def _parsed(data: bytes, place: str) -> Json:
 
 def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry, _Reading]:
     """Read a line; return its content, and how to read the next lines."""
-    fields: Fields[Cast]
+    fields: Fields[GameCast]
     if reading is None:
         fields = Fields(entry, place)
     else:
@@ -134,7 +134,7 @@ def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry
     return said, reading
 
 
-def _codec_for(about: Fields[Cast]) -> Codec:
+def _codec_for(about: Fields[GameCast]) -> Codec:
     """Return the codec of the game with this first line."""
     about.one_of("format", by_itself([FORMAT]))
     about.known_here("version", by_itself([VERSION]), VERSION)
@@ -150,7 +150,7 @@ def _read_first(codec: Codec, entry: Json, place: str) -> tuple[Entry, _Reading]
     return set_up, _Reading(codec, codec.cast(set_up))
 
 
-def _read_entry(codec: Codec, fields: Fields[Cast], event: str) -> Entry:
+def _read_entry(codec: Codec, fields: Fields[GameCast], event: str) -> Entry:
     if event == OFFERED:
         return Offered(fields.seat("player"), fields.objects("choices", codec.read_choice))
     if event not in codec.read:
@@ -158,7 +158,7 @@ def _read_entry(codec: Codec, fields: Fields[Cast], event: str) -> Entry:
     return codec.read[event](fields)
 
 
-def read_choice(codec: Codec, fields: Fields[Cast]) -> AnyChoice:
+def read_choice(codec: Codec, fields: Fields[GameCast]) -> AnyChoice:
     """Read a choice from an object in a list of choices. Raises ``RecordError``."""
     choice = codec.read_choice(fields)
     fields.finish()

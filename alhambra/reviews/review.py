@@ -13,7 +13,7 @@ from alhambra.match.games import PlayedTurn, table_of, turns_of
 from alhambra.match.match import HUMAN
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker_client import GivenUp
-from alhambra.reviews.reviews import Kept, Reviews
+from alhambra.reviews.reviews import ReviewKey, Reviews
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState
 
@@ -27,7 +27,7 @@ KEPT_AFTER = 10
 """Judgements are stored after this many turns: the most that a crash can lose."""
 
 
-class Account(NamedTuple):
+class PlayerReview(NamedTuple):
     """The points that a player's turns lost."""
 
     seat: Seat
@@ -106,11 +106,11 @@ class Review:
         """Return the turns of these seats that are mistakes, in order."""
         return tuple(turn for turn in self.turns if turn.seat in seats and self.is_mistake(turn))
 
-    def account(self, seat: Seat) -> Account:
+    def account(self, seat: Seat) -> PlayerReview:
         """Return the points that a seat lost, as far as judged."""
         judged = [turn for turn in self.turns if turn.seat == seat and self.of(turn) is not None]
         mistakes = [turn for turn in judged if self.is_mistake(turn)]
-        return Account(seat, sum(map(self.lost, mistakes)), len(mistakes), len(judged))
+        return PlayerReview(seat, sum(map(self.lost, mistakes)), len(mistakes), len(judged))
 
     def best_move(self, seats: Collection[Seat]) -> BestMove | None:
         """Return the best move of these seats, as far as judged; None if nothing stands out."""
@@ -143,7 +143,7 @@ class Judge(Protocol):
         """Forget the question."""
 
 
-class Progress(NamedTuple):
+class ReviewProgress(NamedTuple):
     """The progress of a review."""
 
     judged: int
@@ -166,7 +166,7 @@ class Reviewer:
         self._frames = frames
         self._judge = judge
         self._reviews = reviews
-        self._kept = Kept(key_of(frames), judge.steps)
+        self._kept = ReviewKey(key_of(frames), judge.steps)
         turns = turns_of(frames)
         self.review = Review(turns, reviews.load(self._kept, turns, frames))
         self.people = people(frames)
@@ -194,10 +194,10 @@ class Reviewer:
         ]
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> ReviewProgress:
         """The number of judged turns among those of the chosen seats."""
         turns = sum(turn.seat in self.seats for turn in self.review.turns)
-        return Progress(turns - len(self._open()), turns)
+        return ReviewProgress(turns - len(self._open()), turns)
 
     @property
     def done(self) -> bool:

@@ -32,7 +32,7 @@ LARGEST_FILE = 4 << 20
 """The most bytes of a review."""
 
 
-class Kept(NamedTuple):
+class ReviewKey(NamedTuple):
     """The game of a review, and the number of steps used for it."""
 
     key: str
@@ -47,12 +47,12 @@ class Reviews:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def path(self, of: Kept) -> Path:
+    def path(self, of: ReviewKey) -> Path:
         """Return the path of a review."""
         return self.folder / f"{of.key}.json"
 
     def load(
-        self, of: Kept, turns: Sequence[PlayedTurn], frames: Sequence[AnyFrame]
+        self, of: ReviewKey, turns: Sequence[PlayedTurn], frames: Sequence[AnyFrame]
     ) -> dict[int, AnyJudgement]:
         """Return the stored judgements by the index of the turn; empty if there are none.
 
@@ -77,14 +77,14 @@ class Reviews:
             return {}
         return found
 
-    def keep(self, of: Kept, judgements: Mapping[int, AnyJudgement]) -> None:
+    def keep(self, of: ReviewKey, judgements: Mapping[int, AnyJudgement]) -> None:
         """Replace the stored review. Raises ``OSError``."""
         written = {str(number): _judgement(each) for number, each in judgements.items()}
         stored = {**_made(of), "turns": written}
         replace_file(self.path(of), json.dumps(stored, ensure_ascii=False).encode())
 
 
-def _made(of: Kept) -> dict[str, Json]:
+def _made(of: ReviewKey) -> dict[str, Json]:
     """Return what a file says of its review."""
     return {"format": FORMAT, "version": VERSION, "game": of.key, "steps": of.steps}
 

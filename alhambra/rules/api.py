@@ -51,7 +51,7 @@ HouseRules: TypeAlias = tuple[tuple[str, str | int | bool], ...]
 
 
 class Table(NamedTuple):
-    """What is agreed before a game."""
+    """The agreements before a game."""
 
     game: str
     """The game's name in records."""
@@ -60,11 +60,11 @@ class Table(NamedTuple):
     seed: int
     """The seed of the game's chance."""
     variant: object = None
-    """What else the table agrees on, of a type that the game defines; None for the usual game."""
+    """Other agreements, of a type that the game defines; None for the usual game."""
     modules: tuple[str, ...] = ()
     """The optional parts of the game in use, sorted."""
     house: HouseRules = ()
-    """What the people at the table agreed on; empty: it was not written down."""
+    """The house rules of the people at the table; empty: they were not written down."""
 
     def check_modules(self, known: Container[str]) -> None:
         """Raises ``ValueError`` for a module that the game does not have."""
@@ -102,7 +102,7 @@ class Run(Generic[E, S]):
 
 @dataclass(frozen=True, slots=True)
 class Result(Generic[H, W]):
-    """How a game ended: the points of all holders, and the winners (several if they share it)."""
+    """The end of a game: the points of all holders, and the winners (several if they share it)."""
 
     totals: Mapping[H, int]
     winners: tuple[W, ...]
@@ -192,7 +192,7 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
         """The table of a game with this first event."""
 
     def observe(self, state: S, viewer: Seat | None) -> V_co:
-        """What the viewer may know; for None, what all may know."""
+        """The facts that the viewer may know; for None, those that all may know."""
 
     def redeal(self, state: S, seat: Seat, chance: Chance) -> S:
         """A state that agrees with everything the seat may know, with the rest dealt anew."""

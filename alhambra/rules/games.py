@@ -18,7 +18,7 @@ AnyChoice: TypeAlias = Any
 AnyEvent: TypeAlias = Any
 """An event of some game."""
 AnyView: TypeAlias = Any
-"""What a viewer sees of some game."""
+"""A viewer's part of some game's state."""
 AnyFrame: TypeAlias = Frame[AnyEvent, AnyState]
 """A frame of some game."""
 AnyResult: TypeAlias = Result[Any, Any]

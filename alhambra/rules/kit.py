@@ -1,4 +1,4 @@
-"""What both games share: types of buildings, and places for the most buildings of a type."""
+"""Types of buildings in both games, and places for the most buildings of a type."""
 
 from __future__ import annotations
 

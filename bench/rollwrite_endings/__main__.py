@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from alhambra.ai.rollwrite.bot import Level
+from alhambra.ai.rollwrite.bot import RollwriteLevel
 from alhambra.ai.rollwrite.fast_state import FastState, TurnPlan, nudging
 from alhambra.ai.rollwrite.planner import Planner, by_worth, translate_turn
 from alhambra.ai.thinking import think
@@ -67,7 +67,7 @@ def is_cheapest(fast: FastState, plan: TurnPlan) -> bool:
     return plan.cost == nudging(fast.dice, plan.dice)
 
 
-def losses(state: State, seed: str, levels: Sequence[Level], futures: int) -> list[float]:
+def losses(state: State, seed: str, levels: Sequence[RollwriteLevel], futures: int) -> list[float]:
     """Return what the turn of each level loses; with one turn only, nothing."""
     fast, hard = FastState(state), shipped_levels()["hard"]
     mind = hard.mind(fast)

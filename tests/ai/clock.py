@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Clock:
-    """A clock of which every look takes so many seconds."""
+    """A clock of which every look takes this many seconds."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds

@@ -9,7 +9,7 @@ import pytest
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
-from alhambra.opponents.simulation import Summary, play_out, table_for
+from alhambra.opponents.simulation import SimulationSummary, play_out, table_for
 from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Bought, Dealt, Ended, Took
@@ -43,7 +43,7 @@ def test_each_level_is_better_than_the_one_below(
     }
     opponents = {game.NAME: MATCH_GAMES[game.NAME]._replace(read_levels=lambda: brief)}
     monkeypatch.setattr("alhambra.match.games.MATCH_GAMES", opponents)
-    summary = Summary()
+    summary = SimulationSummary()
     for seed in range(games):
         levels = [worse] * 3
         levels[seed % 3] = better

@@ -42,7 +42,7 @@ class Thinking(NamedTuple):
     search: Callable[..., Any]
     trust: float
     new: Callable[[int, int], Any]
-    """A new game of so many players, with a seed."""
+    """A new game of this many players, with a seed."""
 
 
 PALACES = Thinking(

@@ -30,7 +30,7 @@ LEFT = 1
 PATIENCE = 4000
 """Frames after which something that was waited for will not come any more..."""
 GUARD = 120.0
-"""... unless another process has to answer: it hangs if an answer takes so many seconds."""
+"""... unless another process has to answer: it hangs if an answer takes this many seconds."""
 
 
 class Driver:
@@ -79,7 +79,7 @@ class Driver:
         return scene
 
     def wait(self, frames: int, seconds: float = STEP) -> None:
-        """Let so many frames go by."""
+        """Let this many frames go by."""
         for _ in range(frames):
             self.program.loop.frame(pygame.event.get(), seconds)
 
@@ -203,7 +203,7 @@ def game(
 ) -> Iterator[Driver]:
     """The program, until the end of the block. Without an opponent told, they answer at once.
 
-    Without ``painted`` everything is drawn but for the pixels, which take as long as all the rest.
+    Without ``painted`` everything is drawn except the pixels, which take as long as all the rest.
     """
     program = Program(size, opponent or Inline(), "en")
     as_new = asdict(

@@ -22,7 +22,7 @@ from alhambra.rules.games import game_of
 LOSSES = (0.0, 3.0, 0.5, 0.0, 6.5)
 """What one turn after the other gave away."""
 AHEAD = 9.0
-"""By so many points the turn is better than all others that was found before any other."""
+"""By this many points the turn is better than all others that was found before any other."""
 Whole = Callable[[Any, Any], Turn]
 """Makes a turn that begins with a choice, from the state before it."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import chain, combinations
 from typing import TypeVar
 
-from alhambra.learning.exercises import Exercise, Kind, make
+from alhambra.learning.exercises import Exercise, ExerciseKind, make
 
 B = TypeVar("B")
 
 
-def some(kind: Kind[B], box: B, count: int = 12) -> list[Exercise]:
+def some(kind: ExerciseKind[B], box: B, count: int = 12) -> list[Exercise]:
     """Exercises of the first seeds."""
     return [make(kind, box, seed) for seed in range(count)]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.library.game_library import Entry, GameLibrary
+from alhambra.library.game_library import GameEntry, GameLibrary
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.record.fields import RecordError
@@ -189,7 +189,7 @@ def test_the_first_game_of_a_file_is_listed_whatever_game_comes_next(
 ) -> None:
     lines = [text for name in names for text in told(name, 3, None)]
     path = written(tmp_path / "both.jsonl", lines)
-    entry = Entry(path, "saved", 0.0, path.stat().st_size)
+    entry = GameEntry(path, "saved", 0.0, path.stat().st_size)
     summaries = Summaries(boxes)
     summaries.read_on([entry], 10**6)
     known = summaries.of(entry)

@@ -8,11 +8,11 @@ from itertools import count
 
 import pytest
 
-from alhambra.library.suited import FEWEST, LAST, Estimate, Verdict, estimate, expected, news_of
+from alhambra.library.suited import FEWEST, LAST, Estimate, Suitability, estimate, expected, news_of
 from alhambra.match.finished import FinishedGame, FinishedPart
 
 LEVELS = {"easy": 800, "normal": 1000, "hard": 1200, "expert": 1400, "master": 1600}
-SUITS, WEAK, STRONG = Verdict.SUITS, Verdict.TOO_WEAK, Verdict.TOO_STRONG
+SUITS, WEAK, STRONG = Suitability.SUITS, Suitability.TOO_WEAK, Suitability.TOO_STRONG
 Game = FinishedGame[FinishedPart]
 KEYS = count()
 
@@ -63,7 +63,7 @@ def test_nothing_is_said_before_the_third_game_against_computers() -> None:
     ],
 )  # fmt: skip
 def test_a_level_suits_who_wins_neither_too_little_nor_too_much(
-    results: str, computers: int, verdict: Verdict
+    results: str, computers: int, verdict: Suitability
 ) -> None:
     assert of(games(results, computers=computers)).judge("normal") is verdict
 
@@ -121,7 +121,7 @@ def test_nobody_is_too_strong_for_the_last_level_nor_too_weak_for_the_first() ->
 
 
 def test_a_game_tells_only_what_it_has_changed() -> None:
-    def told(played: Sequence[Game]) -> dict[str, Verdict]:
+    def told(played: Sequence[Game]) -> dict[str, Suitability]:
         news = news_of(played, played[-1].key, LEVELS)
         return {} if news is None else {n: e.judge(news.level) for n, e in news.estimates.items()}
 

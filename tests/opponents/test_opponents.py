@@ -37,7 +37,7 @@ class Notes:
 
 
 class Failing(Inline):
-    """Answers in line, but some levels fail in so many questions."""
+    """Answers in line, but some levels fail in this many questions."""
 
     def __init__(self, *levels: str) -> None:
         super().__init__()
@@ -72,14 +72,14 @@ def opened(
 ) -> tuple[Any, tuple[Seat, ...]]:
     """A game of these kinds of players, and the seats whose kinds nobody knows."""
     table = Table(name, tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 5)
-    company = BotOpponents(table, (), levels, told)
+    opponents = BotOpponents(table, (), levels, told)
     frames: tuple[AnyFrame, ...] = start(BOXES[name], table)
-    match: Any = BotMatch(frames, table, Notes(), company)
-    return match, company.begin()
+    match: Any = BotMatch(frames, table, Notes(), opponents)
+    return match, opponents.begin()
 
 
 def play(match: Any, choices: int) -> None:
-    """Let so many choices be made."""
+    """Let this many choices be made."""
     for _ in range(choices):
         if not match.over:
             until(match.poll)

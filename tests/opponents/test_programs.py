@@ -9,8 +9,8 @@ import pytest
 
 from alhambra.opponents import programs
 from alhambra.opponents.programs import (
+    BotProgram,
     Listed,
-    Program,
     ProgramError,
     load_programs,
     read_programs,
@@ -75,7 +75,7 @@ def test_a_faulty_entry_is_named_and_harms_no_other() -> None:
         GOOD,
     ]
     found, faults = read_programs([GOOD, *faulty], "settings.json: programs")
-    assert found == (Program("Ada", "python3 ada.py"),)
+    assert found == (BotProgram("Ada", "python3 ada.py"),)
     keys = ["", "", "", *[".name"] * 5, *[".command"] * 3, ".name"]
     for number, (fault, key) in enumerate(zip(faults, keys, strict=True), start=1):
         assert fault.startswith(f"settings.json: programs[{number}]{key}: ")
@@ -91,6 +91,6 @@ def test_programs_are_read_from_the_settings(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     assert load_programs(path) == Listed()
     path.write_text(json.dumps({"language": "cs", "programs": [GOOD]}))
-    assert load_programs(path) == Listed((Program("Ada", "python3 ada.py"),))
+    assert load_programs(path) == Listed((BotProgram("Ada", "python3 ada.py"),))
     path.write_text("{")
     assert [str(path) in fault for fault in load_programs(path).faults] == [True]

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from alhambra.__main__ import main
-from alhambra.opponents.simulation import Summary
+from alhambra.opponents.simulation import SimulationSummary
 from alhambra.rules.api import Result
 from tests.opponents.test_bot_programs import command, run, told_by
 
 
 def test_a_shared_victory_counts_in_parts() -> None:
-    summary = Summary()
+    summary = SimulationSummary()
     summary.ended(("easy", "normal", "normal"), Result({0: 9, 1: 9, 2: 4}, (0, 1)))
     summary.ended(("easy", "normal", "normal"), Result({0: 9, 1: 8, 2: 4}, (0,)))
     assert summary.of("easy").wins == 1.5 and summary.of("normal").wins == 0.5

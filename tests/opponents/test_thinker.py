@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.bot import AlhambraLevel
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
@@ -137,7 +137,7 @@ class Counted:
     def __init__(self) -> None:
         self.thought = 0
 
-    def __call__(self, level: Level, state: State, seat: Seat, seed: str) -> Turn:
+    def __call__(self, level: AlhambraLevel, state: State, seat: Seat, seed: str) -> Turn:
         self.thought += 1
         return think(level, state, seat, seed)
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.library.game_library import CURRENT, Entry
+from alhambra.library.game_library import CURRENT, GameEntry
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, load
 from alhambra.library.summaries import Summaries, Summary
@@ -24,7 +24,7 @@ from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
 from alhambra.record.checking import check_game
-from alhambra.record.codec import Line
+from alhambra.record.codec import RecordLine
 from alhambra.record.lines import line, read_games
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.games import game_of
@@ -37,7 +37,7 @@ each_record = pytest.mark.parametrize("name", expected())
 
 
 @cache
-def games_in(name: str) -> tuple[list[Line], ...]:
+def games_in(name: str) -> tuple[list[RecordLine], ...]:
     """The games of a record, as lines."""
     return tuple(read_games(FOLDER / name))
 
@@ -128,7 +128,7 @@ def test_results_are_those_of_the_end_line(name: str) -> None:
 @each_record
 def test_the_list_of_games_tells_how_far_the_first_came(boxes: Boxes, name: str) -> None:
     path = FOLDER / name
-    entry = Entry(path, CURRENT, 0.0, path.stat().st_size)
+    entry = GameEntry(path, CURRENT, 0.0, path.stat().st_size)
     summaries = Summaries(boxes)
     while summaries.of(entry) is None:
         summaries.read_on([entry], 1000)

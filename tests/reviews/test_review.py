@@ -16,7 +16,7 @@ from alhambra.match.games import PlayedTurn, turns_of
 from alhambra.opponents.thinker import Answer, InlineAdviser
 from alhambra.opponents.worker_client import GivenUp
 from alhambra.reviews.review import KEPT_AFTER, MISTAKE, Review, Reviewer, better, people
-from alhambra.reviews.reviews import LARGEST_FILE, Kept, Reviews
+from alhambra.reviews.reviews import LARGEST_FILE, ReviewKey, Reviews
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Building, Phase
@@ -39,7 +39,7 @@ TURNS = turns_of(FRAMES)
 
 
 def judged(turn: Turn, lost: float, lead: float = 2.0) -> Judgement:
-    """The turn was so many points worse than another, which is so far before a third.
+    """The turn was this many points worse than another, which is so far before a third.
 
     What it is held against is its own beginning: that was possible, too.
     """
@@ -248,7 +248,7 @@ def test_the_real_coach_judges_a_game(tmp_path: Path) -> None:
 
 # -- what is kept ----------------------------------------------------------------------------------
 
-OF = Kept(key_of(FRAMES), 7)
+OF = ReviewKey(key_of(FRAMES), 7)
 
 
 def kept(folder: Path) -> Reviews:

@@ -13,7 +13,7 @@ from alhambra.match.finished import key_of
 from alhambra.match.games import turn_at, turns_of
 from alhambra.opponents.thinker import InlineAdviser
 from alhambra.reviews.review import Reviewer, people
-from alhambra.reviews.reviews import Kept, Reviews
+from alhambra.reviews.reviews import ReviewKey, Reviews
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, Solo
@@ -70,7 +70,7 @@ def test_the_real_coach_judges_whole_games_of_one_and_of_two(tmp_path: Path) -> 
 def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) -> None:
     assert {type(reason) for reason in REASONS} == set(get_args(Reason))
     frames, reviews = sheet_game(4), Reviews(tmp_path)
-    of, turns = Kept(key_of(frames), 7), turns_of(frames)
+    of, turns = ReviewKey(key_of(frames), 7), turns_of(frames)
     told = {
         turn.number: Judgement(advice, (advice,))
         for turn in turns

@@ -13,7 +13,7 @@ from alhambra.foreign import Json
 from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import MatchGame, PartialTurn
-from alhambra.record.codec import FORMAT, VERSION, Codec, Line, house_json, players_json
+from alhambra.record.codec import FORMAT, VERSION, Codec, RecordLine, house_json, players_json
 from alhambra.record.fields import Fields, by_itself
 from alhambra.rules.api import Chance, Frame, Seat, Table
 from alhambra.rules.chance import Seeded
@@ -44,7 +44,7 @@ def _seen(frames: Sequence[Frame[Any, Any]], seat: Seat) -> Json:
     return {"stones": frames[-1].state.stones}
 
 
-def _chance(path: Path, lines: Sequence[Line]) -> Chance:
+def _chance(path: Path, lines: Sequence[RecordLine]) -> Chance:
     return Seeded("nothing is drawn")
 
 

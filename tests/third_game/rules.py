@@ -82,7 +82,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The choice: to take so many stones."""
+    """The choice: to take this many stones."""
 
     stones: int
 

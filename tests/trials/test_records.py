@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from alhambra.library import saves
-from alhambra.record.codec import Line
+from alhambra.record.codec import RecordLine
 from alhambra.rules.api import Frame
 from alhambra.rules.games import AnyFrame, game_of
 from tools.trials import records, shown_records
@@ -50,7 +50,7 @@ def test_a_seed_makes_the_same_record_again(kind: str) -> None:
 
 
 def test_a_record_that_is_accepted_by_mistake_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def trust(box: Any, path: Path, lines: Sequence[Line]) -> Iterator[Sequence[AnyFrame]]:
+    def trust(box: Any, path: Path, lines: Sequence[RecordLine]) -> Iterator[Sequence[AnyFrame]]:
         game = game_of(box)
         state = game.blank(box)
         for read in lines:

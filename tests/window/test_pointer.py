@@ -192,7 +192,7 @@ def begin(hand: Hand, ways: Sequence[Point]) -> None:
 def play(mirror: Mirror, hand: Hand, enough: int | None = None) -> tuple[int, int]:
     """Drag until the game is over; how many drags that took, and how many came to nothing.
 
-    With ``enough`` it is left after so many drags.
+    With ``enough`` it is left after this many drags.
     """
     drags = slips = 0
     scorings = Scorings(mirror, hand)

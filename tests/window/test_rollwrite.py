@@ -77,7 +77,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def settings_for(people: int, players: int) -> Settings:
-    """So many people at a table of so many players, and nothing that takes time."""
+    """So many people at a table of this many players, and nothing that takes time."""
     kinds = ("human" if seat < people else "easy" for seat in range(players))
     seats = tuple(SeatChoice(NAMES[n], kind, n) for n, kind in enumerate(kinds))
     return replace(
@@ -127,7 +127,7 @@ def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScen
 def played(
     driver: Driver, scene: RollwriteTableScene, hands: Hands, decisions: int | None = None
 ) -> Counter[str]:
-    """Play the people's turns to the end page, or so many decisions; what was met, by name."""
+    """Play the people's turns to the end page, or this many decisions; what was met, by name."""
     met: Counter[str] = Counter()
     while not isinstance(driver.top, RollwriteEndScene) and met["made"] != decisions:
         driver.wait(2)

@@ -12,12 +12,12 @@ from typing import Any, Final
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.window import kept
 from alhambra.match.alhambra.course import SOURCES
-from alhambra.match.alhambra.statistics import Part, Played, written
+from alhambra.match.alhambra.statistics import AlhambraPart, Played, written
 from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES
 from alhambra.match.rollwrite.statistics import (
+    GameKind,
     RollwritePart,
     RollwritePlayed,
-    Sort,
     rollwrite_written,
 )
 
@@ -44,7 +44,7 @@ def _lines() -> tuple[Mapping[str, Any], ...]:
     """The games of a file of statistics."""
     none = dict.fromkeys(SOURCES, 0)
     parts = tuple(
-        Part(
+        AlhambraPart(
             name, level, place, place == 1, (none, none, none | {"tower": 40 - place}), 7, 2, 0, 60
         )
         for place, (name, level) in enumerate((("Anna", "human"), ("Robot", "expert")), 1)
@@ -56,7 +56,7 @@ def _lines() -> tuple[Mapping[str, Any], ...]:
     ]
     for number in range(2):
         one = RollwritePlayed(
-            f"s{number}", "2026-05-01T20:15:00", (sheet,), Sort(1, 2, False), 15, None
+            f"s{number}", "2026-05-01T20:15:00", (sheet,), GameKind(1, 2, False), 15, None
         )
         games.append(rollwrite_written(one))
     return tuple(map(json.loads, games))

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from alhambra.content import load_boxes
-from alhambra.library.game_library import SAVED, Entry, GameLibrary
+from alhambra.library.game_library import SAVED, GameEntry, GameLibrary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Loaded, Record, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
@@ -164,7 +164,7 @@ class Case:
 
     def _summary(self) -> Summary | Damaged:
         """Return its summary in a list of games, read as in frames of the program."""
-        entry = Entry(self.path, SAVED, 0.0, self.path.stat().st_size)
+        entry = GameEntry(self.path, SAVED, 0.0, self.path.stat().st_size)
         summaries = Summaries(self._boxes)
         while (known := summaries.of(entry)) is None:
             self._timed("reading for a list", lambda: summaries.read_on([entry], LINES))

@@ -31,7 +31,7 @@ from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
-from alhambra.reviews.reviews import Kept, Reviews
+from alhambra.reviews.reviews import ReviewKey, Reviews
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import State
 from tools.trials.report import Report
@@ -147,7 +147,7 @@ def _review_of(frames: AnyHistory, reviews: Reviews) -> bytes:
         for turn in turns_of(frames)
         for advice in (Advice[Any, Any](turn.choices, 1.0, 0.5, ()),)
     }
-    kept = Kept(key_of(frames), STEPS)
+    kept = ReviewKey(key_of(frames), STEPS)
     reviews.keep(kept, judged)
     return reviews.path(kept).read_bytes()
 
@@ -208,7 +208,7 @@ def _keys(ledger: Ledger) -> set[str]:
 
 def _review(boxes: Boxes, game: Whole, tear: Tear, home: Path) -> None:
     """A torn review is made anew, and replaces the torn one."""
-    reviews, kept = Reviews(home), Kept(key_of(game.frames), STEPS)
+    reviews, kept = Reviews(home), ReviewKey(key_of(game.frames), STEPS)
     tear.leave(reviews.path(kept), game.review)
     turns, frames = turns_of(game.frames), game.frames
     assert not reviews.load(kept, turns, frames), "a torn review is believed"

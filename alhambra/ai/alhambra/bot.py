@@ -1,4 +1,4 @@
-"""How a level decides a turn, and how it plays rollouts.
+"""The decision of a level on a turn, and its play in rollouts.
 
 In a rollout all seats play a few rounds without search. The position is evaluated after each round
 and the mean counts: early rounds contain less luck, later ones show more effects of the turn.
@@ -24,13 +24,12 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.temperament import Liking, Temperament
 from alhambra.ai.alhambra.weights import Weights
-from alhambra.ai.position import Level as CommonLevel
-from alhambra.ai.position import Position
+from alhambra.ai.position import Level, Position
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.alhambra.model import EXTRA, FINAL_ROUND, LEFTOVER, PLACE, TAKE_LIMIT, State
 
 
-class Mind(NamedTuple):
+class LevelExpectations(NamedTuple):
     """The evaluation of positions: ``policy`` during a rollout, ``leaf`` where it stops."""
 
     policy: Expectations
@@ -108,7 +107,7 @@ NARROW: Final = 15
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Level(CommonLevel):
+class AlhambraLevel(Level):
     """A strength of opponents of Alhambra."""
 
     knows_hands: bool
@@ -120,12 +119,12 @@ class Level(CommonLevel):
     leaves: Mapping[int, Weights]
     """The weights for positions where a rollout stops, by the number of players."""
     temperament: Temperament | None = None
-    """What it likes beyond that; None: nothing."""
+    """Its likings beyond that; None: none."""
 
-    def mind(self, state: State) -> Mind:
+    def mind(self, state: State) -> LevelExpectations:
         """Return the level's evaluation for the players and box of a state."""
         players = len(state.players)
-        return Mind(
+        return LevelExpectations(
             expectations_of(state.box, players, self.plans[players]),
             expectations_of(state.box, players, self.leaves[players]),
         )
@@ -196,7 +195,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
 
     trust = TRUST
 
-    def __init__(self, level: Level, state: State) -> None:
+    def __init__(self, level: AlhambraLevel, state: State) -> None:
         """``state`` must be one re-dealt for the seat to move."""
         self._level, self._state = level, state
         self._fast, self._mind = FastState(state), level.mind(state)

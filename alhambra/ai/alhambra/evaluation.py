@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from math import exp
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.fast_state import FastState, Hand, Held, Market, Piece
+from alhambra.ai.alhambra.fast_state import FastState, FastTile, Hand, Held, Market
 from alhambra.ai.alhambra.holdings import FACTS, REACH, ROOMY, TOTAL, Purse, Site
 from alhambra.ai.alhambra.races import Ahead, Races
 from alhambra.ai.alhambra.weights import Weights
@@ -153,13 +153,13 @@ def expectations_of(box: Box, players: int, weights: Weights) -> Expectations:
     return _FOR[key]
 
 
-class Spot(NamedTuple):
+class TileSpot(NamedTuple):
     """A place where a tile may go, the points gained there, and what the seat then has."""
 
     gain: float
     site: Site
     held: tuple[Held, ...]
-    reserve: tuple[Piece, ...]
+    reserve: tuple[FastTile, ...]
     choice: Choice | None
     """None if the planner makes no choices."""
 
@@ -207,10 +207,10 @@ class Evaluation:
         return gain
 
     def purchase(self, place: int) -> float:
-        """What buying the tile on the market place next would bring, its price taken off."""
+        """Return the gain of buying the tile on the market place next, its price taken off."""
         return self._part(place, self._fast.hands[self.seat][place], self._fast.market[place])[2]
 
-    def _gain(self, there: Piece) -> float:
+    def _gain(self, there: FastTile) -> float:
         stake, has = self.stakes[there.type_], self._fast.held[there.type_]
         before, terms = stake[has], self._terms
         up = stake[has + self.mine] - before
@@ -233,12 +233,12 @@ class Evaluation:
                 gain = gift
         return gain
 
-    def up(self, held: tuple[Held, ...], laid: Piece) -> float:
+    def up(self, held: tuple[Held, ...], laid: FastTile) -> float:
         """Return the gain of one more tile of the type."""
         stake, has = self.stakes[laid.type_], held[laid.type_]
         return stake[has + self.mine] - stake[has]
 
-    def stored(self, held: tuple[Held, ...], kept: Piece) -> float:
+    def stored(self, held: tuple[Held, ...], kept: FastTile) -> float:
         """Return the value of the tile in the reserve."""
         share = self._terms.stored * self.up(held, kept)
         return share if share > LEAST_STORED else LEAST_STORED
@@ -284,7 +284,7 @@ class Evaluation:
         )
         return self._terms.next_exact * max((0.0, *gains))
 
-    def _part(self, place: int, purse: Purse, there: Piece | None) -> tuple[int, float, float]:
+    def _part(self, place: int, purse: Purse, there: FastTile | None) -> tuple[int, float, float]:
         """Return a currency's part of the hand's value.
 
         That is its sum, its value beyond the sum, and the gain if the tile there is bought next.
@@ -305,8 +305,8 @@ class Evaluation:
         return total, worth, prospect
 
     def spot(
-        self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
-    ) -> Spot:
+        self, site: Site, held: tuple[Held, ...], reserve: tuple[FastTile, ...], there: FastTile
+    ) -> TileSpot:
         """Return the best spot for a tile bought or won, without the choice."""
         type_ = there[0]
         stake, has = self.stakes[type_], held[type_]
@@ -326,31 +326,31 @@ class Evaluation:
                 gain, to = gift, self.dirks
         gain += self._terms.bought
         if not to:
-            return Spot(gain, site, held, (*reserve, there), None)
+            return TileSpot(gain, site, held, (*reserve, there), None)
         if to == self.mine:
             site = laid
-        return Spot(gain, site, more(held, there, to), reserve, None)
+        return TileSpot(gain, site, more(held, there, to), reserve, None)
 
     def every_spot(
-        self, site: Site, held: tuple[Held, ...], reserve: tuple[Piece, ...], there: Piece
-    ) -> list[Spot]:
+        self, site: Site, held: tuple[Held, ...], reserve: tuple[FastTile, ...], there: FastTile
+    ) -> list[TileSpot]:
         """Return the spots for a tile bought or won, with choices: cells, the reserve, Dirk."""
         tile, bought = there.tile, self._terms.bought
         stored = bought + self.stored(held, there)
-        spots = [Spot(stored, site, held, (*reserve, there), Store(tile))]
+        spots = [TileSpot(stored, site, held, (*reserve, there), Store(tile))]
         laid = more(held, there, self.mine)
         for cell, then in site.fits(there.walls):
             gain = bought + self.points(then) - self.points(site) + self.up(held, there)
-            spots.append(Spot(gain, then, laid, reserve, Place(tile, cell)))
+            spots.append(TileSpot(gain, then, laid, reserve, Place(tile, cell)))
         if self.dirks:
             stake, has = self.stakes[there.type_], held[there.type_]
             gain = bought + stake[has + self.dirks] - stake[has]
             given = more(held, there, self.dirks)
-            spots.append(Spot(gain, site, given, reserve, Give(tile)))
+            spots.append(TileSpot(gain, site, given, reserve, Give(tile)))
         return spots
 
 
-def more(held: tuple[Held, ...], of: Piece, by: int) -> tuple[Held, ...]:
+def more(held: tuple[Held, ...], of: FastTile, by: int) -> tuple[Held, ...]:
     """Add ``by``, one tile of one holder, to what all hold of the tile's type."""
     type_ = of[0]
     return (*held[:type_], held[type_] + by, *held[type_ + 1 :])

@@ -35,13 +35,13 @@ Held: TypeAlias = int
 Hand: TypeAlias = tuple[Purse, ...]
 """The money in hand, by the market place that its currency buys from."""
 
-Market: TypeAlias = "tuple[Piece | None, ...]"
+Market: TypeAlias = "tuple[FastTile | None, ...]"
 """The tile on each place."""
 
 TYPES: Final = {str(building): type_ for type_, building in enumerate(Building)}
 
 
-class Piece(NamedTuple):
+class FastTile(NamedTuple):
     """A tile with its type as a number."""
 
     type_: int
@@ -51,9 +51,9 @@ class Piece(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 10)
-def piece(tile: Tile) -> Piece:
+def piece(tile: Tile) -> FastTile:
     """Convert a tile to a piece."""
-    return Piece(TYPES[tile.building], tile.price, tile.walls, tile)
+    return FastTile(TYPES[tile.building], tile.price, tile.walls, tile)
 
 
 class TurnPlan(NamedTuple):
@@ -63,7 +63,7 @@ class TurnPlan(NamedTuple):
     hand: Hand
     site: Site
     held: tuple[Held, ...]
-    reserve: tuple[Piece, ...]
+    reserve: tuple[FastTile, ...]
     market: Market
     taken: tuple[Money, ...]
     """The cards taken from the row."""
@@ -112,23 +112,23 @@ class FastState:
             Site(Palace(player.palace.tiles), census) for player in state.players
         ]
         """Made of copied palaces: the game's palaces would cache every palace that is tried."""
-        self.reserves: list[tuple[Piece, ...]] = [
+        self.reserves: list[tuple[FastTile, ...]] = [
             tuple(map(piece, player.reserve)) for player in state.players
         ]
         self.held: tuple[Held, ...] = _held(state)
         self.scores: list[int] = [player.score for player in state.players]
         self.row: list[Money] = [money_of(card, slot) for card in state.money]
-        self.market: tuple[Piece | None, ...] = tuple(
+        self.market: tuple[FastTile | None, ...] = tuple(
             None if tile is None else piece(tile) for tile in state.market
         )
         self.deck: list[Money] = [money_of(card, slot) for card in state.deck]
         self.at = 0
         """The number of cards drawn from ``deck``."""
-        self.bag: tuple[Piece, ...] = tuple(map(piece, reversed(state.bag)))
+        self.bag: tuple[FastTile, ...] = tuple(map(piece, reversed(state.bag)))
         """The next tile last."""
         self.windows: dict[int, tuple[int, int]] = windows_ahead(state)
         """By round: the first and last place in ``deck`` where its scoring card may be, from 1."""
-        self.pending: tuple[Piece, ...] = tuple(map(piece, state.to_place))
+        self.pending: tuple[FastTile, ...] = tuple(map(piece, state.to_place))
         """Tiles bought this turn and not placed yet."""
         self.scored: int = state.scored
         self.to_move: int = state.to_move
@@ -263,9 +263,9 @@ class FastState:
         for seat, site in enumerate(self.sites):
             scores[seat] += site.wall
 
-    def awarded(self) -> dict[int, list[Piece]]:
+    def awarded(self) -> dict[int, list[FastTile]]:
         """Return, by seat, the tiles of the market that it wins at the end of the game."""
-        won: dict[int, list[Piece]] = {}
+        won: dict[int, list[FastTile]] = {}
         for place, left in enumerate(self.market):
             if left is not None:
                 sums = [TOTAL[hand[place]] for hand in self.hands]
@@ -300,7 +300,7 @@ def plus(hand: Hand, cards: tuple[Money, ...]) -> Hand:
     return tuple(purses)
 
 
-def without(reserve: tuple[Piece, ...], kept: Piece) -> tuple[Piece, ...]:
+def without(reserve: tuple[FastTile, ...], kept: FastTile) -> tuple[FastTile, ...]:
     """Remove the tile from the reserve."""
     left = list(reserve)
     left.remove(kept)

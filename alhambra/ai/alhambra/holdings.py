@@ -82,18 +82,19 @@ def _reach(cards: Purse) -> int:
     return sums
 
 
-class Payment(NamedTuple):
+class PursePayment(NamedTuple):
     """A payment: the purse after it, and the overpayment."""
 
     rest: Purse
     waste: int
 
 
-def _ways(cards_and_price: tuple[Purse, int]) -> tuple[Payment, ...]:
+def _ways(cards_and_price: tuple[Purse, int]) -> tuple[PursePayment, ...]:
     """Return the payments of a price: least overpayment first, then most payable sums left."""
     cards, price = cards_and_price
     ways = [
-        Payment(cards - purse(paid), sum(paid) - price) for paid in payments(VALUES[cards], price)
+        PursePayment(cards - purse(paid), sum(paid) - price)
+        for paid in payments(VALUES[cards], price)
     ]
     return tuple(sorted(ways, key=lambda way: (way.waste, -variety(way.rest), way.rest)))
 
@@ -122,10 +123,10 @@ FACTS: Final[Memo[Purse, tuple[int, int, int]]] = Memo(
 """Total, reach and variety of a purse in one look-up."""
 
 
-WAYS: Final[Memo[tuple[Purse, int], tuple[Payment, ...]]] = Memo(_ways)
+WAYS: Final[Memo[tuple[Purse, int], tuple[PursePayment, ...]]] = Memo(_ways)
 
 
-class Fit(NamedTuple):
+class SiteFit(NamedTuple):
     """A cell for a tile, and the palace with the tile there."""
 
     cell: Cell
@@ -161,7 +162,7 @@ class Site:
     def __init__(self, palace: Palace, census: Census) -> None:
         self.palace = palace
         self._census = census
-        self._fits: dict[Walls, tuple[Fit, ...]] = {}
+        self._fits: dict[Walls, tuple[SiteFit, ...]] = {}
         self.wall = palace.wall
         fitting, sets, cells = census.fitting, 0, 0
         for welcome in palace.welcomes():
@@ -173,13 +174,13 @@ class Site:
         self.cells: int = cells
         """The number of cells for each of the game's tiles, summed over all tiles."""
 
-    def fits(self, walls: Walls) -> tuple[Fit, ...]:
+    def fits(self, walls: Walls) -> tuple[SiteFit, ...]:
         """Return the best cells for a tile with these walls: long wall and enough room."""
         fits = self._fits.get(walls)
         if fits is None:
             palace, census, tile = self.palace, self._census, _LIKE[walls]
             found = [
-                Fit(cell, Site(palace.with_tile(cell, tile), census))
+                SiteFit(cell, Site(palace.with_tile(cell, tile), census))
                 for cell in palace.cells_for(walls)
             ]
             found.sort(key=_promise, reverse=True)
@@ -191,7 +192,7 @@ class Site:
         return Site(palace, self._census)
 
 
-def _promise(fit: Fit) -> float:
+def _promise(fit: SiteFit) -> float:
     """Return a quick estimate of a palace's value, in sides of wall."""
     site = fit.site
     missing = ROOMY - site.room

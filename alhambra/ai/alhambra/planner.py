@@ -14,12 +14,12 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from alhambra.ai.alhambra.evaluation import AmongRivals, Evaluation, EvaluationTerms, Spot, more
+from alhambra.ai.alhambra.evaluation import AmongRivals, Evaluation, EvaluationTerms, TileSpot, more
 from alhambra.ai.alhambra.fast_state import (
     FastState,
+    FastTile,
     Held,
     Money,
-    Piece,
     TurnPlan,
     money_of,
     piece,
@@ -32,8 +32,8 @@ from alhambra.ai.alhambra.holdings import (
     VALUES,
     WAYS,
     Memo,
-    Payment,
     Purse,
+    PursePayment,
     Site,
     purse,
 )
@@ -135,7 +135,7 @@ class Planner:
             self._pass(self._fast.empty_plan(), 0.0)
         return self._found
 
-    def layings(self, bought: Sequence[Piece]) -> list[TurnPlan]:
+    def layings(self, bought: Sequence[FastTile]) -> list[TurnPlan]:
         """Return the ways to place bought tiles, in every order; ``worth`` is their gain."""
         found: list[TurnPlan] = []
         here = self._fast.empty_plan()
@@ -144,7 +144,7 @@ class Planner:
         return found
 
     def _lay(
-        self, now: TurnPlan, bought: Sequence[Piece], gained: float, found: list[TurnPlan]
+        self, now: TurnPlan, bought: Sequence[FastTile], gained: float, found: list[TurnPlan]
     ) -> None:
         if not bought:
             found.append(now._replace(worth=gained))
@@ -215,7 +215,12 @@ class Planner:
                         self._found.append(TurnPlan(worth, *bought[1:]))
 
     def _purchase(
-        self, now: TurnPlan, place: int, there: Piece, way: Payment, spots: Iterable[Spot]
+        self,
+        now: TurnPlan,
+        place: int,
+        there: FastTile,
+        way: PursePayment,
+        spots: Iterable[TileSpot],
     ) -> list[TurnPlan]:
         """Yield the turn with the tile bought, and the gain, for each spot it may go to."""
         _, hand, _, _, _, market, _, actions, laying = now
@@ -239,7 +244,7 @@ class Planner:
             for gain, site, held, reserve, choice in spots
         ]
 
-    def _add(self, now: TurnPlan, kept: Piece) -> None:
+    def _add(self, now: TurnPlan, kept: FastTile) -> None:
         """Redesign: move the tile from the reserve to its best cell."""
         here = self._fast.empty_plan()
         held, reserve = more(here.held, kept, self._worth.mine), without(here.reserve, kept)
@@ -260,7 +265,7 @@ class Planner:
             choice = Remove(out.tile, cell)
             self._redesigned(now, gain, site, held, (*here.reserve, out), choice)
 
-    def _swap(self, now: TurnPlan, kept: Piece) -> None:
+    def _swap(self, now: TurnPlan, kept: FastTile) -> None:
         """Redesign: exchange the tile of the reserve for one of the palace."""
         here = self._fast.empty_plan()
         palace = here.site.palace
@@ -280,7 +285,7 @@ class Planner:
         gain: float,
         site: Site,
         held: tuple[Held, ...],
-        reserve: tuple[Piece, ...],
+        reserve: tuple[FastTile, ...],
         choice: Choice,
     ) -> None:
         """Add a turn that ends with a redesign; tiles bought are placed after it."""
@@ -295,7 +300,7 @@ class Planner:
             end = TurnPlan(0.0, now.hand, site, held, reserve, now.market, (), actions, laying)
         self._found.append(TurnPlan(gain + self._worth.of_hand(now.hand, now.market), *end[1:]))
 
-    def _bought(self, now: TurnPlan) -> list[Piece]:
+    def _bought(self, now: TurnPlan) -> list[FastTile]:
         """Return the tiles bought so far in the turn."""
         before = self._fast.market
         bought = [there for there, left in zip(before, now.market, strict=True) if there != left]
@@ -303,13 +308,13 @@ class Planner:
 
     # -- where tiles go ----------------------------------------------------------------------------
 
-    def _spots(self, now: TurnPlan, there: Piece) -> Iterable[Spot]:
+    def _spots(self, now: TurnPlan, there: FastTile) -> Iterable[TileSpot]:
         """Return the best spot for a bought tile, with the choice if plans contain choices."""
         if not self._currencies:
             return (self._worth.spot(now.site, now.held, now.reserve, there),)
         return (max(self._every_spot(now, there), key=by_worth),)
 
-    def _every_spot(self, now: TurnPlan, there: Piece) -> list[Spot]:
+    def _every_spot(self, now: TurnPlan, there: FastTile) -> list[TileSpot]:
         return self._worth.every_spot(now.site, now.held, now.reserve, there)
 
 

@@ -1,4 +1,4 @@
-"""What an opponent likes beyond its level: small points for a turn, the same at every level.
+"""An opponent's likings beyond its level: small points for a turn, the same at every level.
 
 They decide among turns that are worth nearly the same, and are limited so that none decides more.
 Everything they count lies open on the table, apart from the opponent's own hand.
@@ -40,7 +40,7 @@ class Temperament:
 
 
 LIKINGS: Final = tuple(one.name for one in fields(Temperament) if one.default is not MISSING)
-"""What a temperament may like."""
+"""The names of the points of a temperament."""
 
 
 AHEAD: Final = 0.5
@@ -48,7 +48,7 @@ AHEAD: Final = 0.5
 
 
 class Liking:
-    """How much the seat to move likes its turns."""
+    """Gives the points for which the seat to move likes a turn."""
 
     def __init__(self, temperament: Temperament, fast: FastState, terms: EvaluationTerms) -> None:
         self._of, self._fast, self._seat = temperament, fast, fast.to_move

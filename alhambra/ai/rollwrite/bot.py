@@ -1,4 +1,4 @@
-"""How a level decides a turn of Roll & Write."""
+"""The decision of a level on a turn of Roll & Write."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import Final, NamedTuple
 
-from alhambra.ai.position import Level as CommonLevel
-from alhambra.ai.position import Position
+from alhambra.ai.position import Level, Position
 from alhambra.ai.rollwrite.advice import Reason, reasons
 from alhambra.ai.rollwrite.evaluation import Mind, mind_of, prospects
 from alhambra.ai.rollwrite.fast_state import (
@@ -116,7 +115,7 @@ SHARE_OF_PAIR: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Level(CommonLevel):
+class RollwriteLevel(Level):
     """A strength of opponents of Roll & Write."""
 
     reach: int
@@ -148,7 +147,9 @@ def find_plans(fast: FastState, mind: Mind, reach: int) -> list[TurnPlan]:
     return list(best.values())
 
 
-def slips(fast: FastState, mind: Mind, level: Level, seed: str) -> Callable[[TurnPlan], float]:
+def slips(
+    fast: FastState, mind: Mind, level: RollwriteLevel, seed: str
+) -> Callable[[TurnPlan], float]:
     """Return a function that gives the level's error about a turn, in points.
 
     Each building has one error in all turns that cross it out, taking coins has another; the cost
@@ -169,7 +170,7 @@ def slips(fast: FastState, mind: Mind, level: Level, seed: str) -> Callable[[Tur
     return slip
 
 
-def candidates(fast: FastState, mind: Mind, level: Level) -> Sequence[TurnPlan]:
+def candidates(fast: FastState, mind: Mind, level: RollwriteLevel) -> Sequence[TurnPlan]:
     """Return the turns to consider, best evaluation first."""
     return sorted(find_plans(fast, mind, level.reach), key=by_worth, reverse=True)[
         : level.candidates
@@ -191,7 +192,7 @@ class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
     trust = TRUST
     stops = 1
 
-    def __init__(self, level: Level, state: State) -> None:
+    def __init__(self, level: RollwriteLevel, state: State) -> None:
         self._level, self._fast = level, FastState(state)
         self._mind = level.mind(self._fast)
         self.seat = self._fast.to_move

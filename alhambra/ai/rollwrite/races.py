@@ -24,8 +24,8 @@ LIKELIEST: Final = 0.97
 """The highest probability of any coming building."""
 
 
-class Outcome(NamedTuple):
-    """How a racer may finish."""
+class RaceOutcome(NamedTuple):
+    """A way in which a racer may finish."""
 
     chances: Chances
     """By the final number of his buildings of the type."""
@@ -59,7 +59,7 @@ class Races:
         self._tables, self._weights, self._rounds = tables, weights, rounds
         self._players, self._everybody = players, players + virtual
         self._scorers = self._everybody if scoring else players
-        self._outcomes: dict[tuple[int, Racer], Outcome] = {}
+        self._outcomes: dict[tuple[int, Racer], RaceOutcome] = {}
         self._beside: dict[tuple[int, int, tuple[Racer, ...]], list[float]] = {}
         self._worth: dict[tuple[int, ...], tuple[float, ...]] = {}
 
@@ -146,7 +146,7 @@ class Races:
             ]
         return found
 
-    def _outcome(self, type_: int, racer: Racer) -> Outcome:
+    def _outcome(self, type_: int, racer: Racer) -> RaceOutcome:
         """Return how a racer may finish."""
         key = (type_, racer)
         found = self._outcomes.get(key)
@@ -155,7 +155,7 @@ class Races:
             ahead = [
                 chance / 2 + sum(chances[number + 1 :]) for number, chance in enumerate(chances)
             ]
-            found = self._outcomes[key] = Outcome(chances, ahead)
+            found = self._outcomes[key] = RaceOutcome(chances, ahead)
         return found
 
     def _drawn(self, type_: int, number: int, left: int, kind: int) -> Chances:

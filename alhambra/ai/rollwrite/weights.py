@@ -12,7 +12,7 @@ class Weights:
     rate: float = 0.95
     """Buildings per turn still to come, on average."""
     own: float = 1.2
-    """How much more likely a building is than others if the own race for its type needs it."""
+    """The factor by which a building is more likely if the own race for its type needs it."""
     lean: float = 0.5
     """The same in addition, growing as the type gets nearer to completion."""
     others: float = 1.0

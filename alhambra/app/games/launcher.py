@@ -36,7 +36,7 @@ from alhambra.library.game_library import (
     FINISHED,
     LEFT,
     REVIEWS,
-    Entry,
+    GameEntry,
     GameLibrary,
 )
 from alhambra.library.ledger import Ledger
@@ -183,11 +183,11 @@ class GameLauncher:
         journal = self.saver.begin(record, frames, self._counting(table, began))
         trouble = self.saver.trouble
         self.names = tuple(seated.name for seated in table.seats)
-        self._opponents = company = make_opponents(self._app, table, self._opponent)
-        match: AnyMatch = BotMatch(frames, table, journal, company)
+        self._opponents = opponents = make_opponents(self._app, table, self._opponent)
+        match: AnyMatch = BotMatch(frames, table, journal, opponents)
         open_table = self._games[table.game].open_table
         self._app.stack.reset(open_table(self._app, match, trouble, self.adviser))
-        report_unknown_levels(self._app, [table.seats[seat] for seat in company.begin()])
+        report_unknown_levels(self._app, [table.seats[seat] for seat in opponents.begin()])
         log.info("at the table: %s, kept in %s", ", ".join(self.names), record.path)
         return journal.trouble is None
 
@@ -368,7 +368,7 @@ class GameLauncher:
         else:
             self._begin(fork(self.boxes[table.game], frames, table), table, self.shelf.current)
 
-    def go_on(self, entry: Entry) -> None:
+    def go_on(self, entry: GameEntry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
         if entry.place == CURRENT:
             self.resume()

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.i18n import Texts
-from alhambra.learning.exercises import Exercise, Names, Say, Value
+from alhambra.learning.exercises import Exercise, Names, Sentence, Value
 from alhambra.rules.games import AnyBox
 
 Picture: TypeAlias = Callable[[Canvas, Box, Texts, bool], Mapping[str, Box]]
@@ -53,14 +53,14 @@ OpenExercises: TypeAlias = Callable[[AnyBox], Exercises]
 """Makes the exercises of a game with this box."""
 
 
-def tell(texts: Texts, say: Say) -> str:
+def tell(texts: Texts, say: Sentence) -> str:
     """Return a sentence in the present language."""
     return texts.t(say.text, **{name: _told(texts, value) for name, value in say.values.items()})
 
 
 def _told(texts: Texts, value: Value) -> object:
     match value:
-        case Say():
+        case Sentence():
             return tell(texts, value)
         case Names(names):
             return texts.names(names)

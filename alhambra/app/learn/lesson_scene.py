@@ -28,7 +28,7 @@ from alhambra.app.table.unsaved_band import Trouble, no_trouble
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
-from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, Step
+from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, LessonStep
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice
@@ -130,7 +130,7 @@ class LessonScene(Scene):
     # -- steps -------------------------------------------------------------------------------------
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """The present step; None at the end of the lesson."""
         return self.match.step
 
@@ -363,6 +363,6 @@ class LessonScene(Scene):
         on = "accept" if self._reads and named["accept"] else "redo"
         return tuple("".join(app.caps(named[m][:1], pad)) for m in ("undo", on)), pad
 
-    def _needed(self, step: Step) -> list[Box]:
+    def _needed(self, step: LessonStep) -> list[Box]:
         """Return the panel with the table's buttons, where the step needs one of them."""
         return [self.table.controller.view.panel] if step.wants is not None else []

@@ -14,7 +14,7 @@ from alhambra.app.program.people import Person, are_worn, people_in
 from alhambra.foreign import LONGEST_NAME, Json, is_name
 from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
 from alhambra.match.series import LENGTHS, Series, series_in
-from alhambra.opponents.programs import Program
+from alhambra.opponents.programs import BotProgram
 
 log = logging.getLogger(__name__)
 
@@ -237,7 +237,7 @@ class Settings:
         default=None, metadata={"check": _is_left_to_reader, "read": series_in, "key": ""}
     )
     """The series that was begun last."""
-    programs: tuple[Program, ...] = ()
+    programs: tuple[BotProgram, ...] = ()
     """External programs that can play. Written into the file by hand, never by the game."""
 
     @property

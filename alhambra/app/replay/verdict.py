@@ -14,7 +14,7 @@ from alhambra.app.table.advice.hint_panel import show_reasons
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.ui.ornaments import star
-from alhambra.reviews.review import Account, BestMove, better
+from alhambra.reviews.review import BestMove, PlayerReview, better
 from alhambra.rules.api import Seat
 
 FIGURE = 62
@@ -132,7 +132,7 @@ def _draw_better(
 
 
 def draw_accounts(
-    canvas: Canvas, say: Say, accounts: Sequence[Account], names: Sequence[str], box: Box
+    canvas: Canvas, say: Say, accounts: Sequence[PlayerReview], names: Sequence[str], box: Box
 ) -> None:
     """Draw the points that each player lost in the game, as far as judged."""
     px = canvas.px
@@ -149,7 +149,7 @@ def draw_accounts(
         canvas.write(describe_account(account, say), line, NOTE.coloured(colour))
 
 
-def describe_account(account: Account, say: Say) -> str:
+def describe_account(account: PlayerReview, say: Say) -> str:
     """Return the points that a player lost, in words."""
     if not account.judged:
         return say("review.not_judged")

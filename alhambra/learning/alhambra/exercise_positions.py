@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from alhambra.learning.exercises import Say, pick, some
+from alhambra.learning.exercises import Sentence, pick, some
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
@@ -39,7 +39,7 @@ class PalaceShown(NamedTuple):
     """Empty cells that a tile on ``asked`` would enclose; the answer shows them."""
 
 
-class MoneyShown(NamedTuple):
+class CardsShown(NamedTuple):
     """Cards that can be marked, and perhaps a tile of the market to pay for."""
 
     cards: tuple[model.Card, ...]
@@ -105,9 +105,9 @@ def player_id(number: int) -> str:
     return f"player {number}"
 
 
-def player_named(name: str) -> Say:
+def player_named(name: str) -> Sentence:
     """Return the words for a player."""
-    return Say("exercise.player", {"name": name})
+    return Sentence("exercise.player", {"name": name})
 
 
 def tile_id(number: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.learning.alhambra.exercise_positions import (
+    CardsShown,
     MarketShown,
-    MoneyShown,
     card_id,
     chosen,
     dealt,
@@ -16,7 +16,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
     ways_to_mark,
 )
-from alhambra.learning.exercises import Exercise, Say, Thing, Value, only, pick, some
+from alhambra.learning.exercises import Exercise, Sentence, Thing, Value, only, pick, some
 from alhambra.rules.alhambra.choices import Buy, Take, choices, refusal
 from alhambra.rules.alhambra.model import MONEY_ROW, TAKE_LIMIT, Box, Card, State, Tile
 from alhambra.rules.alhambra.palace import Palace
@@ -46,34 +46,34 @@ def _added(cards: Sequence[Card]) -> str:
 # -- paying ----------------------------------------------------------------------------------------
 
 
-def _payment(box: Box, chance: Chance) -> tuple[MoneyShown, State, list[Buy]]:
+def _payment(box: Box, chance: Chance) -> tuple[CardsShown, State, list[Buy]]:
     """Return a tile of the market, a hand of its currency, and all ways to pay for it."""
     tile, place = pick(box.tiles, chance), chance.roll(len(box.market), "place") - 1
     cards = of_currency(box.market[place], IN_HAND, box, chance)
     market = [tile if number == place else None for number in range(len(box.market))]
     state = _buyer(box, market, cards)
     buys = [choice for choice in choices(state, 0) if isinstance(choice, Buy)]
-    return MoneyShown(cards, place, tile), state, buys
+    return CardsShown(cards, place, tile), state, buys
 
 
 def _paid(
-    shown: MoneyShown, state: State, legal: Callable[[Buy], Say]
-) -> Callable[[frozenset[str]], Say]:
+    shown: CardsShown, state: State, legal: Callable[[Buy], Sentence]
+) -> Callable[[frozenset[str]], Sentence]:
     """Return the judge of payments that are not an answer; ``legal`` explains legal payments."""
 
-    def judge(marked: frozenset[str]) -> Say:
+    def judge(marked: frozenset[str]) -> Sentence:
         assert shown.tile is not None
         buy = Buy(shown.place, shown.tile, chosen(shown.cards, marked))
         why = refusal(state, 0, buy)
-        return legal(buy) if why is None else Say(f"refusal.{why}")
+        return legal(buy) if why is None else Sentence(f"refusal.{why}")
 
     return judge
 
 
-def _too_much(buy: Buy) -> Say:
+def _too_much(buy: Buy) -> Sentence:
     total, price = _sum(buy.pay), buy.tile.price
     values: dict[str, Value] = {"count": total - price, "sum": _added(buy.pay), "price": price}
-    return Say("exercise.over", values)
+    return Sentence("exercise.over", values)
 
 
 def fewest_cards(box: Box, chance: Chance) -> Exercise | None:
@@ -86,16 +86,16 @@ def fewest_cards(box: Box, chance: Chance) -> Exercise | None:
     best = [buy for buy in exact if len(buy.pay) == min(sizes)]
     rights = tuple(way for buy in best for way in ways_to_mark(shown.cards, buy.pay))
 
-    def longer(buy: Buy) -> Say:
+    def longer(buy: Buy) -> Sentence:
         if _sum(buy.pay) > buy.tile.price:
             return _too_much(buy)
-        return Say("exercise.fewer_cards", {"count": min(sizes)})
+        return Sentence("exercise.fewer_cards", {"count": min(sizes)})
 
     values: dict[str, Value] = {"sum": _added(best[0].pay), "price": best[0].tile.price}
-    because = Say("exercise.because.exact", values)
+    because = Sentence("exercise.because.exact", values)
     things = _things(shown.cards)
     judge = _paid(shown, state, longer)
-    return Exercise(Say("exercise.ask.fewest"), shown, things, rights, because, True, judge)
+    return Exercise(Sentence("exercise.ask.fewest"), shown, things, rights, because, True, judge)
 
 
 def least_waste(box: Box, chance: Chance) -> Exercise | None:
@@ -108,7 +108,7 @@ def least_waste(box: Box, chance: Chance) -> Exercise | None:
     rights = tuple(way for buy in best for way in ways_to_mark(shown.cards, buy.pay))
     because, things = _too_much(best[0]), _things(shown.cards)
     judge = _paid(shown, state, _too_much)
-    return Exercise(Say("exercise.ask.waste"), shown, things, rights, because, True, judge)
+    return Exercise(Sentence("exercise.ask.waste"), shown, things, rights, because, True, judge)
 
 
 def _things(cards: Sequence[Card]) -> tuple[Thing, ...]:
@@ -140,12 +140,12 @@ def exactly_paid(box: Box, chance: Chance) -> Exercise | None:
     things = []
     for place, tile in enumerate(shown.market):
         if exact[place]:
-            said = Say("exercise.exact", {"sum": _added(exact[place]), "price": tile.price})
+            said = Sentence("exercise.exact", {"sum": _added(exact[place]), "price": tile.price})
         else:
-            said = Say("exercise.not_exact" if buys[place] else "refusal.too_little")
+            said = Sentence("exercise.not_exact" if buys[place] else "refusal.too_little")
         things.append(Thing(tile_id(place), reason=said))
-    because = Say("exercise.because.market", {"count": len(right)})
-    ask = Say("exercise.ask.exactly")
+    because = Sentence("exercise.because.market", {"count": len(right)})
+    ask = Sentence("exercise.ask.exactly")
     return Exercise(ask, shown, tuple(things), only(*right), because, several=True)
 
 
@@ -158,11 +158,11 @@ def affordable(box: Box, chance: Chance) -> Exercise | None:
     things = []
     for place, tile in enumerate(shown.market):
         held = sum(hand_of(shown.hand).of(box.market[place]))
-        money = Say(f"amount.{box.market[place]}", {"sum": held, "count": held})
-        said = Say("exercise.has", {"amount": money, "price": tile.price})
+        money = Sentence(f"amount.{box.market[place]}", {"sum": held, "count": held})
+        said = Sentence("exercise.has", {"amount": money, "price": tile.price})
         things.append(Thing(tile_id(place), reason=said))
-    because = Say("exercise.because.market", {"count": len(right)})
-    ask = Say("exercise.ask.affordable")
+    because = Sentence("exercise.because.market", {"count": len(right)})
+    ask = Sentence("exercise.ask.affordable")
     return Exercise(ask, shown, tuple(things), only(*right), because, several=True)
 
 
@@ -181,10 +181,10 @@ def most_cards(box: Box, chance: Chance) -> Exercise | None:
         return None
     rights = tuple(way for take in best for way in ways_to_mark(row, take.cards))
 
-    def judge(marked: frozenset[str]) -> Say:
+    def judge(marked: frozenset[str]) -> Sentence:
         why = refusal(state, 0, Take(hand_of(chosen(row, marked)).cards()))
-        return Say("exercise.more_cards") if why is None else Say(f"refusal.{why}")
+        return Sentence("exercise.more_cards") if why is None else Sentence(f"refusal.{why}")
 
-    because = Say("exercise.because.take", {"sum": _added(best[0].cards), "count": most})
-    ask, shown = Say("exercise.ask.take"), MoneyShown(row)
+    because = Sentence("exercise.because.take", {"sum": _added(best[0].cards), "count": most})
+    ask, shown = Sentence("exercise.ask.take"), CardsShown(row)
     return Exercise(ask, shown, _things(row), rights, because, True, judge)

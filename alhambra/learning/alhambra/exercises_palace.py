@@ -12,7 +12,16 @@ from alhambra.learning.alhambra.exercise_positions import (
     position,
     tile_id,
 )
-from alhambra.learning.exercises import CHOICES, Exercise, Say, Thing, figures, only, pick, some
+from alhambra.learning.exercises import (
+    CHOICES,
+    Exercise,
+    Sentence,
+    Thing,
+    figures,
+    only,
+    pick,
+    some,
+)
 from alhambra.rules.alhambra.choices import Add, Remove, Swap, refusal
 from alhambra.rules.alhambra.model import Box, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict
@@ -22,7 +31,7 @@ SMALL, LARGE = 6, 10
 """The fewest and the most tiles of a palace."""
 MOST_CELLS: Final = 7
 """The most cells that are marked."""
-MAY_GO: Final = Say("book.answer.place")
+MAY_GO: Final = Sentence("book.answer.place")
 
 
 def some_palace(box: Box, chance: Chance) -> tuple[Palace, tuple[Tile, ...]]:
@@ -31,7 +40,7 @@ def some_palace(box: Box, chance: Chance) -> tuple[Palace, tuple[Tile, ...]]:
 
 
 def longest_wall(box: Box, chance: Chance) -> Exercise | None:
-    """How long the longest wall is."""
+    """Ask how long the longest wall is."""
     palace, _ = some_palace(box, chance)
     right = palace.wall
     walled = sum(
@@ -40,10 +49,10 @@ def longest_wall(box: Box, chance: Chance) -> Exercise | None:
     if right < 4 or walled == right:
         return None
     likely = (walled, right - 1, right + 1)
-    things = figures(right, likely, lambda number: Say("exercise.sides", {"count": number}))
-    because = Say("book.answer.wall", {"count": right})
+    things = figures(right, likely, lambda number: Sentence("exercise.sides", {"count": number}))
+    because = Sentence("book.answer.wall", {"count": right})
     shown = PalaceShown(palace, wall=True)
-    return Exercise(Say("exercise.ask.wall"), shown, things, only(str(right)), because)
+    return Exercise(Sentence("exercise.ask.wall"), shown, things, only(str(right)), because)
 
 
 def answers_to(box: Box, palace: Palace, tile: Tile) -> Mapping[Cell, str | None]:
@@ -52,8 +61,8 @@ def answers_to(box: Box, palace: Palace, tile: Tile) -> Mapping[Cell, str | None
     return {cell: refusal(state, 0, Add(tile, cell)) for cell in palace.verdicts(tile)}
 
 
-def _said(why: str | None) -> Say:
-    return MAY_GO if why is None else Say(f"refusal.{why}")
+def _said(why: str | None) -> Sentence:
+    return MAY_GO if why is None else Sentence(f"refusal.{why}")
 
 
 def legal_cells(box: Box, chance: Chance) -> Exercise | None:
@@ -66,9 +75,9 @@ def legal_cells(box: Box, chance: Chance) -> Exercise | None:
     if not 2 <= len(right) <= len(cells) - 2 or len({answers[cell] for cell in cells}) < 3:
         return None
     things = tuple(Thing(cell_id(cell), reason=_said(answers[cell])) for cell in cells)
-    because = Say("exercise.because.cells", {"count": len(right)})
+    because = Sentence("exercise.because.cells", {"count": len(right)})
     shown = PalaceShown(palace, cells, (tile,))
-    ask = Say("exercise.ask.cells")
+    ask = Sentence("exercise.ask.cells")
     return Exercise(ask, shown, things, only(*right), because, several=True)
 
 
@@ -86,11 +95,11 @@ def forbidden_cell(box: Box, chance: Chance) -> Exercise | None:
     if not found:
         return None
     tile, cell = pick(found, chance)
-    things = tuple(Thing(why, Say(f"exercise.why.{why}")) for why in (*reasons, "allowed"))
+    things = tuple(Thing(why, Sentence(f"exercise.why.{why}")) for why in (*reasons, "allowed"))
     hole = enclosed({FOUNTAIN, *palace.tiles, cell}) if wanted == "leaves_a_hole" else ()
     shown = PalaceShown(palace, tiles=(tile,), asked=cell, hole=hole)
     return Exercise(
-        Say("exercise.ask.reason"), shown, things, only(wanted), Say(f"refusal.{wanted}")
+        Sentence("exercise.ask.reason"), shown, things, only(wanted), Sentence(f"refusal.{wanted}")
     )
 
 
@@ -126,7 +135,7 @@ def fitting_tile(box: Box, chance: Chance) -> Exercise | None:
     )
     right = tiles.index(fits[0])
     shown = PalaceShown(palace, tiles=tiles, asked=cell, by_tile=True, added=(cell, fits[0]))
-    return Exercise(Say("exercise.ask.tile"), shown, things, only(tile_id(right)), MAY_GO)
+    return Exercise(Sentence("exercise.ask.tile"), shown, things, only(tile_id(right)), MAY_GO)
 
 
 def _beside(cell: Cell) -> tuple[Cell, ...]:
@@ -147,8 +156,8 @@ def longer_wall(box: Box, chance: Chance) -> Exercise | None:
         return None
     best, things = found
     shown = PalaceShown(palace, tuple(walls), (tile,), added=(best, tile), wall=True)
-    because = Say("exercise.wall_then", {"count": walls[best]})
-    return Exercise(Say("exercise.ask.longest"), shown, things, only(cell_id(best)), because)
+    because = Sentence("exercise.wall_then", {"count": walls[best]})
+    return Exercise(Sentence("exercise.ask.longest"), shown, things, only(cell_id(best)), because)
 
 
 def most_room(box: Box, chance: Chance) -> Exercise | None:
@@ -164,8 +173,8 @@ def most_room(box: Box, chance: Chance) -> Exercise | None:
         return None
     best, things = found
     shown = PalaceShown(palace, tuple(room), (tile, later), added=(best, tile))
-    because = Say("exercise.cells_then", {"count": room[best]})
-    return Exercise(Say("exercise.ask.room"), shown, things, only(cell_id(best)), because)
+    because = Sentence("exercise.cells_then", {"count": room[best]})
+    return Exercise(Sentence("exercise.ask.room"), shown, things, only(cell_id(best)), because)
 
 
 def _most(counts: Mapping[Cell, int], said: str) -> tuple[Cell, tuple[Thing, ...]] | None:
@@ -173,7 +182,9 @@ def _most(counts: Mapping[Cell, int], said: str) -> tuple[Cell, tuple[Thing, ...
     ranked = sorted(counts, key=lambda cell: -counts[cell])
     if len(ranked) < 3 or counts[ranked[0]] == counts[ranked[1]]:
         return None
-    things = (Thing(cell_id(cell), reason=Say(said, {"count": counts[cell]})) for cell in counts)
+    things = (
+        Thing(cell_id(cell), reason=Sentence(said, {"count": counts[cell]})) for cell in counts
+    )
     return ranked[0], tuple(things)
 
 
@@ -185,12 +196,12 @@ def _judged(
     if not 1 <= len(right) <= len(answers) - 2:
         return None
     things = tuple(
-        Thing(cell_id(cell), reason=Say(allowed if why is None else f"refusal.{why}"))
+        Thing(cell_id(cell), reason=Sentence(allowed if why is None else f"refusal.{why}"))
         for cell, why in answers.items()
     )
-    because = Say(f"exercise.because.{ask}", {"count": len(right)})
+    because = Sentence(f"exercise.because.{ask}", {"count": len(right)})
     shown = PalaceShown(palace, tuple(answers))
-    ask_id = Say(f"exercise.ask.{ask}")
+    ask_id = Sentence(f"exercise.ask.{ask}")
     return Exercise(ask_id, shown, things, only(*right), because, several=True)
 
 
@@ -221,7 +232,7 @@ def exchangeable(box: Box, chance: Chance) -> Exercise | None:
 
 
 def cut_off(box: Box, chance: Chance) -> Exercise | None:
-    """What is cut off from the fountain if a tile leaves."""
+    """Ask what is cut off from the fountain if a tile leaves."""
     palace, _ = some_palace(box, chance)
     gates = [
         cell for cell in palace.tiles if palace.removal_verdict(cell) is Verdict.CUTS_OFF_TILES
@@ -236,12 +247,12 @@ def cut_off(box: Box, chance: Chance) -> Exercise | None:
     things = tuple(
         Thing(
             cell_id(cell),
-            reason=Say(f"exercise.{'cut_off' if cell in stranded else 'reachable'}"),
+            reason=Sentence(f"exercise.{'cut_off' if cell in stranded else 'reachable'}"),
         )
         for cell in others
     )
     shown = PalaceShown(palace, others, asked=gate)
     right = (cell_id(cell) for cell in stranded)
-    because = Say("exercise.because.cut_off", {"count": len(stranded)})
-    ask = Say("exercise.ask.cut_off")
+    because = Sentence("exercise.because.cut_off", {"count": len(stranded)})
+    ask = Sentence("exercise.ask.cut_off")
     return Exercise(ask, shown, things, only(*right), because, several=True)

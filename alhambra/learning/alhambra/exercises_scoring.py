@@ -18,7 +18,7 @@ from alhambra.learning.alhambra.exercise_positions import (
 from alhambra.learning.exercises import (
     Exercise,
     Names,
-    Say,
+    Sentence,
     Thing,
     Value,
     arithmetic,
@@ -67,33 +67,35 @@ def _points(box: Box, held: dict[str, int], asked: str, chance: Chance) -> Exerc
     }
     shown = HeldShown(building, held, places, asked)
     because = _because(share, building, places)
-    ask, right = Say("exercise.ask.points", values), only(str(share.points))
+    ask, right = Sentence("exercise.ask.points", values), only(str(share.points))
     return Exercise(ask, shown, figures(share.points, likely, points_of), right, because)
 
 
-def _because(share: Share[str], building: Building, places: tuple[int, ...]) -> Say:
+def _because(share: Share[str], building: Building, places: tuple[int, ...]) -> Sentence:
     """Return who has how many tiles, and the points of the places they take."""
     if not share.places:
-        return Say("book.answer.no_place", {"names": Names(share.holders), "number": share.tiles})
+        return Sentence(
+            "book.answer.no_place", {"names": Names(share.holders), "number": share.tiles}
+        )
     tiles, points = (
-        Say(f"tally.holding.{building}", {"count": share.tiles}),
+        Sentence(f"tally.holding.{building}", {"count": share.tiles}),
         points_of(share.points),
     )
     if len(share.holders) == 1:
         (name,) = share.holders
-        place = Say(f"tally.{PLACES[places.index(share.places[0])]}")
-        return Say(
+        place = Sentence(f"tally.{PLACES[places.index(share.places[0])]}")
+        return Sentence(
             "tally.one_has", {"name": name, "tiles": tiles, "place": place, "points": points}
         )
     even = sum(share.places) % len(share.holders) == 0
-    return Say(
+    return Sentence(
         "tally.several_have" if even else "tally.several_round",
         {"names": Names(share.holders), "tiles": tiles, "sum": arithmetic(share), "points": points},
     )
 
 
 def points_of_type(box: Box, chance: Chance) -> Exercise | None:
-    """How many points a player gets who shares no place."""
+    """Ask how many points a player gets who shares no place."""
     held = _held(NAMES, chance)
     asked = pick(NAMES, chance)
     if list(held.values()).count(held[asked]) > 1:
@@ -102,7 +104,7 @@ def points_of_type(box: Box, chance: Chance) -> Exercise | None:
 
 
 def tie(box: Box, chance: Chance) -> Exercise | None:
-    """How many points a player gets who shares places."""
+    """Ask how many points a player gets who shares places."""
     held = _held(NAMES, chance)
     asked = pick(NAMES, chance)
     if list(held.values()).count(held[asked]) < 2:
@@ -112,7 +114,7 @@ def tie(box: Box, chance: Chance) -> Exercise | None:
 
 
 def part_of_dirk(box: Box, chance: Chance) -> Exercise | None:
-    """How many points a player gets in a game of two, where Dirk takes places."""
+    """Ask how many points a player gets in a game of two, where Dirk takes places."""
     names = (*NAMES[:2], DIRK)
     held = _held(names, chance)
     asked = pick(names[:2], chance)
@@ -130,7 +132,7 @@ def part_of_dirk(box: Box, chance: Chance) -> Exercise | None:
 
 
 def total(box: Box, chance: Chance) -> Exercise | None:
-    """How many points a player gets in a scoring."""
+    """Ask how many points a player gets in a scoring."""
     round, names = chance.roll(2, "round"), NAMES[:3]
     held = {building: tuple(chance.roll(4, "held") - 1 for _ in names) for building in Building}
     walls = tuple(2 + chance.roll(8, "wall") for _ in names)
@@ -155,8 +157,8 @@ def total(box: Box, chance: Chance) -> Exercise | None:
     likely = (right - walls[seat], right - parts[-1], right + walls[seat])
     shown = ScoringShown(round, held, walls, names[seat])
     added = " + ".join(map(str, (*parts, walls[seat])))
-    ask = Say("exercise.ask.total", {"round": ROMAN[round - 1], "name": names[seat]})
-    because = Say("exercise.because.total", {"sum": added, "points": points_of(right)})
+    ask = Sentence("exercise.ask.total", {"round": ROMAN[round - 1], "name": names[seat]})
+    because = Sentence("exercise.because.total", {"sum": added, "points": points_of(right)})
     return Exercise(ask, shown, figures(right, likely, points_of), only(str(right)), because)
 
 
@@ -164,7 +166,7 @@ def total(box: Box, chance: Chance) -> Exercise | None:
 
 
 def starts(box: Box, chance: Chance) -> Exercise | None:
-    """Who begins with these hands."""
+    """Ask who begins with these hands."""
     seats = tuple(Seated(name, HUMAN) for name in NAMES)
     state = start(box, Table(NAME, seats, 0), chance)[-1].state
     hands = {player.name: player.hand.cards() for player in state.players}
@@ -175,20 +177,20 @@ def starts(box: Box, chance: Chance) -> Exercise | None:
         Thing(
             player_id(number),
             player_named(name),
-            Say(
+            Sentence(
                 "book.answer.dealt",
                 {"name": name, "count": len(hand), "sum": sum(card.value for card in hand)},
             ),
         )
         for number, (name, hand) in enumerate(hands.items())
     )
-    because = Say("exercise.because.start", {"name": NAMES[state.to_move]})
+    because = Sentence("exercise.because.start", {"name": NAMES[state.to_move]})
     right = only(player_id(state.to_move))
-    return Exercise(Say("exercise.ask.start"), HandsShown(hands), things, right, because)
+    return Exercise(Sentence("exercise.ask.start"), HandsShown(hands), things, right, because)
 
 
 def leftover(box: Box, chance: Chance) -> Exercise | None:
-    """Who gets a tile that is left in the market at the end."""
+    """Ask who gets a tile that is left in the market at the end."""
     hands = {name: dealt(box, MONEY, chance) for name in NAMES[:3]}
     players = tuple(
         Player(name, HUMAN, Palace({}), hand=hand_of(hand)) for name, hand in hands.items()
@@ -205,11 +207,11 @@ def leftover(box: Box, chance: Chance) -> Exercise | None:
         Thing(
             player_id(number),
             player_named(name),
-            Say(
+            Sentence(
                 "exercise.holds",
                 {
                     "name": name,
-                    "amount": Say(
+                    "amount": Sentence(
                         f"amount.{currency}", {"sum": sums[number], "count": sums[number]}
                     ),
                 },
@@ -217,16 +219,18 @@ def leftover(box: Box, chance: Chance) -> Exercise | None:
         )
         for number, name in enumerate(hands)
     )
-    nobody = Thing("nobody", Say("exercise.nobody"), Say("exercise.most_alone"))
+    nobody = Thing("nobody", Sentence("exercise.nobody"), Sentence("exercise.most_alone"))
     right = "nobody" if winner is None else player_id(winner)
-    because = Say("exercise.most_alone") if winner is None else things[winner].reason
+    because = Sentence("exercise.most_alone") if winner is None else things[winner].reason
     assert because is not None
     shown = HandsShown(hands, place, tile)
-    return Exercise(Say("exercise.ask.leftover"), shown, (*things, nobody), only(right), because)
+    return Exercise(
+        Sentence("exercise.ask.leftover"), shown, (*things, nobody), only(right), because
+    )
 
 
 def winner(box: Box, chance: Chance) -> Exercise | None:
-    """Who has won with these points."""
+    """Ask who has won with these points."""
     with_dirk = chance.roll(2, "dirk") == 1
     names = NAMES[:2] if with_dirk else NAMES
     scores = [90 + chance.roll(30, "score") for _ in names]
@@ -245,8 +249,8 @@ def winner(box: Box, chance: Chance) -> Exercise | None:
             said = "exercise.dirk_cannot_win"
         else:
             said = "exercise.most_points" if number in won else "exercise.fewer_points"
-        things.append(Thing(player_id(number), player_named(name), Say(said)))
-    because = Say(
+        things.append(Thing(player_id(number), player_named(name), Sentence(said)))
+    because = Sentence(
         "exercise.because.winner",
         {
             "names": Names(tuple(names[seat] for seat in won)),
@@ -255,5 +259,5 @@ def winner(box: Box, chance: Chance) -> Exercise | None:
         },
     )
     right = only(*map(player_id, won))
-    ask = Say("exercise.ask.winner")
+    ask = Sentence("exercise.ask.winner")
     return Exercise(ask, TotalsShown(totals), tuple(things), right, because, several=True)

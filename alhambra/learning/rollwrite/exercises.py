@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from alhambra.learning.exercises import (
     Exercise,
-    Kind,
+    ExerciseKind,
     Names,
-    Say,
+    Sentence,
     Thing,
     Value,
     arithmetic,
@@ -109,8 +109,8 @@ def _built(state: State) -> set[Cross]:
     return {(one.blue, one.yellow) for one in choices(state, 0) if isinstance(one, Build)}
 
 
-def _refused(why: str) -> Say:
-    return Say(f"rollwrite.refusal.{why}")
+def _refused(why: str) -> Sentence:
+    return Sentence(f"rollwrite.refusal.{why}")
 
 
 # -- building --------------------------------------------------------------------------------------
@@ -130,11 +130,11 @@ def offered(box: Box, chance: Chance) -> Exercise | None:
         for cell, why in refusals.items()
     )
     return Exercise(
-        Say("exercise.ask.offers"),
+        Sentence("exercise.ask.offers"),
         _shown(state, cells),
         things,
         only(*map(cross_id, right)),
-        Say("exercise.because.offers", {"count": len(right)}),
+        Sentence("exercise.because.offers", {"count": len(right)}),
         several=True,
     )
 
@@ -156,17 +156,21 @@ def nudged(box: Box, chance: Chance) -> Exercise | None:
         for cell in cells
     )
     return Exercise(
-        Say("exercise.ask.nudged"),
+        Sentence("exercise.ask.nudged"),
         _shown(state, cells),
         things,
         only(*map(cross_id, right)),
-        Say("exercise.because.nudged", {"count": len(right)}),
+        Sentence("exercise.because.nudged", {"count": len(right)}),
         several=True,
     )
 
 
-def _too_far(player: Player, cell: Cross) -> Say:
-    return _refused("crossed_out") if player.crossed & crossed([cell]) else Say("exercise.too_far")
+def _too_far(player: Player, cell: Cross) -> Sentence:
+    return (
+        _refused("crossed_out")
+        if player.crossed & crossed([cell])
+        else Sentence("exercise.too_far")
+    )
 
 
 def second(box: Box, chance: Chance) -> Exercise | None:
@@ -187,16 +191,16 @@ def second(box: Box, chance: Chance) -> Exercise | None:
         for cell in cells
     )
     values: dict[str, Value] = {
-        "building": Say(f"building.{building_at(box.grid, first)}"),
+        "building": Sentence(f"building.{building_at(box.grid, first)}"),
         "blue": first[0],
         "yellow": first[1],
     }
     return Exercise(
-        Say("exercise.ask.second", values),
+        Sentence("exercise.ask.second", values),
         _shown(state, cells),
         things,
         only(cross_id(right)),
-        Say("exercise.because.second", {"blue": right[0], "yellow": right[1]}),
+        Sentence("exercise.because.second", {"blue": right[0], "yellow": right[1]}),
     )
 
 
@@ -204,12 +208,14 @@ def second(box: Box, chance: Chance) -> Exercise | None:
 
 
 def coins(box: Box, chance: Chance) -> Exercise:
-    """How many coins the crossings give."""
+    """Ask how many coins the crossings give."""
     state = _position(box, chance)
     count = coins_to_gain(state, 0)
-    things = figures(count, range(5), lambda number: Say("exercise.coins", {"count": number}))
-    because = Say("exercise.because.coins", {"count": count})
-    return Exercise(Say("exercise.ask.coins"), _shown(state), things, only(str(count)), because)
+    things = figures(count, range(5), lambda number: Sentence("exercise.coins", {"count": number}))
+    because = Sentence("exercise.because.coins", {"count": count})
+    return Exercise(
+        Sentence("exercise.ask.coins"), _shown(state), things, only(str(count)), because
+    )
 
 
 def kept(box: Box, chance: Chance) -> Exercise | None:
@@ -224,14 +230,16 @@ def kept(box: Box, chance: Chance) -> Exercise | None:
     things = tuple(
         Thing(
             cross_id(pair),
-            Say("exercise.pair", {"blue": pair[0], "yellow": pair[1]}),
-            Say("exercise.meets", {"building": Say(f"building.{building_at(box.grid, pair)}")}),
+            Sentence("exercise.pair", {"blue": pair[0], "yellow": pair[1]}),
+            Sentence(
+                "exercise.meets", {"building": Sentence(f"building.{building_at(box.grid, pair)}")}
+            ),
         )
         for pair in pairs
     )
-    because = Say("exercise.because.keep", {"blue": right[0], "yellow": right[1]})
+    because = Sentence("exercise.because.keep", {"blue": right[0], "yellow": right[1]})
     shown = _shown(state, asked=right)
-    return Exercise(Say("exercise.ask.keep"), shown, things, only(cross_id(right)), because)
+    return Exercise(Sentence("exercise.ask.keep"), shown, things, only(cross_id(right)), because)
 
 
 class HeldShown(NamedTuple):
@@ -242,7 +250,7 @@ class HeldShown(NamedTuple):
     free: tuple[int, ...]
     """The points of the places still free, best first."""
     asked: tuple[str, ...]
-    """Who the question is about."""
+    """The players in question."""
 
 
 class TrackShown(NamedTuple):
@@ -252,13 +260,13 @@ class TrackShown(NamedTuple):
     spent: int
 
 
-def _shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Say:
+def _shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Sentence:
     """Return who gets what: text ``one`` for a single holder, else ``even`` or ``rounded``."""
     values: dict[str, Value] = {"names": Names(share.holders), "points": points_of(share.points)}
     if len(share.holders) == 1:
-        return Say(one, values | more)
+        return Sentence(one, values | more)
     is_even = sum(share.places) % len(share.holders) == 0
-    return Say(even if is_even else rounded, values | {"sum": arithmetic(share)} | more)
+    return Sentence(even if is_even else rounded, values | {"sum": arithmetic(share)} | more)
 
 
 # -- types -----------------------------------------------------------------------------------------
@@ -277,7 +285,7 @@ def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercis
         *("book.answer.place_of", "book.answer.places_even", "book.answer.places_rounded"),
         number=share.tiles,
     )
-    ask = Say("exercise.ask.places", {"name": asked, "free": ", ".join(map(str, free))})
+    ask = Sentence("exercise.ask.places", {"name": asked, "free": ", ".join(map(str, free))})
     likely = (*free, sum(share.places))
     things = figures(share.points, likely, points_of)
     shown = HeldShown(building, held, free, (asked,))
@@ -289,14 +297,14 @@ def _held(chance: Chance) -> dict[str, int]:
 
 
 def places(box: Box, chance: Chance) -> Exercise | None:
-    """How many points a player gets who shares no place."""
+    """Ask how many points a player gets who shares no place."""
     held, asked = _held(chance), pick(NAMES, chance)
     found = _type(box, asked, held, chance)
     return found if found is not None and _alone(found) else None
 
 
 def tie(box: Box, chance: Chance) -> Exercise | None:
-    """How many points a player gets who shares places."""
+    """Ask how many points a player gets who shares places."""
     held, asked = _held(chance), pick(NAMES, chance)
     found = _type(box, asked, held, chance)
     return None if found is None or _alone(found) else found
@@ -310,7 +318,7 @@ def _alone(exercise: Exercise) -> bool:
 
 
 def completed(box: Box, chance: Chance) -> Exercise | None:
-    """How many points each player gets who completes a type in the same round."""
+    """Ask how many points each player gets who completes a type in the same round."""
     building, taken = pick(tuple(Building), chance), chance.roll(3, "taken") - 1
     who = some(NAMES, chance.roll(2, "who"), chance)
     players = tuple(Player(name, HUMAN) for name in who)
@@ -331,7 +339,7 @@ def completed(box: Box, chance: Chance) -> Exercise | None:
     shown = HeldShown(building, dict.fromkeys(who, share.tiles), free, who)
     things = figures(share.points, (*free, sum(share.places)), points_of)
     return Exercise(
-        Say("exercise.ask.completed", values), shown, things, only(str(share.points)), because
+        Sentence("exercise.ask.completed", values), shown, things, only(str(share.points)), because
     )
 
 
@@ -339,7 +347,7 @@ def completed(box: Box, chance: Chance) -> Exercise | None:
 
 
 def lines(box: Box, chance: Chance) -> Exercise | None:
-    """How many points the rows and columns of a sheet give."""
+    """Ask how many points the rows and columns of a sheet give."""
     crossed = marks(chance, FEWEST_LINED, MOST_LINED)
     state = State(box, (Player("", HUMAN, crossed),), taken=NONE_TAKEN)
     counted = [line.points for line in tally(state).lines[0] if line.points]
@@ -349,16 +357,16 @@ def lines(box: Box, chance: Chance) -> Exercise | None:
     likely = (total - counted[0], total + min(box.lines.values()), len(counted))
     values: dict[str, Value] = {"sum": " + ".join(map(str, counted)), "points": points_of(total)}
     return Exercise(
-        Say("exercise.ask.lines"),
+        Sentence("exercise.ask.lines"),
         SheetShown(crossed, lines=True),
         figures(total, likely, points_of),
         only(str(total)),
-        Say("exercise.because.lines", values),
+        Sentence("exercise.because.lines", values),
     )
 
 
 def coins_left(box: Box, chance: Chance) -> Exercise | None:
-    """How many points the coins left at the end give."""
+    """Ask how many points the coins left at the end give."""
     circled = box.first_coins + chance.roll(box.track - box.first_coins, "circled")
     spent = chance.roll(circled, "spent") - 1
     left = circled - spent
@@ -368,24 +376,24 @@ def coins_left(box: Box, chance: Chance) -> Exercise | None:
         return None
     values: dict[str, Value] = {"count": left, "points": points_of(total)}
     return Exercise(
-        Say("exercise.ask.worth"),
+        Sentence("exercise.ask.worth"),
         TrackShown(circled, spent),
         figures(total, (left, left // 2 + 1), points_of),
         only(str(total)),
-        Say("exercise.because.worth", values),
+        Sentence("exercise.because.worth", values),
     )
 
 
-KINDS: Final[tuple[Kind[Box], ...]] = (
-    Kind("offers", "building", offered),
-    Kind("nudged", "turn", nudged),
-    Kind("second", "building", second),
-    Kind("coins", "coins", coins),
-    Kind("keep", "dice", kept),
-    Kind("completed", "completing", completed),
-    Kind("places", "end", places),
-    Kind("tie", "end", tie),
-    Kind("lines", "lines", lines),
-    Kind("worth", "lines", coins_left),
+KINDS: Final[tuple[ExerciseKind[Box], ...]] = (
+    ExerciseKind("offers", "building", offered),
+    ExerciseKind("nudged", "turn", nudged),
+    ExerciseKind("second", "building", second),
+    ExerciseKind("coins", "coins", coins),
+    ExerciseKind("keep", "dice", kept),
+    ExerciseKind("completed", "completing", completed),
+    ExerciseKind("places", "end", places),
+    ExerciseKind("tie", "end", tie),
+    ExerciseKind("lines", "lines", lines),
+    ExerciseKind("worth", "lines", coins_left),
 )
 """In the order in which they are offered."""

@@ -1,4 +1,4 @@
-"""What a running match needs of Alhambra: levels, turns, and a new future for a fork."""
+"""Alhambra for running matches: levels, turns, and a new future for a fork."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 from alhambra.ai.alhambra.advice import Reason
-from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.bot import AlhambraLevel
 from alhambra.ai.alhambra.temperament import LIKINGS, Temperament
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import Node, reading
@@ -36,12 +36,12 @@ from alhambra.rules.chance import fork_chance
 
 
 @cache
-def shipped_levels() -> Mapping[str, Level]:
+def shipped_levels() -> Mapping[str, AlhambraLevel]:
     """Return the levels of the program's data files, weakest first. Raises ``DataError``."""
     return load_levels()
 
 
-def load_levels(folder: Path | None = None) -> dict[str, Level]:
+def load_levels(folder: Path | None = None) -> dict[str, AlhambraLevel]:
     """Read the levels by name, weakest first, from ``levels.yaml`` and ``weights.yaml``.
 
     Without a folder the program's files are read. Raises ``DataError`` with every fault of a file:
@@ -52,10 +52,10 @@ def load_levels(folder: Path | None = None) -> dict[str, Level]:
         return read_levels(root.fields("levels")["levels"], lambda node: _level(node, weights))
 
 
-def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
+def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> AlhambraLevel:
     f = node.fields(*COMMON, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
-    return Level(
+    return AlhambraLevel(
         **read_common(f, PLAYERS, ahead="rounds"),
         knows_hands=f["knows_hands"].choice(("false", "true")) == "true",
         plans=weights[f["plans"].choice(sets)],
@@ -101,7 +101,7 @@ def _temperament(node: Node) -> Temperament:
     return Temperament(name=f["name"].text(), person=f["person"].text(), margin=margin, **likings)
 
 
-def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:
+def _deal(state: State, seat: Seat, level: AlhambraLevel, chance: Chance) -> State:
     return redeal(state, seat, chance, knows_hands=level.knows_hands)
 
 

@@ -29,7 +29,7 @@ from alhambra.rules.api import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Part(FinishedPart):
+class AlhambraPart(FinishedPart):
     """One player's result in one game."""
 
     gains: tuple[Mapping[str, int], ...]
@@ -52,7 +52,7 @@ class Part(FinishedPart):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(FinishedGame[Part]):
+class Played(FinishedGame[AlhambraPart]):
     """A finished game of Alhambra."""
 
     turns: int
@@ -72,7 +72,7 @@ def played(
         name, level = table.seats[each.who][:2]
         won = each.who in last.winners
         numbers = (each.wall, each.exact, each.redesigns, each.taken)
-        found[each.who] = Part(name, level, each.place, won, each.gains, *numbers)
+        found[each.who] = AlhambraPart(name, level, each.place, won, each.gains, *numbers)
     parts = tuple(found[seat] for seat in sorted(found))
     ended = when.isoformat(timespec="seconds")
     return Played(key_of(frames), ended, parts, last.turn, seconds)
@@ -95,32 +95,32 @@ def parsed(values: Json) -> Played:
 
 
 _NAMES = tuple(field.name for field in fields(Played))
-_PART_NAMES = tuple(field.name for field in fields(Part))
+_PART_NAMES = tuple(field.name for field in fields(AlhambraPart))
 _NUMBERS = ("place", "wall", "exact", "redesigns", "taken")
 _PART = {"name": str, "level": str, "won": bool, "gains": list, **dict.fromkeys(_NUMBERS, int)}
 
 
-def _part(values: Json) -> Part:
+def _part(values: Json) -> AlhambraPart:
     check(values, _PART_NAMES, _PART)
     gains = values["gains"]
     for each in gains:
         check(each, SOURCES, dict.fromkeys(SOURCES, int))
     if len(gains) != FINAL_ROUND:
         raise DamagedLine(f"{len(gains)} scorings")
-    return Part(**values | shown_who(values) | {"gains": tuple(gains)})
+    return AlhambraPart(**values | shown_who(values) | {"gains": tuple(gains)})
 
 
 # -- sums --------------------------------------------------------------------------------------
 
 
-class Account(NamedTuple):
+class AlhambraAccount(NamedTuple):
     """The totals of one person's name or one level."""
 
     name: str
     """A person's name, or a level's."""
     level: bool
     """The totals are those of a level."""
-    parts: tuple[Part, ...]
+    parts: tuple[AlhambraPart, ...]
     """A person has one for each game, oldest first; a level has one for each seat."""
     against: Mapping[str, tuple[int, int]]
     """By the level of opponents: the number of games, and of games won."""
@@ -157,15 +157,15 @@ class Account(NamedTuple):
         return sum(part.exact for part in self.parts)
 
 
-def accounts(games: Iterable[Played]) -> tuple[Account, ...]:
+def accounts(games: Iterable[Played]) -> tuple[AlhambraAccount, ...]:
     """Return the accounts of people, then of levels; most games first."""
     return tuple(
-        Account(*who, tuple(part for _, part in found), _against(found))
+        AlhambraAccount(*who, tuple(part for _, part in found), _against(found))
         for who, found in by_player(games, lambda each: each.parts).items()
     )
 
 
-def _against(found: Sequence[tuple[Played, Part]]) -> dict[str, tuple[int, int]]:
+def _against(found: Sequence[tuple[Played, AlhambraPart]]) -> dict[str, tuple[int, int]]:
     """Return, by the level of opponents, the number of games, and of games won."""
     known: dict[str, tuple[int, int]] = {}
     for each, part in found:
@@ -209,7 +209,7 @@ def records_broken(games: Sequence[Played], key: str) -> tuple[Broken, ...]:
     return tuple(found)
 
 
-def _bests(played: Played, part: Part) -> dict[str, int]:
+def _bests(played: Played, part: AlhambraPart) -> dict[str, int]:
     """Return the results that can be a person's best."""
     others = [other.points for other in played.parts if other is not part]
     margin = part.points - max(others, default=0) if part.won else 0
@@ -226,7 +226,7 @@ def export(games: Iterable[Played], sheet: Spreadsheet) -> None:
     write_csv(sheet, (_row(each, part) for each in games for part in each.parts))
 
 
-def _row(played: Played, part: Part) -> tuple[object, ...]:
+def _row(played: Played, part: AlhambraPart) -> tuple[object, ...]:
     first = (played.when, played.key, part.name, part.level, part.place, int(part.won), part.points)
     gains = (gains[source] for gains in part.gains for source in SOURCES)
     numbers = (part.wall, part.exact, part.redesigns, part.taken)

@@ -1,4 +1,4 @@
-"""What a running match needs of Roll & Write: levels, and turns, each up to a throw of dice."""
+"""Roll & Write for running matches: levels, and turns, each up to a throw of dice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from alhambra.ai.rollwrite.advice import Reason
-from alhambra.ai.rollwrite.bot import Level
+from alhambra.ai.rollwrite.bot import RollwriteLevel
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.match_game import (
@@ -32,12 +32,12 @@ from alhambra.rules.rollwrite.model import AGAIN, PLAYERS, State
 
 
 @cache
-def shipped_levels() -> Mapping[str, Level]:
+def shipped_levels() -> Mapping[str, RollwriteLevel]:
     """Return the levels of the program's data file, weakest first. Raises ``DataError``."""
     return load_levels()
 
 
-def load_levels(folder: Path | None = None) -> dict[str, Level]:
+def load_levels(folder: Path | None = None) -> dict[str, RollwriteLevel]:
     """Read the levels of ``rollwrite_levels.yaml`` by name, weakest first.
 
     Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
@@ -51,10 +51,10 @@ def load_levels(folder: Path | None = None) -> dict[str, Level]:
         return read_levels(f["levels"], lambda node: _level(node, weights))
 
 
-def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
+def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> RollwriteLevel:
     f = node.fields(*COMMON, "reach", "turns", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
-    return Level(
+    return RollwriteLevel(
         **read_common(f, PLAYERS, ahead="turns"),
         reach=f["reach"].integer(0, 99),
         plans=weights[f["plans"].choice(sets)] if sets else {},
@@ -62,7 +62,7 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Level:
     )
 
 
-def _deal(state: State, seat: Seat, level: Level, chance: Chance) -> State:
+def _deal(state: State, seat: Seat, level: RollwriteLevel, chance: Chance) -> State:
     return redeal(state, seat, chance)
 
 

@@ -65,7 +65,7 @@ class RollwritePart(FinishedPart):
         return sum(self.gains.values())
 
 
-class Sort(NamedTuple):
+class GameKind(NamedTuple):
     """The sort of a game; results are compared within a sort."""
 
     players: int
@@ -84,7 +84,7 @@ class Sort(NamedTuple):
 class RollwritePlayed(FinishedGame[RollwritePart]):
     """A finished game of Roll & Write."""
 
-    sort: Sort
+    sort: GameKind
     rounds: int
     seconds: int | None
     """The duration; None for a game that was interrupted."""
@@ -97,7 +97,7 @@ def rollwrite_played(
     last, state = frames[-1].event, frames[-1].state
     assert isinstance(last, Ended)
     scored = next(frame.event for frame in reversed(frames) if isinstance(frame.event, Scored))
-    sort = Sort(len(state.players), len(state.virtual), state.virtual_score)
+    sort = GameKind(len(state.players), len(state.virtual), state.virtual_score)
     parts = []
     for seat, (name, level, _) in enumerate(table.seats):
         gains = {
@@ -128,12 +128,12 @@ def rollwrite_parsed(values: Json) -> RollwritePlayed:
     check_times(values)
     if values["game"] != game.NAME:
         raise DamagedLine(f"game: expected {game.NAME}")
-    check(values["sort"], Sort._fields, _SORT)
+    check(values["sort"], GameKind._fields, _SORT)
     parts = tuple(map(_part, values["parts"]))
     if len(parts) != values["sort"]["players"] or len(parts) not in game.PLAYERS:
         raise DamagedLine(f"{len(parts)} players")
     known = {field.name: values[field.name] for field in fields(RollwritePlayed)}
-    return RollwritePlayed(**known | {"sort": Sort(**values["sort"]), "parts": parts})
+    return RollwritePlayed(**known | {"sort": GameKind(**values["sort"]), "parts": parts})
 
 
 _PART_NAMES = tuple(field.name for field in fields(RollwritePart))
@@ -165,7 +165,7 @@ class RollwriteAccount(NamedTuple):
     """A person's name, or a level's."""
     level: bool
     """The totals are those of a level."""
-    played: tuple[tuple[Sort, RollwritePart], ...]
+    played: tuple[tuple[GameKind, RollwritePart], ...]
     """A person has one for each game, oldest first; a level has one for each seat."""
 
     @property
@@ -185,13 +185,13 @@ class RollwriteAccount(NamedTuple):
         return tuple(sum(part.gains[source] for part in parts) / len(parts) for source in SOURCES)
 
     @property
-    def by_sort(self) -> dict[Sort, Results]:
+    def by_sort(self) -> dict[GameKind, Results]:
         """By sort of game: solo games by virtual players, then others by number of players."""
         sorts = sorted({sort for sort, _ in self.played})
         return {sort: _results([each for each in self.played if each[0] == sort]) for sort in sorts}
 
 
-def _results(played: Sequence[tuple[Sort, RollwritePart]]) -> Results:
+def _results(played: Sequence[tuple[GameKind, RollwritePart]]) -> Results:
     points = [part.points for _, part in played]
     contested = any(sort.contested for sort, _ in played)
     wins = sum(part.won for _, part in played) if contested else None
@@ -211,7 +211,7 @@ class OwnResult(NamedTuple):
 
     name: str
     part: RollwritePart
-    sort: Sort
+    sort: GameKind
     earlier: tuple[RollwritePart, ...]
     """The results of the games before, oldest first."""
 
@@ -267,7 +267,7 @@ def own_results(games: Sequence[RollwritePlayed], key: str) -> tuple[OwnResult, 
 
 def best_alone(games: Sequence[RollwritePlayed], name: str, solo: Solo) -> int:
     """Return a person's most points in games alone of this variant; 0 if there was none."""
-    sort = Sort(1, solo.virtual, solo.score)
+    sort = GameKind(1, solo.virtual, solo.score)
     parts = _parts_of(name, [each for each in games if each.sort == sort])
     return max((part.points for part in parts), default=0)
 
@@ -291,30 +291,30 @@ def _row(played: RollwritePlayed, part: RollwritePart) -> tuple[object, ...]:
     return *first, *who, *(part.gains[source] for source in SOURCES), played.rounds, played.seconds
 
 
-class Mark(NamedTuple):
+class SoloMark(NamedTuple):
     """A mark: whoever has as many points has reached it."""
 
     name: str
     points: int
 
 
-def reached(marks: tuple[Mark, ...], points: int) -> Mark | None:
+def reached(marks: tuple[SoloMark, ...], points: int) -> SoloMark | None:
     """Return the highest mark reached with these points; None below the lowest."""
     return next((mark for mark in reversed(marks) if points >= mark.points), None)
 
 
-def ahead(marks: tuple[Mark, ...], points: int) -> Mark | None:
+def ahead(marks: tuple[SoloMark, ...], points: int) -> SoloMark | None:
     """Return the next mark that these points miss; None if all are reached."""
     return next((mark for mark in marks if points < mark.points), None)
 
 
 @cache
-def shipped_marks() -> Mapping[Solo, tuple[Mark, ...]]:
+def shipped_marks() -> Mapping[Solo, tuple[SoloMark, ...]]:
     """Return the marks of the program's data file by variant. Raises ``DataError``."""
     return load_marks()
 
 
-def load_marks(folder: Path | None = None) -> dict[Solo, tuple[Mark, ...]]:
+def load_marks(folder: Path | None = None) -> dict[Solo, tuple[SoloMark, ...]]:
     """Read the marks of ``rollwrite_marks.yaml`` by variant, lowest first.
 
     Without a folder the program's file is read. Raises ``DataError`` with every fault of the file:
@@ -330,9 +330,9 @@ def load_marks(folder: Path | None = None) -> dict[Solo, tuple[Mark, ...]]:
         }
 
 
-def _marks(node: Node) -> tuple[Mark, ...]:
+def _marks(node: Node) -> tuple[SoloMark, ...]:
     before, given = node.fault_count, node.fields(*MARKS)
-    marks = tuple(Mark(name, given[name].integer(1, MOST)) for name in MARKS)
+    marks = tuple(SoloMark(name, given[name].integer(1, MOST)) for name in MARKS)
     points = [mark.points for mark in marks]
     if node.fault_count == before and points != sorted({*points}):
         node.fault("expected rising points")

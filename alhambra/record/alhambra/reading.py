@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
-from alhambra.record.codec import Line
+from alhambra.record.codec import RecordLine
 from alhambra.record.fields import BUILDINGS, Fields, Named, RecordError, by_itself
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra import model
@@ -218,7 +218,7 @@ class RecordedChance:
     leaves things in their order, because nothing is compared any more.
     """
 
-    def __init__(self, path: Path, lines: Sequence[Line]) -> None:
+    def __init__(self, path: Path, lines: Sequence[RecordLine]) -> None:
         self._path = path
         self._orders: dict[str, list[tuple[int, tuple[Any, ...]]]] = {
             "bag": [],

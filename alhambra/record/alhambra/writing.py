@@ -186,14 +186,14 @@ def hello(box: Box, table: Table) -> Json:
 
 
 def seen(frames: Sequence[HistoryFrame], seat: Seat) -> Json:
-    """What the seat may know after these frames."""
+    """Return the facts that the seat may know after these frames."""
     state = frames[-1].state
     events = (frame.event for frame in frames)
     return seen_json(observe(state, seat), purses(events, len(state.players)))
 
 
 def seen_json(seen: Seen, by_seat: Iterable[Purse]) -> Json:
-    """What the viewer may know. ``by_seat`` are the purses of all seats."""
+    """Return the facts that the viewer may know. ``by_seat`` are the purses of all seats."""
     entry: Json = {
         "turn": seen.turn,
         "to_move": seen.to_move,

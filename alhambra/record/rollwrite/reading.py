@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from alhambra.record.codec import Line
+from alhambra.record.codec import RecordLine
 from alhambra.record.fields import BUILDINGS, Fields, Named, RecordError, by_itself
 from alhambra.rules.chance import Seeded
 from alhambra.rules.kit import Building
@@ -189,7 +189,7 @@ READ: Final[Mapping[str, Callable[[RollwriteFields], ev.Event]]] = {
         f.seat("player"), *f.pair(), f.building(), f.true_or_false("again")
     ),
     "coins": lambda f: ev.CoinsGot(f.seat("player"), f.number("gained", 0, MOST_COINS)),
-    "done": lambda f: ev.Done(f.seat("player")),
+    "done": lambda f: ev.DoneBuilding(f.seat("player")),
     "keep": lambda f: ev.Kept(f.seat("player"), *f.pair()),
     "pass_on": lambda f: ev.PassedOn(f.seat("player"), f.seat("to"), *f.pair()),
     "completed": lambda f: ev.Completed(f.building(), f.points("points")),
@@ -206,7 +206,7 @@ class RecordedChance:
     throws for ever.
     """
 
-    def __init__(self, path: Path, lines: Sequence[Line]) -> None:
+    def __init__(self, path: Path, lines: Sequence[RecordLine]) -> None:
         self._path = path
         self._beyond = Seeded("beyond the record")
         self._rolls: dict[str, deque[tuple[int, int]]] = {

@@ -108,7 +108,7 @@ WRITE: Final[Mapping[type, Callable[[AnyEvent], Json]]] = {
     ev.Nudged: _nudged,
     ev.Built: _built,
     ev.CoinsGot: lambda e: {"event": "coins", "player": e.player, "gained": e.gained},
-    ev.Done: lambda e: {"event": "done", "player": e.player},
+    ev.DoneBuilding: lambda e: {"event": "done", "player": e.player},
     ev.Kept: _kept,
     ev.PassedOn: _passed_on,
     ev.Completed: lambda e: {
@@ -135,7 +135,7 @@ def hello(box: Box, table: Table) -> Json:
 
 
 def seen(frames: Sequence[HistoryFrame], seat: Seat) -> Json:
-    """What the seat may know after these frames."""
+    """Return the facts that the seat may know after these frames."""
     state = frames[-1].state
     return {
         "round": state.round,

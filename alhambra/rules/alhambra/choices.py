@@ -1,4 +1,4 @@
-"""What a player can choose, and why something cannot be chosen.
+"""The choices of a player, and the reasons why something cannot be chosen.
 
 ``choices`` is the complete list; ``refusal`` gives the reason for anything that is not on it. Both
 ask the palace and the sums of money the same questions.

@@ -158,9 +158,9 @@ class Phase(StrEnum):
     EXTRA = "extra"
     """An action earned by an exact payment: it may be waived."""
     PLACE = "place"
-    """Where the tiles bought this turn go."""
+    """To place the tiles bought this turn."""
     LEFTOVER = "leftover"
-    """Where the tiles won at the end of the game go."""
+    """To place the tiles won at the end of the game."""
     OVER = "over"
 
 
@@ -169,7 +169,7 @@ ACTION, EXTRA, PLACE, LEFTOVER, OVER = Phase
 
 
 class Player(NamedTuple):
-    """What one player has. All is open except the hand."""
+    """A player's things. All are open except the hand."""
 
     name: str
     kind: str

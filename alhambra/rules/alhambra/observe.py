@@ -1,4 +1,4 @@
-"""What a viewer may know, a re-dealt state that agrees with it, and what is unseen.
+"""A viewer's knowledge, a re-dealt state that agrees with it, and the unseen things.
 
 The order of deck and bag and the hands of others are hidden. A player who remembers all cards knows
 the hands, too (start hands are dealt face up): ``redeal`` can keep them.
@@ -65,7 +65,7 @@ class Seen(NamedTuple):
 
 
 def observe(state: State, viewer: Seat | None) -> Seen:
-    """What the viewer may know; for None, what all may know."""
+    """The facts that the viewer may know; for None, those that all may know."""
     return Seen(
         box=state.box,
         viewer=viewer,
@@ -101,7 +101,7 @@ def observe(state: State, viewer: Seat | None) -> Seen:
 
 
 def unveil(state: State, viewer: Seat | None) -> Seen:
-    """What the viewer would see if all hands were open."""
+    """The view of a viewer to whom all hands are open."""
     seen = observe(state, viewer)
     hands = (player.hand for player in state.players)
     players = (one._replace(hand=hand) for one, hand in zip(seen.players, hands, strict=True))

@@ -61,7 +61,7 @@ def points(state: State) -> Mapping[Holder, int]:
 
 
 def observe(state: State, viewer: Seat | None) -> State:
-    """What the viewer may know: the whole state, as only future dice are unknown."""
+    """The whole state: only future dice are unknown."""
     return state
 
 

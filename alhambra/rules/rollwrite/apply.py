@@ -22,8 +22,7 @@ from alhambra.rules.rollwrite.choices import (
     refusal,
     without,
 )
-from alhambra.rules.rollwrite.events import CrossedOut, Event, SetUp, StartPlayerDrawn
-from alhambra.rules.rollwrite.events import Done as DoneWith
+from alhambra.rules.rollwrite.events import CrossedOut, DoneBuilding, Event, SetUp, StartPlayerDrawn
 from alhambra.rules.rollwrite.evolve import blank, evolve
 from alhambra.rules.rollwrite.model import (
     AGAIN,
@@ -140,7 +139,7 @@ def apply(state: State, seat: Seat, choice: Choice, chance: Chance) -> History:
             if run.state.phase is not AGAIN:
                 _leave_dice(run, seat, chance, whole=again)
         case Done():
-            run(DoneWith(seat))
+            run(DoneBuilding(seat))
             _leave_dice(run, seat, chance, whole=False)
         case Coins():
             run(ev.CoinsGot(seat, coins_to_gain(state, seat)))
@@ -255,7 +254,7 @@ def choice_of(event: Event) -> tuple[Seat, Choice] | None:
             return seat, Build(blue, yellow, again)
         case ev.CoinsGot(seat):
             return seat, Coins()
-        case DoneWith(seat):
+        case DoneBuilding(seat):
             return seat, Done()
         case ev.Kept(seat, blue, yellow):
             return seat, Keep(blue, yellow)

@@ -100,7 +100,7 @@ class CoinsGot:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class DoneBuilding:
     """A player did not build a second time, though that was possible."""
 
     player: Seat
@@ -164,7 +164,7 @@ Event: TypeAlias = (
     | Nudged
     | Built
     | CoinsGot
-    | Done
+    | DoneBuilding
     | Kept
     | PassedOn
     | Completed

@@ -146,7 +146,7 @@ def _coins_got(state: State, event: ev.CoinsGot) -> State:
     )._replace(acted=True)
 
 
-def _done(state: State, event: ev.Done) -> State:
+def _done(state: State, event: ev.DoneBuilding) -> State:
     return state._replace(phase=TURN, acted=True)
 
 
@@ -212,7 +212,7 @@ _EVOLVE: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
     ev.Nudged: _nudged,
     ev.Built: _built,
     ev.CoinsGot: _coins_got,
-    ev.Done: _done,
+    ev.DoneBuilding: _done,
     ev.Kept: _kept,
     ev.PassedOn: _passed_on,
     ev.Completed: _completed,

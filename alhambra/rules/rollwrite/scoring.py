@@ -22,7 +22,7 @@ from alhambra.rules.rollwrite.model import (
 )
 
 
-class Line(NamedTuple):
+class LineScore(NamedTuple):
     """A row or a column: the number of its buildings crossed out, and its points."""
 
     crossed: int
@@ -34,7 +34,7 @@ class Tally(NamedTuple):
 
     buildings: Mapping[Building, tuple[Share[Holder], ...]]
     """By type: the places still free, most buildings first. Who completed it takes no part."""
-    lines: Mapping[Seat, tuple[Line, ...]]
+    lines: Mapping[Seat, tuple[LineScore, ...]]
     """Six rows from the top, then six columns from the left."""
     coins: Mapping[Seat, int]
     bonus: Mapping[Holder, int] | None
@@ -105,10 +105,10 @@ def _completing(all_: tuple[Completion, ...], building: Building) -> tuple[Holde
     return tuple(who for what, who in all_ if what is building)
 
 
-def lines_of(points: Mapping[int, int], marks: Crossed) -> tuple[Line, ...]:
+def lines_of(points: Mapping[int, int], marks: Crossed) -> tuple[LineScore, ...]:
     """The rows and columns of a sheet; ``points`` by the number crossed out."""
     numbers = [(marks & line).bit_count() for line in LINES]
-    return tuple(Line(number, points.get(number, 0)) for number in numbers)
+    return tuple(LineScore(number, points.get(number, 0)) for number in numbers)
 
 
 def tally(state: State) -> Tally:

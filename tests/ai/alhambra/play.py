@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from alhambra.ai.alhambra.bot import Level, terms_for
+from alhambra.ai.alhambra.bot import AlhambraLevel, terms_for
 from alhambra.ai.alhambra.evaluation import EvaluationTerms
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Turn
@@ -18,7 +18,7 @@ from alhambra.rules.api import Chance
 from alhambra.rules.chance import Seeded
 from tests.rules.alhambra.play import played
 
-BRIEF: Final[Mapping[str, Level]] = {
+BRIEF: Final[Mapping[str, AlhambraLevel]] = {
     name: replace(
         level,
         steps=min(level.steps, 8),

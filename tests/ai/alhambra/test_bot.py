@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.ai.alhambra.bot import Level
+from alhambra.ai.alhambra.bot import AlhambraLevel
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules.alhambra.choices import Add, Buy, Give, Place, Remove, Swap
@@ -46,7 +46,9 @@ def last_turns(dirk: str, ours: str = "tower-10-w 0 2 tower-11-s -1 0") -> State
 
 
 @good_levels
-def test_a_tile_that_takes_the_first_place_from_the_rival_goes_to_dirk(level: Level) -> None:
+def test_a_tile_that_takes_the_first_place_from_the_rival_goes_to_dirk(
+    level: AlhambraLevel,
+) -> None:
     """Dirk is level with the rival: another tower is worth nothing to us, and costs him half."""
     state = last_turns(DIRKS_TOWERS)
     turn = think(level, state, 0, "dirk")
@@ -56,14 +58,14 @@ def test_a_tile_that_takes_the_first_place_from_the_rival_goes_to_dirk(level: Le
 
 
 @good_levels
-def test_dirk_gets_nothing_that_would_not_hurt_the_rival(level: Level) -> None:
+def test_dirk_gets_nothing_that_would_not_hurt_the_rival(level: AlhambraLevel) -> None:
     """Without towers of his own Dirk would take the last paid place, from us if from anybody."""
     turn = think(level, last_turns(""), 0, "dirk")
     assert not any(isinstance(choice, Give) for choice in turn)
 
 
 @good_levels
-def test_dirk_gets_nothing_that_would_take_our_own_first_place(level: Level) -> None:
+def test_dirk_gets_nothing_that_would_take_our_own_first_place(level: AlhambraLevel) -> None:
     state = last_turns(DIRKS_TOWERS, "tower-10-w 0 2 tower-11-s -1 0 tower-12 2 0 tower-11-n 2 -1")
     rival = player("denar-1", "pavilion-8 0 1", score=60)
     turn = think(level, state._replace(players=(state.players[0], rival)), 0, "dirk")
@@ -71,7 +73,7 @@ def test_dirk_gets_nothing_that_would_take_our_own_first_place(level: Level) -> 
 
 
 @pytest.mark.parametrize("level", shipped_levels().values(), ids=shipped_levels())
-def test_nothing_that_was_won_at_the_end_is_given_away(level: Level) -> None:
+def test_nothing_that_was_won_at_the_end_is_given_away(level: AlhambraLevel) -> None:
     state = last_turns(DIRKS_TOWERS)._replace(
         phase=LEFTOVER, market=(None,) * 4, to_place=tiles("tower-13-e garden-11")
     )
@@ -117,7 +119,7 @@ NARROW = {
 @good_levels
 @pytest.mark.parametrize("players", [2, 5])
 @pytest.mark.parametrize("case", NARROW)
-def test_a_tile_goes_where_room_is_left(case: str, players: int, level: Level) -> None:
+def test_a_tile_goes_where_room_is_left(case: str, players: int, level: AlhambraLevel) -> None:
     ours, bought = NARROW[case]
     state = early(ours, to_place=bought, players=players)
     palace, tile = state.players[0].palace, state.to_place[0]
@@ -137,7 +139,9 @@ CLOSED = "tower-7-new 0 -1 garden-6-esw 0 1 chambers-5-nsw -1 0 arcades-4-nes 1 
 @searching_levels
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("reserve", ["tower-11 tower-12", ""], ids=["swap", "remove"])
-def test_a_palace_that_nothing_fits_is_opened(reserve: str, players: int, level: Level) -> None:
+def test_a_palace_that_nothing_fits_is_opened(
+    reserve: str, players: int, level: AlhambraLevel
+) -> None:
     """By a tile without walls from the reserve, or by taking one away."""
     state = early(CLOSED, reserve=reserve, players=players)
     assert fast_of(state).sites[0].room == 0
@@ -147,7 +151,7 @@ def test_a_palace_that_nothing_fits_is_opened(reserve: str, players: int, level:
 
 
 @good_levels
-def test_a_tile_of_the_reserve_that_fits_at_last_is_laid(level: Level) -> None:
+def test_a_tile_of_the_reserve_that_fits_at_last_is_laid(level: AlhambraLevel) -> None:
     """Nothing else is to be had: no money lies there, nothing can be bought."""
     state = early("tower-7-new 0 -1", reserve="tower-11")._replace(money=(), deck=(), deck_size=0)
     (choice,) = think(level, state, 0, "reserve")

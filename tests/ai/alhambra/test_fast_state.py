@@ -150,7 +150,7 @@ def follows(fast: FastState, before: State, turn: Turn, chance: Seeded) -> Histo
 
 
 def end_agrees(fast: FastState, awarded: State, after: State) -> None:
-    """The game is over but for what was won: that goes to the same seats."""
+    """The game is over except what was won: that goes to the same seats."""
     assert fast.over
     won = {seat: sorted(left.tile for left in tiles) for seat, tiles in fast.awarded().items()}
     true: dict[int, list[Tile]] = {}

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.alhambra.bot import Level, candidates, left_behind, planner_for
+from alhambra.ai.alhambra.bot import AlhambraLevel, candidates, left_behind, planner_for
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, money_of
 from alhambra.ai.alhambra.planner import TAKINGS, Planner, by_worth, translate_turn
 from alhambra.ai.thinking import think
@@ -64,7 +64,7 @@ def is_legal_and_as_told(state: State, fast: FastState, plan: TurnPlan, number: 
 
 
 def of_all_kinds(players: int, temper: str, most: int) -> list[State]:
-    """States of a game: so many of each phase, with one tile to place or with more."""
+    """States of a game: this many of each phase, with one tile to place or with more."""
     kinds: dict[tuple[str, int], list[State]] = {}
     for step in played(players, temper, 2).steps:
         pending = min(2, len(step.state.to_place))
@@ -86,14 +86,14 @@ def test_every_turn_thought_of_is_legal_and_whole(players: int, temper: str) -> 
 
 
 @pytest.mark.parametrize("level", BRIEF.values(), ids=BRIEF)
-def test_every_level_decides_a_whole_turn(level: Level) -> None:
+def test_every_level_decides_a_whole_turn(level: AlhambraLevel) -> None:
     for players in PLAYERS:
         for state in of_all_kinds(players, "exact", 2):
             whole(state, think(level, state, state.to_move, "whole"))
 
 
 @pytest.mark.parametrize("level", BRIEF.values(), ids=BRIEF)
-def test_a_purchase_that_is_all_there_is_to_do_is_told_to_its_end(level: Level) -> None:
+def test_a_purchase_that_is_all_there_is_to_do_is_told_to_its_end(level: AlhambraLevel) -> None:
     """No money is left anywhere but in hands: the tile is bought, and laid."""
     for pay, choices in (("ducat-9", 2), ("ducat-5 ducat-3", 3)):
         state = position(

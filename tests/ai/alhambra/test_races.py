@@ -53,7 +53,7 @@ def printed(building: Building) -> int:
 
 
 def holdings(players: int) -> list[tuple[int, ...]]:
-    """What the holders may have of a type, as far as there are so many tiles."""
+    """What the holders may have of a type, as far as there are this many tiles."""
     holders = players + (players == 2)
     some = SOME if holders < 5 else (0, 1, 3)
     return [counts for counts in product(some, repeat=holders) if sum(counts) <= 7]
@@ -90,7 +90,7 @@ def test_another_tile_never_lets_one_expect_less(players: int, ahead: tuple[Ahea
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_with_nothing_more_to_come_the_points_are_those_of_the_rules(players: int) -> None:
-    """Shared places are shared, but for the rounding down; in wide ties a little less is expected
+    """Shared places are shared, except the rounding down; in wide ties a little less is expected
     than there is, and the same by all."""
     race = races(players, (Ahead(3, 0),))
     for type_, building in enumerate(Building):

@@ -19,7 +19,7 @@ FEARLESS = Weights()
 
 
 def _costs(state: State, weights: Weights, *sold: int) -> float:
-    """What the seat to move thinks it costs to leave the tiles on sale but for those sold."""
+    """What the seat to move thinks it costs to leave the tiles on sale except those sold."""
     fast, seat = fast_of(state), state.to_move
     terms = terms_for(fast, Expectations(state.box, len(state.players), weights))
     market = tuple(None if place in sold else there for place, there in enumerate(fast.market))

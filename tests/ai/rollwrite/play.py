@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
-from alhambra.ai.rollwrite.bot import Level
+from alhambra.ai.rollwrite.bot import RollwriteLevel
 from alhambra.ai.rollwrite.planner import Turn
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
@@ -21,7 +21,7 @@ from alhambra.rules.rollwrite.model import Cross, Solo, State, crossed, types_of
 
 BOX: Final = load_rollwrite_box()
 
-BRIEF: Final[Mapping[str, Level]] = {
+BRIEF: Final[Mapping[str, RollwriteLevel]] = {
     name: replace(
         level,
         steps=min(level.steps, 8),
@@ -116,7 +116,7 @@ def position(
 
 
 def all_but(*open_: Cross) -> int:
-    """Everything crossed out but for these."""
+    """Everything crossed out except these."""
     return 2**36 - 1 & ~crossed(open_)
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from alhambra.ai.rollwrite.bot import Level, find_plans, slips
+from alhambra.ai.rollwrite.bot import RollwriteLevel, find_plans, slips
 from alhambra.ai.rollwrite.fast_state import FastState, cell_at, nudging
 from alhambra.ai.rollwrite.planner import Planner, Turn
 from alhambra.ai.thinking import think
@@ -103,7 +103,7 @@ def open_to_move(seed: int, players: int = 3, others: int | None = None) -> Stat
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
-def test_a_type_is_completed_for_the_best_place(level: Level) -> None:
+def test_a_type_is_completed_for_the_best_place(level: RollwriteLevel) -> None:
     """One tower is missing and a crossing of the dice; to the others another one is missing."""
     towers = cells_of_type(Building.TOWER)
     for last in towers:
@@ -120,7 +120,7 @@ def test_a_type_is_completed_for_the_best_place(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
-def test_coins_are_spent_to_complete_a_type_in_the_last_round(level: Level) -> None:
+def test_coins_are_spent_to_complete_a_type_in_the_last_round(level: RollwriteLevel) -> None:
     """The last tower is two pips away, and the others miss one, too. Taking coins would make three
     points in the end."""
     towers = cells_of_type(Building.TOWER)
@@ -139,7 +139,7 @@ def test_coins_are_spent_to_complete_a_type_in_the_last_round(level: Level) -> N
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
-def test_a_second_building_completes_a_type(level: Level) -> None:
+def test_a_second_building_completes_a_type(level: RollwriteLevel) -> None:
     """Both seraglios that are missing lie at the dice, and there are three coins. The others miss
     one only."""
     first, second, *_ = cells_of_type(Building.SERAGLIO)
@@ -154,7 +154,7 @@ def test_a_second_building_completes_a_type(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
-def test_coins_are_taken_where_all_is_crossed_out(level: Level) -> None:
+def test_coins_are_taken_where_all_is_crossed_out(level: RollwriteLevel) -> None:
     """Nothing within reach is left to build; the coins buy something another time."""
     state = position(
         open_to_move(2), dice=(1, 1, 1, 1), mine=all_but((6, 6), (6, 5)), coins=0, round=9
@@ -205,7 +205,7 @@ def test_a_building_is_misjudged_alike_in_all_turns(name: str) -> None:
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
-def test_in_the_last_turn_no_coin_is_wasted(level: Level) -> None:
+def test_in_the_last_turn_no_coin_is_wasted(level: RollwriteLevel) -> None:
     """The dice show the building that completes the row. No nudge could bring more, and the coins
     make a point."""
     state = position(
@@ -234,7 +234,7 @@ def test_a_second_building_is_declined_where_coins_are_worth_more() -> None:
 
 
 @pytest.mark.parametrize("level", STRONG, ids=lambda level: level.name)
-def test_of_four_dice_a_pair_is_kept(level: Level) -> None:
+def test_of_four_dice_a_pair_is_kept(level: RollwriteLevel) -> None:
     found = 0
     for step in random_game(Kind(2), 9):
         if step.before.phase is KEEP:

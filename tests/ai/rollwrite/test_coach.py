@@ -170,7 +170,7 @@ def test_races_lines_coins_and_the_pair_handed_on_are_told_by_their_numbers() ->
 
 
 def test_the_reasons_add_up_to_what_a_turn_looks_worth() -> None:
-    """Of two turns the reasons differ by as much as their worth, but for what is too slight to be
+    """Of two turns the reasons differ by as much as their worth, except what is too slight to be
     told and for what two buildings mean to each other."""
     compared = 0
     for kind in (Kind(1), Kind(3)):

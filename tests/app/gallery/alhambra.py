@@ -57,7 +57,7 @@ def table_at(
     sage: Sage | None = None,
     trouble: Trouble = no_trouble,
 ) -> AlhambraTableScene:
-    """The table as it was after so many frames, people on the first seats."""
+    """The table as it was after this many frames, people on the first seats."""
     kinds = ["human"] * people + ["normal"] * (players - people)
     seats = Table("alhambra", tuple(map(Seated, NAMES, kinds)), 4)
     match: AlhambraMatch = Match(whole_game(players)[: number + 1], seats, Forgetful(), Pensive())

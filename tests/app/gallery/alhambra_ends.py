@@ -31,7 +31,7 @@ SCORED = (1, 2, 3)
 
 
 def tally(players: int, round: int, rows: int | None, stage: Stage) -> Scene:
-    """A scoring after so many rows; None: all."""
+    """A scoring after this many rows; None: all."""
     scene = ScoringScene(stage.app, before_scoring(players, round), round)
     if rows is None:
         scene.finish()

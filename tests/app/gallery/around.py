@@ -41,7 +41,7 @@ from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.content import load_boxes, load_rollwrite_box
-from alhambra.library.game_library import Entry, GameLibrary
+from alhambra.library.game_library import GameEntry, GameLibrary
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Record
 from alhambra.library.summaries import Summaries
@@ -50,7 +50,7 @@ from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.rollwrite.statistics import rollwrite_played
 from alhambra.match.series import Series, add, begin, continued
-from alhambra.opponents.programs import Program
+from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
@@ -66,7 +66,7 @@ KINDS = ("human", "hard", "bot:Ada", "master", "human", "easy")
 SEATS = tuple(
     SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, KINDS, strict=True))
 )
-PROGRAMS = {"programs": (Program("Ada", "ada"),)}
+PROGRAMS = {"programs": (BotProgram("Ada", "ada"),)}
 
 PEOPLE = tuple(
     Person(name, (5 - n) % 6, "", "coach") for n, name in enumerate((*NAMES, "Ada", "Zoe"))
@@ -74,7 +74,7 @@ PEOPLE = tuple(
 
 
 def series(players: int, games: int, length: int = 3, game: str = "alhambra") -> Series:
-    """A series of so many games, after some of them."""
+    """A series of this many games, after some of them."""
     seats = tuple(Seated(name, "human") for name in NAMES[:players])
     table = Table(game, seats, 1)
     found = begin(table, length)
@@ -119,7 +119,7 @@ class Library:
         """As the game shows it."""
         return next(game.saved for game in GAMES if game.name == game_of(state).NAME)
 
-    def go_on(self, entry: Entry) -> None:
+    def go_on(self, entry: GameEntry) -> None:
         """Nobody does."""
 
     def bring_in(self, named: str) -> None:
@@ -178,7 +178,7 @@ def games() -> dict[str, AnyHistory]:
 
 
 def stamp(path: Path, days: int) -> None:
-    """Let a file be so many days older than the newest."""
+    """Let a file be this many days older than the newest."""
     when = (DAY - timedelta(days=days)).timestamp()
     os.utime(path, (when, when))
 

@@ -33,7 +33,7 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.match.games import table_of, turn_at
-from alhambra.match.rollwrite.statistics import SOURCES, OwnResult, RollwritePart, Sort
+from alhambra.match.rollwrite.statistics import SOURCES, GameKind, OwnResult, RollwritePart
 from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules import rollwrite as game
@@ -201,7 +201,7 @@ def completing(players: int) -> State:
 
 
 def count(players: int, rows: int | None, stage: Stage) -> Scene:
-    """The final count after so many rows; None: all."""
+    """The final count after this many rows; None: all."""
     scene = FinalCountScene(stage.app, last(players))
     if rows is None:
         scene.finish()
@@ -235,12 +235,12 @@ def end(players: int, page: str, stage: Stage) -> Scene:
 def end_with_own_results(stage: Stage) -> Scene:
     """The end for one who has played such games before."""
     earlier = tuple(own_part(points) for points in (41, 62, 55, 83))
-    own = OwnResult("Maximilian", own_part(58), Sort(1, 2, False), earlier)
+    own = OwnResult("Maximilian", own_part(58), GameKind(1, 2, False), earlier)
     return RollwriteEndScene(stage.app, last(1), *[nothing] * 4, own=[own])
 
 
 def own_part(points: int) -> RollwritePart:
-    """A result of so many points, half of them for lines."""
+    """A result of this many points, half of them for lines."""
     gains = dict.fromkeys(SOURCES, 0) | {"places": points - points // 2, "lines": points // 2}
     return RollwritePart("Maximilian", "human", 1, False, gains)
 

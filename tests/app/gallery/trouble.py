@@ -42,7 +42,7 @@ def menu(stage: Stage) -> Scene:
 
 
 def notice(ways: int, stage: Stage) -> Scene:
-    """Something went wrong, with so many ways on."""
+    """Something went wrong, with this many ways on."""
     t = stage.app.t
     words = ("error.continue", "error.quit", "tally.continue")[:ways]
     text = t("error.text", path=f"{HOME}/log/alhambra.log")

@@ -46,7 +46,7 @@ TITLES = {PALACES: "Alhambra", SHEETS: "Roll & Write"}
 LOOKED_BACK = 240
 """How far 0.3.0 looked at each turn of a review, in steps."""
 DAY = datetime(2026, 5, 2, 21)
-"""When the games were played, but for those that were saved under a name: the newest."""
+"""When the games were played, except those that were saved under a name: the newest."""
 each_home = pytest.mark.parametrize("name", [PALACES, SHEETS])
 
 

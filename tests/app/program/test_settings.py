@@ -15,7 +15,7 @@ import pytest
 from alhambra.app.program.settings import COUCH, Settings, for_couch, off_couch
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.opponents import programs
-from alhambra.opponents.programs import SETTINGS_BYTES, Program
+from alhambra.opponents.programs import SETTINGS_BYTES, BotProgram
 
 
 class Killed(BaseException):
@@ -30,7 +30,7 @@ def quiet(now: Settings) -> None:
 
 
 class Torn(io.FileIO):
-    """A file that takes so many bytes, and then the power fails."""
+    """A file that takes this many bytes, and then the power fails."""
 
     left = 0
 
@@ -327,10 +327,10 @@ def test_what_was_written_by_hand_stays_as_it_was(tmp_path: Path) -> None:
     written = [{"name": "Ada", "command": "python3 ada.py"}, {"name": "", "command": "x"}]
     path.write_text(json.dumps({"programs": written}))
     store = SettingsFile(path, quiet)
-    assert store.now.programs == (Program("Ada", "python3 ada.py"),)
+    assert store.now.programs == (BotProgram("Ada", "python3 ada.py"),)
     assert store.faults.startswith(f"{path}: programs[1].name: expected")
     store.change(music=0.1)
-    assert store.now.programs == (Program("Ada", "python3 ada.py"),)
+    assert store.now.programs == (BotProgram("Ada", "python3 ada.py"),)
     assert json.loads(path.read_text())["programs"] == written
     assert SettingsFile(path, quiet).now == store.now
 
@@ -343,7 +343,7 @@ def test_what_is_written_by_hand_while_the_game_runs_stays(tmp_path: Path) -> No
     path.write_text(json.dumps({**json.loads(path.read_text()), "programs": written}))
     store.change(music=0.2)
     assert json.loads(path.read_text())["programs"] == written
-    assert SettingsFile(path, quiet).now.programs == (Program("Ada", "python3 ada.py"),)
+    assert SettingsFile(path, quiet).now.programs == (BotProgram("Ada", "python3 ada.py"),)
     path.write_text(json.dumps({"music": 0.2}))
     store.change(music=0.3)
     assert "programs" not in json.loads(path.read_text())

@@ -41,7 +41,7 @@ def refused(folder: Path) -> Path:
 
 
 def notice(ways: int) -> Opens:
-    """A notice with so many ways; the first leads back."""
+    """A notice with this many ways; the first leads back."""
 
     def make(app: App) -> Scene:
         words = ("tally.continue", "error.quit", "menu.leave")[:ways]

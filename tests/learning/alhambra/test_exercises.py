@@ -11,10 +11,10 @@ import pytest
 from alhambra.content import load_box
 from alhambra.learning.alhambra.exercise_positions import (
     NAMES,
+    CardsShown,
     HandsShown,
     HeldShown,
     MarketShown,
-    MoneyShown,
     PalaceShown,
     ScoringShown,
     TotalsShown,
@@ -24,7 +24,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
 )
 from alhambra.learning.alhambra.exercises import KINDS
-from alhambra.learning.exercises import Exercise, Kind, make
+from alhambra.learning.exercises import Exercise, ExerciseKind, make
 from alhambra.rules.alhambra.model import Box, Card
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.learning.exercise_laws import check, some
@@ -140,14 +140,14 @@ def subsets(cards: tuple[Card, ...]) -> list[tuple[frozenset[str], int]]:
 
 
 def fewest(exercise: Exercise) -> list[frozenset[str]]:
-    assert isinstance(exercise.shown, MoneyShown) and exercise.shown.tile is not None
+    assert isinstance(exercise.shown, CardsShown) and exercise.shown.tile is not None
     price = exercise.shown.tile.price
     exact = [ids for ids, total in subsets(exercise.shown.cards) if total == price]
     return [ids for ids in exact if len(ids) == min(map(len, exact))]
 
 
 def waste(exercise: Exercise) -> list[frozenset[str]]:
-    assert isinstance(exercise.shown, MoneyShown) and exercise.shown.tile is not None
+    assert isinstance(exercise.shown, CardsShown) and exercise.shown.tile is not None
     price = exercise.shown.tile.price
     enough = [(total, ids) for ids, total in subsets(exercise.shown.cards) if total >= price]
     least = min(total for total, _ in enough)
@@ -156,7 +156,7 @@ def waste(exercise: Exercise) -> list[frozenset[str]]:
 
 
 def take(exercise: Exercise) -> list[frozenset[str]]:
-    assert isinstance(exercise.shown, MoneyShown)
+    assert isinstance(exercise.shown, CardsShown)
     found = subsets(exercise.shown.cards)
     legal = [ids for ids, total in found if total <= 5 or len(ids) == 1]
     return [ids for ids in legal if len(ids) == max(map(len, legal))]
@@ -263,7 +263,7 @@ PROOFS: Final[dict[str, Callable[[Exercise], list[frozenset[str]]]]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_every_answer_is_proved_and_everything_else_is_answered(kind: Kind[Box]) -> None:
+def test_every_answer_is_proved_and_everything_else_is_answered(kind: ExerciseKind[Box]) -> None:
     found = some(kind, BOX)
     for exercise in found:
         check(exercise)

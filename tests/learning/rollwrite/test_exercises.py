@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from alhambra.content import load_rollwrite_box
-from alhambra.learning.exercises import Exercise, Kind, make
+from alhambra.learning.exercises import Exercise, ExerciseKind, make
 from alhambra.learning.rollwrite.exercises import KINDS, HeldShown, SheetShown, TrackShown, cross_id
 from alhambra.rules.rollwrite.model import Box, Cross
 from tests.learning.exercise_laws import check, some
@@ -125,7 +125,7 @@ PROOFS: Final[dict[str, Callable[[Exercise], frozenset[str]]]] = {
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_every_answer_is_proved_and_everything_else_is_answered(kind: Kind[Box]) -> None:
+def test_every_answer_is_proved_and_everything_else_is_answered(kind: ExerciseKind[Box]) -> None:
     found = some(kind, BOX, 40)
     for exercise in found:
         check(exercise)

@@ -17,8 +17,8 @@ from alhambra.match.alhambra.course import ROUNDS, SOURCES, standings
 from alhambra.match.alhambra.statistics import (
     AFTER_SCORINGS,
     BEFORE_SCORINGS,
+    AlhambraPart,
     Broken,
-    Part,
     Played,
     accounts,
     export,
@@ -37,14 +37,14 @@ WHEN = datetime(2026, 5, 1, 20, 15)
 
 def part(
     name: str, points: int = 50, won: bool = False, level: str = "human", **values: int
-) -> Part:
+) -> AlhambraPart:
     """A player with these points, all of the last scoring's towers."""
     none = dict.fromkeys(SOURCES, 0)
     numbers = {"wall": 5, "exact": 2, "redesigns": 0, "taken": 70} | values
-    return Part(name, level, 1, won, (none, none, none | {"tower": points}), **numbers)
+    return AlhambraPart(name, level, 1, won, (none, none, none | {"tower": points}), **numbers)
 
 
-def match(key: str, *parts: Part) -> Played:
+def match(key: str, *parts: AlhambraPart) -> Played:
     return Played(key, "2026-05-01T20:15:00", parts, 40, 1800)
 
 

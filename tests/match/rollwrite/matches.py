@@ -23,7 +23,7 @@ def new_match(
 
 
 def whole(box: Any, players: int, seed: int, decisions: int | None = None) -> tuple[Any, ...]:
-    """The frames of a game by lot, or of so many decisions."""
+    """The frames of a game by lot, or of this many decisions."""
     made = play(box, players, seed, anybody, decisions)
     return tuple(frame for _, frames in made for frame in frames)
 

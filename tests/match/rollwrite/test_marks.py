@@ -10,7 +10,7 @@ import pytest
 from alhambra.located import DataError
 from alhambra.match.rollwrite.statistics import (
     MARKS,
-    Mark,
+    SoloMark,
     ahead,
     load_marks,
     reached,
@@ -33,7 +33,7 @@ def test_every_variant_has_all_marks_and_they_rise() -> None:
 
 
 def test_a_mark_is_reached_with_its_points_and_the_next_one_is_ahead() -> None:
-    marks = (Mark("bronze", 10), Mark("silver", 20), Mark("gold", 30))
+    marks = (SoloMark("bronze", 10), SoloMark("silver", 20), SoloMark("gold", 30))
     for points, has, next_ in [
         (9, None, "bronze"),
         (10, "bronze", "silver"),

@@ -17,7 +17,7 @@ from alhambra.match.match import Match, RollwriteMatch, start
 from alhambra.match.replay import Replay
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.bot_process import Failure
-from alhambra.opponents.programs import Program
+from alhambra.opponents.programs import BotProgram
 from alhambra.opponents.thinker import Inline, Thinker
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
@@ -245,7 +245,7 @@ def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None
 def test_a_program_sits_at_the_table_and_is_relieved_when_it_dies(sheet_box: SheetBox) -> None:
     seats = table(2, 3, "bot:Odd")
     told: list[tuple[int, Failure | None]] = []
-    programs = (Program("Odd", command("once")),)
+    programs = (BotProgram("Odd", command("once")),)
     company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what))
     frames = start(sheet_box, seats)
     match: RollwriteMatch = BotMatch(frames, seats, Notes(frames), company)

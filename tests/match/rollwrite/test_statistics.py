@@ -17,9 +17,9 @@ from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
     BEFORE_SOURCES,
     SOURCES,
+    GameKind,
     RollwritePart,
     RollwritePlayed,
-    Sort,
     best_alone,
     own_results,
     rollwrite_accounts,
@@ -33,7 +33,7 @@ from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.match.alhambra.test_statistics import whole
 
 WHEN = datetime(2026, 5, 1, 20, 15)
-ALONE, AGAINST, THREE = Sort(1, 2, False), Sort(1, 3, True), Sort(3, 0, False)
+ALONE, AGAINST, THREE = GameKind(1, 2, False), GameKind(1, 3, True), GameKind(3, 0, False)
 
 
 def counted(players: int, solo: Solo | None = None, seed: int = 1) -> RollwritePlayed:
@@ -45,7 +45,7 @@ def part(name: str, points: int, won: bool = False, level: str = "human") -> Rol
     return RollwritePart(name, level, 1, won, dict.fromkeys(SOURCES, 0) | {"lines": points})
 
 
-def game(key: str, sort: Sort, *parts: RollwritePart) -> RollwritePlayed:
+def game(key: str, sort: GameKind, *parts: RollwritePart) -> RollwritePlayed:
     return RollwritePlayed(key, "2026-05-01T20:15:00", parts, sort, 15, None)
 
 
@@ -186,7 +186,7 @@ def test_records_are_those_of_every_person_at_the_table() -> None:
 
 
 def test_the_best_alone_is_the_persons_own_of_the_same_variant() -> None:
-    other = Sort(1, 3, False)
+    other = GameKind(1, 3, False)
     games = [
         game("a", ALONE, part("Anna", 61)),
         game("b", ALONE, part("Anna", 74)),

@@ -297,7 +297,7 @@ def test_a_sheet_that_is_not_this_one_is_named(sheet_box: SheetBox, tmp_path: Pa
 def test_a_line_that_is_missing_or_there_twice_is_named(
     sheet_box: SheetBox, tmp_path: Path, players: int
 ) -> None:
-    """Wherever it is, but for a nudge that changed nothing but the purse."""
+    """Wherever it is, except a nudge that changed nothing but the purse."""
     lines = record(sheet_box, players, 6)
     path = tmp_path / "game.jsonl"
     whole = [text for text in lines if '"event": "choices"' not in text]

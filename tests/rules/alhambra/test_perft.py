@@ -28,7 +28,7 @@ MOST = 10_000
 
 
 class Position(NamedTuple):
-    """A position of a seeded game: after so many decisions of players of a temper."""
+    """A position of a seeded game: after this many decisions of players of a temper."""
 
     players: int
     temper: str
@@ -42,7 +42,7 @@ class Position(NamedTuple):
 
 
 def sequences(state: State, depth: int, listing: Listing = game.choices) -> int:
-    """How many sequences of so many choices there are; a game that ends earlier counts as one."""
+    """How many sequences of this many choices there are; a game that ends earlier counts as one."""
     actors = game.actors(state)
     if not actors or depth == 0:
         return 1

@@ -27,7 +27,7 @@ CELLS = ("1 0", "2 0", "3 0", "4 0", "5 0", "6 0")
 
 
 def points(building: str, round: int, *numbers: int) -> list[int]:
-    """What each player gets in the round who has so many tiles of the type; the rest nothing."""
+    """What each player gets in the round who has this many tiles of the type; the rest nothing."""
     by_holder: dict[Holder, int] = dict(enumerate(numbers))
     found = dict.fromkeys(by_holder, 0)
     for share in shares(by_holder, the_box().scoring[round][Building(building)]):
@@ -95,7 +95,7 @@ def test_the_arithmetic_of_a_share_is_told() -> None:
 
 
 def with_towers(number: int, reserve: str = "") -> Player:
-    """A player with so many towers in a row."""
+    """A player with this many towers in a row."""
     laid = "  ".join(f"{id} {cell}" for id, cell in zip(TOWERS, CELLS, strict=True))
     words = laid.split()
     return player("denar-9", " ".join(words[: 3 * number]), reserve)

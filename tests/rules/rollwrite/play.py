@@ -37,7 +37,7 @@ def _completer(state: State, choices: tuple[Choice, ...], rng: Random) -> Choice
 
 
 def _miser(state: State, choices: tuple[Choice, ...], rng: Random) -> Choice:
-    """Coins, but for a building now and then: a full track."""
+    """Coins, except a building now and then: a full track."""
     coins = [choice for choice in choices if isinstance(choice, Coins)]
     return coins[0] if coins and rng.random() < 0.6 else _builder(state, choices, rng)
 

@@ -81,7 +81,7 @@ def virtual(letters: str, **facts: Any) -> Virtual:
 
 
 def player(marks: Crossed | str = 0, blue: str = "", yellow: str = "", **facts: Any) -> Player:
-    """A player with these buildings (or so many by letter) and dice (``"13"``), three coins."""
+    """A player with these buildings (or this many by letter) and dice (``"13"``), three coins."""
     marks = some(marks) if isinstance(marks, str) else marks
     facts = {"coins": 3, "track": 3, **facts}
     return Player(
@@ -171,7 +171,7 @@ _KINDS = {
     "nudge": events.Nudged,
     "build": events.Built,
     "coins": events.CoinsGot,
-    "done": events.Done,
+    "done": events.DoneBuilding,
     "keep": events.Kept,
     "pass_on": events.PassedOn,
     "completed": events.Completed,

@@ -18,6 +18,7 @@ from alhambra.rules.rollwrite.events import (
     Colour,
     Completed,
     CrossedOut,
+    DoneBuilding,
     Ended,
     Event,
     Kept,
@@ -29,7 +30,6 @@ from alhambra.rules.rollwrite.events import (
     StartPlayerDrawn,
     TurnBegan,
 )
-from alhambra.rules.rollwrite.events import Done as DoneWith
 
 E = TypeVar("E")
 Who: TypeAlias = int | str
@@ -231,7 +231,7 @@ class Referee:
         second = Build(*self.unused, True)
         yield self.decision(seat, {second, Done()})
         action = next(self.events)
-        if isinstance(action, DoneWith):
+        if isinstance(action, DoneBuilding):
             assert action.player == seat
             return False
         assert action == Built(seat, *self.unused, self.grid[self.unused], True)

@@ -24,7 +24,7 @@ MOST = 4000
 
 
 class Position(NamedTuple):
-    """A position of a seeded game: after so many decisions of players of a temper."""
+    """A position of a seeded game: after this many decisions of players of a temper."""
 
     table: str
     temper: str
@@ -38,7 +38,7 @@ class Position(NamedTuple):
 
 
 def sequences(state: State, depth: int) -> int:
-    """How many sequences of so many choices there are; a game that ends earlier counts as one."""
+    """How many sequences of this many choices there are; a game that ends earlier counts as one."""
     actors = game.actors(state)
     if not actors or depth == 0:
         return 1

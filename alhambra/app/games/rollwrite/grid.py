@@ -9,7 +9,7 @@ from alhambra.app.gfx.brush import Layer
 from alhambra.app.gfx.theme import LABEL
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.model import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
-from alhambra.rules.rollwrite.scoring import Line
+from alhambra.rules.rollwrite.scoring import LineScore
 
 CROSSES = 3
 """Pictures of a hand-drawn cross."""
@@ -60,7 +60,12 @@ def show_cells(builder: PictureBuilder, name: str, box: Box, grid: Grid, marks: 
 
 
 def show_lines(
-    builder: PictureBuilder, name: str, box: Box, lines: Sequence[Line], drawn: float, still: bool
+    builder: PictureBuilder,
+    name: str,
+    box: Box,
+    lines: Sequence[LineScore],
+    drawn: float,
+    still: bool,
 ) -> None:
     """Draw the counted rows and columns with their points; a light draws the present one.
 

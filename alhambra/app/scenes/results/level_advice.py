@@ -8,7 +8,7 @@ from functools import cached_property
 
 from alhambra.app.program.app import App
 from alhambra.library.ledger import Ledger
-from alhambra.library.suited import Estimate, News, Verdict, estimate, news_of
+from alhambra.library.suited import Estimate, News, Suitability, estimate, news_of
 from alhambra.match.finished import FinishedGame, FinishedPart, key_of
 from alhambra.match.games import MATCH_GAMES, match_game_of
 from alhambra.paths import statistics_file
@@ -91,10 +91,10 @@ def _games_in(
 def _sentence(app: App, suits: str, level: str, estimate: Estimate) -> str:
     """Return what a level is for one person; ``suits`` is the text of a level that suits."""
     verdict = estimate.judge(level)
-    if verdict is Verdict.SUITS:
+    if verdict is Suitability.SUITS:
         return app.t(suits, level=app.t(f"level.{level}"))
     other = app.t(f"level.{estimate.instead_of(level)}")
-    return app.t("suited.next" if verdict is Verdict.TOO_WEAK else "suited.easier", level=other)
+    return app.t("suited.next" if verdict is Suitability.TOO_WEAK else "suited.easier", level=other)
 
 
 def _names_suited(app: App, text: str, level: str, estimates: Mapping[str, Estimate]) -> str:

@@ -11,7 +11,7 @@ from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, TAG, TITLE
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.results import MEDALS
 from alhambra.app.ui.ornaments import golden
-from alhambra.match.series import OPEN, Series, Standing, standings, winners
+from alhambra.match.series import OPEN, Series, SeriesStanding, standings, winners
 
 SERIES_PAGE: Final = "series"
 SHOWN = 7
@@ -118,7 +118,7 @@ class SeriesPage:
             canvas.write(text, cell, BODY.muted.centered)
 
     def _draw_row(
-        self, canvas: Canvas, row: Box, standing: Standing, seat: int, first: int
+        self, canvas: Canvas, row: Box, standing: SeriesStanding, seat: int, first: int
     ) -> None:
         """Draw a player's place, points and place of each game, games won, and all points."""
         best = standing.place == 1

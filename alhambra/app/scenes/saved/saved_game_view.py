@@ -18,7 +18,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of, shown_name
-from alhambra.library.game_library import CURRENT, LONGEST_NAME, Entry
+from alhambra.library.game_library import CURRENT, LONGEST_NAME, GameEntry
 from alhambra.library.summaries import Damaged, Known, Summary
 from alhambra.record.fields import NewerRecord
 from alhambra.rules.games import AnyState, game_of
@@ -55,7 +55,7 @@ ViewOf: TypeAlias = Callable[[AnyState], SavedGameView]
 """The view of the game that a state belongs to."""
 
 
-def title_of(say: Say, entry: Entry, summary: Summary | None, view_of: ViewOf) -> str:
+def title_of(say: Say, entry: GameEntry, summary: Summary | None, view_of: ViewOf) -> str:
     """Return the title of a saved game: its name, or else its players and how far they came."""
     if is_named(entry):
         return shown_name(entry.name)
@@ -68,13 +68,13 @@ def title_of(say: Say, entry: Entry, summary: Summary | None, view_of: ViewOf) -
     return f"{names} · {progress(say, summary.state, view_of(summary.state))}"
 
 
-def place_of(say: Say, entry: Entry, summary: Summary | None) -> str:
+def place_of(say: Say, entry: GameEntry, summary: Summary | None) -> str:
     """Return what sort of game it is, where its players are named beside."""
     over = summary is not None and summary.over
     return say("saves.place_finished" if over else f"saves.place_{entry.place}")
 
 
-def is_named(entry: Entry) -> bool:
+def is_named(entry: GameEntry) -> bool:
     """Return true if the player gave it its name."""
     return bool(entry.name) and not PUT_ASIDE.fullmatch(entry.name)
 
@@ -95,7 +95,7 @@ def propose_name(say: Say, state: AnyState, view: SavedGameView, moment: datetim
     return f"{names}{rest}"
 
 
-def when(say: Say, entry: Entry) -> str:
+def when(say: Say, entry: GameEntry) -> str:
     """Return when a game was played last: day and time."""
     return write_moment(say, moment_of(entry.changed))
 
@@ -123,7 +123,7 @@ def status(say: Say, summary: Summary, view: SavedGameView, series: str) -> tupl
 def draw_row(
     canvas: Canvas,
     say: Say,
-    entry: Entry,
+    entry: GameEntry,
     known: Known | None,
     view_of: ViewOf,
     box: Box,
@@ -166,7 +166,7 @@ def draw_row(
 def draw_details(
     canvas: Canvas,
     say: Say,
-    entry: Entry,
+    entry: GameEntry,
     known: Known | None,
     view_of: ViewOf,
     box: Box,

@@ -36,7 +36,7 @@ from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import NOWHERE
 from alhambra.foreign import moment_of
-from alhambra.library.game_library import CURRENT, LONGEST_NAME, Entry, GameLibrary
+from alhambra.library.game_library import CURRENT, LONGEST_NAME, GameEntry, GameLibrary
 from alhambra.library.saves import Boxes, load
 from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import AnyHistory
@@ -71,7 +71,7 @@ class Library(Protocol):
     def view_of(self, state: AnyState) -> SavedGameView:
         """Return the view of the game that this state belongs to."""
 
-    def go_on(self, entry: Entry) -> None:
+    def go_on(self, entry: GameEntry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
 
     def watch(self, frames: AnyHistory) -> None:
@@ -89,11 +89,11 @@ class SavesScene(FormScene):
     def __init__(self, app: App, library: Library) -> None:
         super().__init__(app)
         self._library = library
-        self.entries: list[Entry] = []
+        self.entries: list[GameEntry] = []
         self._note = OutcomeNote(app)
         self._opener = find_file_manager()
         self._question: Dialog | None = None
-        self._deleted: list[tuple[Path, Entry]] = []
+        self._deleted: list[tuple[Path, GameEntry]] = []
         """Where the games deleted here are now, and what they were; the last one at the end."""
         self._rows = Drawings()
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
@@ -151,7 +151,7 @@ class SavesScene(FormScene):
         self._chose(self.list.at)
 
     @property
-    def chosen(self) -> Entry | None:
+    def chosen(self) -> GameEntry | None:
         """The chosen game."""
         return self.entries[self.list.at] if self.entries else None
 
@@ -226,7 +226,7 @@ class SavesScene(FormScene):
         ask = AskScene(self._app, clipboard, "rename", self._name(entry), LONGEST_NAME, rename)
         self._app.stack.push(ask)
 
-    def _name(self, entry: Entry) -> str:
+    def _name(self, entry: GameEntry) -> str:
         """Return the name of the chosen game; one that is proposed if it has none."""
         summary, t = self.summary, self._app.t
         if is_named(entry) or summary is None:
@@ -239,7 +239,7 @@ class SavesScene(FormScene):
         if entry is not None:
             self._do(partial(self._take_out_now, entry))
 
-    def _take_out_now(self, entry: Entry) -> None:
+    def _take_out_now(self, entry: GameEntry) -> None:
         path = self._library.shelf.export(entry, export_folder(), self._name(entry))
         self._library.clipboard.put(str(path))
         self._note.succeed(self._app.t("saves.exported"), path)
@@ -263,12 +263,12 @@ class SavesScene(FormScene):
             partial(self._answered, entry),
         )
 
-    def _answered(self, entry: Entry, yes: bool) -> None:
+    def _answered(self, entry: GameEntry, yes: bool) -> None:
         self._question = None
         if yes:
             self._do(partial(self._delete_now, entry))
 
-    def _delete_now(self, entry: Entry) -> None:
+    def _delete_now(self, entry: GameEntry) -> None:
         self._deleted.append((self._library.shelf.delete(entry), entry))
         self._note.succeed(self._app.t("saves.deleted"))
         self._look(None)
@@ -278,7 +278,7 @@ class SavesScene(FormScene):
         if self._deleted:
             self._do(partial(self._bring_back_now, *self._deleted[-1]))
 
-    def _bring_back_now(self, kept: Path, entry: Entry) -> None:
+    def _bring_back_now(self, kept: Path, entry: GameEntry) -> None:
         path = self._library.shelf.restore(kept, entry)
         del self._deleted[-1]
         self._note.succeed(self._app.t("saves.restored"))

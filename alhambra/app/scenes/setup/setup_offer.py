@@ -12,7 +12,7 @@ from alhambra.app.program.people import alike
 from alhambra.app.scenes.options.option_rows import HouseRule
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
-from alhambra.match.match_game import Temperament
+from alhambra.match.match_game import Character
 from alhambra.opponents.programs import is_program, name_in
 from alhambra.opponents.thinker import FALLBACK
 from alhambra.rules.chance import LARGEST_SHOWN
@@ -94,7 +94,7 @@ class Offer(NamedTuple):
     """The house rules that matter in it."""
     last: str
     """The name of the setting that has the seats of the last set-up."""
-    temperaments: Callable[[], Mapping[str, Temperament]] = dict
+    temperaments: Callable[[], Mapping[str, Character]] = dict
     """Returns what its computer players may like beyond their level, by name."""
     others: Callable[[App, int], Sequence[str]] = lambda app, seats: ()
     """Returns the names of those who join this many players, such as Dirk."""

@@ -37,7 +37,7 @@ LOOKED_AT = 3
 
 @cache
 def whole_game(players: int) -> History:
-    """A game of so many people with long names."""
+    """A game of this many people with long names."""
     return tuple(
         frame._replace(
             state=frame.state._replace(players=tuple(map(renamed, frame.state.players, NAMES)))

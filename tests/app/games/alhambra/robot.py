@@ -52,7 +52,7 @@ LIKED: Mapping[type[Choice], float] = {
 }
 """How likely each kind of choice is drawn where it is open, against the others."""
 FICKLE = 4
-"""One choice of so many is taken back and made again, where that may be."""
+"""One choice of this many is taken back and made again, where that may be."""
 
 
 def decided(scene: AlhambraTableScene) -> Choice:
@@ -138,7 +138,7 @@ def drawn(match: AlhambraMatch, seed: int) -> Choice:
 def play(
     driver: Driver, scene: AlhambraTableScene, hands: Hands, seed: int, decisions: int | None = None
 ) -> Counter[str]:
-    """Play the people's turns until the game is over, or so many decisions of theirs.
+    """Play the people's turns until the game is over, or this many decisions of theirs.
 
     What was met on the way, by name: scenes that were pressed away, hands that were uncovered,
     turns that were confirmed, choices that were taken back and made again, and kinds of choices.

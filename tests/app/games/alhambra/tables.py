@@ -17,7 +17,7 @@ from tests.stand_ins import Forgetful, Pensive
 
 
 def history(box: GameBox, players: int, decisions: int, seed: int = 3) -> History:
-    """The frames of a game up to so many decisions, and on to one of the first seat's turns."""
+    """The frames of a game up to this many decisions, and on to one of the first seat's turns."""
     frames: list[Frame[Event, State]] = []
     for made, (_, happened) in enumerate(play(box, players, seed)):
         frames += happened

@@ -22,7 +22,7 @@ from alhambra.library.saves import load
 from alhambra.match.match import HUMAN, start
 from alhambra.opponents.bot_opponents import BotOpponents
 from alhambra.opponents.bot_process import Failure
-from alhambra.opponents.programs import Program
+from alhambra.opponents.programs import BotProgram
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
@@ -38,9 +38,9 @@ from tests.opponents.test_bot_programs import command, example, told_by
 
 PATIENCE = 60
 """Seconds after which something will not come any more, or not go on."""
-ADA = Program("Ada", "python3 ada.py")
-GRACE = Program("Grace", "python3 grace.py")
-LONG = Program("Grace Hopper, Ltd. 2", "python3 grace.py")
+ADA = BotProgram("Ada", "python3 ada.py")
+GRACE = BotProgram("Grace", "python3 grace.py")
+LONG = BotProgram("Grace Hopper, Ltd. 2", "python3 grace.py")
 
 
 # -- the set-up ------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def driver() -> Iterator[Driver]:
 
 
 def offer(driver: Driver, **commands: str) -> None:
-    programs = tuple(Program(name, words) for name, words in commands.items())
+    programs = tuple(BotProgram(name, words) for name, words in commands.items())
     driver.app.settings.change(programs=programs)
 
 
@@ -158,7 +158,7 @@ class Patience:
 def play(
     driver: Driver, scene: AlhambraTableScene, stop: type | None = None, turns: int = 1000
 ) -> None:
-    """Play on to the end or for so many turns, or until such a scene lies over the table.
+    """Play on to the end or for this many turns, or until such a scene lies over the table.
 
     People take any card.
     """
@@ -327,19 +327,19 @@ def test_taking_back_while_a_program_thinks(driver: Driver, tmp_path: Path) -> N
     assert any("answer" not in message for message in told_by(tmp_path / "notes"))
 
 
-def opened(seats: Table, company: BotOpponents) -> State:
-    """A game of this company that is open; the state in which seat 0 is asked."""
+def opened(seats: Table, opponents: BotOpponents) -> State:
+    """A game of these opponents that is open; the state in which seat 0 is asked."""
     frames: History = start(load_box(), seats)
-    company.follow(lambda: frames)
-    company.begin()
+    opponents.follow(lambda: frames)
+    opponents.begin()
     return frames[-1].state._replace(to_move=0)
 
 
-def answered(company: BotOpponents) -> Choice:
+def answered(opponents: BotOpponents) -> Choice:
     """The answer, waited for."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        choice: Choice | None = company.poll()
+        choice: Choice | None = opponents.poll()
         if choice is not None:
             return choice
         time.sleep(0.005)
@@ -347,32 +347,34 @@ def answered(company: BotOpponents) -> Choice:
 
 
 def test_a_program_that_is_late_is_relieved() -> None:
-    """The company by itself, with a time that is soon over."""
+    """The opponents by themselves, with a time that is soon over."""
     told: list[tuple[int, Failure | None]] = []
-    programs = (Program("Odd", command("late")),)
+    programs = (BotProgram("Odd", command("late")),)
     seats = table("bot:Odd", "easy")
-    company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
-    state = opened(seats, company)
-    company.ask(state, 0, "bot:Odd", "x")
-    assert answered(company) in choices(state, 0)
+    opponents = BotOpponents(
+        seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2
+    )
+    state = opened(seats, opponents)
+    opponents.ask(state, 0, "bot:Odd", "x")
+    assert answered(opponents) in choices(state, 0)
     assert told == [(0, Failure.LATE)]
-    company.ask(state, 0, "bot:Odd", "y")
-    assert answered(company) in choices(state, 0)
+    opponents.ask(state, 0, "bot:Odd", "y")
+    assert answered(opponents) in choices(state, 0)
     assert len(told) == 1
-    company.close()
+    opponents.close()
 
 
 def test_a_program_is_greeted_again_when_the_end_is_taken_back(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     seats = table("bot:Odd", "easy")
-    company = BotOpponents(seats, (Program("Odd", command("good", notes)),), Inline(), print)
-    state = opened(seats, company)
+    opponents = BotOpponents(seats, (BotProgram("Odd", command("good", notes)),), Inline(), print)
+    state = opened(seats, opponents)
     for _ in range(2):
-        company.ask(state, 0, "bot:Odd", "x")
-        assert answered(company) in choices(state, 0)
-        company.over(Result({0: 1, 1: 2}, (1,)))
-    company.ask(state, 0, "bot:Odd", "x")
-    answered(company)
-    company.close()
+        opponents.ask(state, 0, "bot:Odd", "x")
+        assert answered(opponents) in choices(state, 0)
+        opponents.over(Result({0: 1, 1: 2}, (1,)))
+    opponents.ask(state, 0, "bot:Odd", "x")
+    answered(opponents)
+    opponents.close()
     found = [next(iter(message)) for message in told_by(notes)]
     assert found == ["pid", *["hello", "ask", "over"] * 2, "hello", "ask"]

@@ -31,7 +31,7 @@ TEXTS = {
 POSITIONS = 12
 """So many positions at most are tried..."""
 FEW = 2
-"""... or so many where nothing is looked for but what must not be told."""
+"""... or this many where nothing is looked for but what must not be told."""
 
 
 class Try(NamedTuple):

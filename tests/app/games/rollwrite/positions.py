@@ -14,11 +14,10 @@ from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.events import Built, CoinsGot, Kept, Nudged
-from alhambra.rules.rollwrite.events import Done as DoneWith
+from alhambra.rules.rollwrite.events import Built, CoinsGot, DoneBuilding, Kept, Nudged
 from alhambra.rules.rollwrite.model import Solo, State
 
-ACTIONS = (Nudged, Built, CoinsGot, DoneWith, Kept)
+ACTIONS = (Nudged, Built, CoinsGot, DoneBuilding, Kept)
 
 
 class Unwritten:
@@ -55,7 +54,7 @@ class Running(Match[game.Event, State, Choice, State]):
 
 
 def table(players: int, seed: int = 1, solo: Solo | None = None, humans: int = 9) -> Table:
-    """A table with so many people at it, the others played by lot."""
+    """A table with this many people at it, the others played by lot."""
     names = ("Isabela", "Yusuf", "Zahra", "Oldřich", "Maximiliane")
     seats = tuple(
         Seated(name, HUMAN if n < humans else "normal") for n, name in enumerate(names[:players])

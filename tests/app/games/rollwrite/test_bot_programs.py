@@ -18,7 +18,7 @@ from alhambra.content import load_rollwrite_box
 from alhambra.match.match import HUMAN, start
 from alhambra.opponents.bot_opponents import BotOpponents
 from alhambra.opponents.bot_process import Failure
-from alhambra.opponents.programs import Program
+from alhambra.opponents.programs import BotProgram
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
@@ -46,7 +46,7 @@ def driver() -> Iterator[Driver]:
 def opened(driver: Driver, words: str, *kinds: str) -> RollwriteTableScene:
     """A game that was set up with these seats; the command of the program called Odd."""
     seats = tuple(SeatChoice(f"P{at}", kind, at) for at, kind in enumerate(kinds))
-    driver.app.settings.change(rollwrite_seats=seats, programs=(Program("Odd", words),))
+    driver.app.settings.change(rollwrite_seats=seats, programs=(BotProgram("Odd", words),))
     driver.open(RollwriteSetupScene(driver.app, load_rollwrite_box(), seed=lambda: 1))
     driver.wait(1)
     setup = driver.top
@@ -75,7 +75,7 @@ def step(driver: Driver, scene: RollwriteTableScene) -> None:
 
 
 def play(driver: Driver, scene: RollwriteTableScene, rounds: int = 99) -> None:
-    """Play on for so many rounds, or to the end, or until a notice lies over the table."""
+    """Play on for this many rounds, or to the end, or until a notice lies over the table."""
     end, last = time.monotonic() + PATIENCE, scene.match.state.round + rounds
     while not (isinstance(driver.top, NoticeScene) or scene.match.over):
         if scene.match.state.round >= last:
@@ -171,20 +171,22 @@ def test_taking_back_while_a_program_thinks(driver: Driver) -> None:
 
 
 def test_a_program_that_is_late_is_relieved() -> None:
-    """The company by itself, with a time that is soon over."""
+    """The opponents by themselves, with a time that is soon over."""
     told: list[tuple[int, Failure | None]] = []
     seats = Table("roll-and-write", (Seated("P0", "bot:Odd"), Seated("P1", "bot:Odd")), 1)
-    programs = (Program("Odd", command("late")),)
-    company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2)
+    programs = (BotProgram("Odd", command("late")),)
+    opponents = BotOpponents(
+        seats, programs, Inline(), lambda *what: told.append(what), seconds=0.2
+    )
     frames = start(load_rollwrite_box(), seats)
-    company.follow(lambda: frames)
-    company.begin()
+    opponents.follow(lambda: frames)
+    opponents.begin()
     state = frames[-1].state
-    company.ask(state, state.to_move, "bot:Odd", "x")
+    opponents.ask(state, state.to_move, "bot:Odd", "x")
     answer, end = None, time.monotonic() + PATIENCE
     while answer is None and time.monotonic() < end:
-        answer = company.poll()
+        answer = opponents.poll()
         time.sleep(0.005)
-    company.close()
+    opponents.close()
     assert answer in game_rules.choices(state, state.to_move)
     assert told == [(state.to_move, Failure.LATE)]

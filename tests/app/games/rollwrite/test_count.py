@@ -156,7 +156,7 @@ def test_equal_points_share_a_place() -> None:
 
 
 def position(*players: dict[Building, int], done: tuple[Completion, ...] = ()) -> State:
-    """Players with so many buildings, of which some were completed in the round that is over."""
+    """Players with this many buildings, of which some were completed in the round that is over."""
     box = load_rollwrite_box()
     people = tuple(
         Player(name, "human", crossed=marks(counts))

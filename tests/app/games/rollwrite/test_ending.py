@@ -33,9 +33,9 @@ from alhambra.library.ledger import Ledger
 from alhambra.match.games import table_of
 from alhambra.match.rollwrite.statistics import SOURCES as SORTS
 from alhambra.match.rollwrite.statistics import (
+    GameKind,
     OwnResult,
     RollwritePart,
-    Sort,
     rollwrite_played,
     shipped_marks,
 )
@@ -65,7 +65,7 @@ from tests.app.table.helped import laid_sheet
 
 FRAME = 1 / 60
 ENGLISH = Texts("en")
-ALONE = Sort(1, 2, False)
+ALONE = GameKind(1, 2, False)
 
 
 # -- types completed -------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def test_the_pages_of_the_end_show_everybody_who_scores(players: int, solo: Solo
             assert str(total) in words
 
 
-def own_result(points: int, *earlier: int, sort: Sort = ALONE) -> OwnResult:
+def own_result(points: int, *earlier: int, sort: GameKind = ALONE) -> OwnResult:
     return OwnResult(NAMES[0], _part(points), sort, tuple(map(_part, earlier)))
 
 
@@ -225,8 +225,8 @@ def _part(points: int) -> RollwritePart:
         (own_result(62, 41, 83), ["Number 2 of your 3", "best is 83: 21 points"]),
         (own_result(83, 41, 83), ["Number 1 of your 3", "As good as your best"]),
         (own_result(91, 41, 83), ["most points, 91 (previously 83)", "Number 1 of your 3"]),
-        (own_result(91, 41, 83, sort=Sort(3, 0, False)), ["most points, 91 (previously 83)"]),
-        (own_result(58, 41, 83, sort=Sort(3, 0, False)), []),
+        (own_result(91, 41, 83, sort=GameKind(3, 0, False)), ["most points, 91 (previously 83)"]),
+        (own_result(58, 41, 83, sort=GameKind(3, 0, False)), []),
     ],
 )
 def test_the_end_tells_what_a_result_is_to_the_player(own: OwnResult, told: list[str]) -> None:
@@ -247,7 +247,7 @@ def test_alone_the_end_tells_the_mark_reached_and_the_next_one() -> None:
         (platinum.points, "Mark reached: Platinum, the highest of all."),
     ]:
         assert told in [each.text for each in sentences([own_result(points, 41)], ENGLISH.t)]
-    others = sentences([own_result(platinum.points, 41, sort=Sort(3, 0, False))], ENGLISH.t)
+    others = sentences([own_result(platinum.points, 41, sort=GameKind(3, 0, False))], ENGLISH.t)
     assert not any("Mark" in each.text for each in others)
 
 
@@ -377,7 +377,7 @@ def test_completed_types_fit_in_all_windows(language: str) -> None:
 def _results_fit(surface: Canvas, stage: Stage, state: State) -> None:
     """What the result is to the player fits too, in its longest form."""
     alone = len(state.players) == 1
-    own = own_result(58, 41, 62, 83) if alone else own_result(91, 83, sort=Sort(3, 0, False))
+    own = own_result(58, 41, 62, 83) if alone else own_result(91, 83, sort=GameKind(3, 0, False))
     end = RollwriteEndScene(stage.app, state, *[lambda *_: None] * 4, own=[own])
     with surface.needing(*end.room):
         end.draw(surface)

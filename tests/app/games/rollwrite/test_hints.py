@@ -51,7 +51,7 @@ def sage() -> SheetSage:
 
 
 def at_turn(coins: int = 0) -> State:
-    """A position at the beginning of a turn, with so many coins at least."""
+    """A position at the beginning of a turn, with this many coins at least."""
     return next(
         s for s in positions(3)[20:] if s.phase is TURN and s.players[s.to_move].coins >= coins
     )

@@ -30,7 +30,7 @@ from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.rules import rollwrite as game
 from alhambra.rules.kit import Building
-from alhambra.rules.rollwrite.events import Done
+from alhambra.rules.rollwrite.events import DoneBuilding
 from alhambra.rules.rollwrite.model import (
     AGAIN,
     CELLS,
@@ -133,7 +133,7 @@ def moments(state: State) -> list[TableSnapshot]:
     another's sheet is looked at."""
     seat = state.to_move
     choices = game.choices(state, seat)
-    pieces = Pieces().after(Done(seat), state)
+    pieces = Pieces().after(DoneBuilding(seat), state)
     ui = UiState(caps=CAPS)
     own = TableSnapshot(
         state, seat, ui, choices, pieces=pieces, can_undo=True, can_redo=True, can_restart=True

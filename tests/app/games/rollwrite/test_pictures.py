@@ -20,7 +20,7 @@ from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.stage import Stage
 
 EVERY = 7
-"""Of so many frames one is looked at with dice in the air too."""
+"""Of this many frames one is looked at with dice in the air too."""
 
 
 @pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (4, None)])

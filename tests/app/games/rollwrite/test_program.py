@@ -60,7 +60,7 @@ def opened(driver: Driver, seats: int = 1) -> RollwriteTableScene:
 
 
 def play(driver: Driver, scene: RollwriteTableScene, decisions: int = 10**6) -> int:
-    """Let people play to the end, or so many decisions; how many panels of types there were."""
+    """Let people play to the end, or this many decisions; how many panels of types there were."""
     random, panels = Random(4), 0
     while not scene.match.over and decisions:
         if isinstance(driver.top, CompletedScene):

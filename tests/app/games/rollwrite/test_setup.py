@@ -22,7 +22,7 @@ from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.match.rollwrite.statistics import shipped_marks
-from alhambra.opponents.programs import Program
+from alhambra.opponents.programs import BotProgram
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
@@ -58,7 +58,7 @@ def started(stage: Stage) -> Table:
 
 
 def seated(stage: Stage, players: int) -> Stage:
-    """Have so many players."""
+    """Have this many players."""
     while len(scene_of(stage).places) < players:
         stage.click_words(stage.app.t("setup.add_seat"))
     return stage
@@ -210,7 +210,7 @@ def test_its_computer_players_have_no_temperaments() -> None:
 
 
 def test_programs_are_offered_after_the_levels() -> None:
-    ada, grace = Program("Ada", "python3 ada.py"), Program("Grace", "python3 grace.py")
+    ada, grace = BotProgram("Ada", "python3 ada.py"), BotProgram("Grace", "python3 grace.py")
     stage = seated(setup(Settings(language="en", programs=(ada, grace))), 2)
     place = scene_of(stage).places[1]
     scene_of(stage).form.focus(place.choice.id)

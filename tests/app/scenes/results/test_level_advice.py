@@ -13,7 +13,7 @@ from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import SOURCES
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.alhambra.statistics import Part, Played
+from alhambra.match.alhambra.statistics import AlhambraPart, Played
 from alhambra.paths import statistics_file
 from tests.app.lettered import lettered
 from tests.app.scenes.setup.setups import setup
@@ -25,7 +25,7 @@ def played(levels: str, *people: tuple[str, int]) -> None:
     others = [(f"C{n}", level, 2) for n, level in enumerate(levels.split())]
     gains = (dict.fromkeys(SOURCES, 1),) * 3
     parts = tuple(
-        Part(name, level, place, place == 1, gains, wall=3, exact=1, redesigns=0, taken=20)
+        AlhambraPart(name, level, place, place == 1, gains, wall=3, exact=1, redesigns=0, taken=20)
         for name, level, place in [(name, "human", place) for name, place in people] + others
     )
     for number in range(3):

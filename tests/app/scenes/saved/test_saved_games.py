@@ -27,7 +27,7 @@ from alhambra.app.scenes.saved.saved_game_view import draw_details, propose_name
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
-from alhambra.library.game_library import LONGEST_NAME, Entry, GameLibrary, file_name
+from alhambra.library.game_library import LONGEST_NAME, GameEntry, GameLibrary, file_name
 from alhambra.library.saves import Record, load
 from alhambra.library.summaries import Summaries, Summary
 from alhambra.paths import export_folder, games_folder
@@ -395,7 +395,7 @@ def test_a_frame_in_which_the_list_moves_reads_less(
     asked: list[int] = []
     read_on = Summaries.read_on
 
-    def reading(self: Summaries, wanted: Sequence[Entry], lines: int) -> bool:
+    def reading(self: Summaries, wanted: Sequence[GameEntry], lines: int) -> bool:
         asked.append(lines)
         return read_on(self, wanted, lines)
 
@@ -497,7 +497,7 @@ def test_names_beside_each_other_have_letters_of_one_size() -> None:
     state = whole(3, decisions=9)[-1].state
     people = zip(state.players, names, strict=True)
     state = state._replace(players=tuple(one._replace(name=name) for one, name in people))
-    surface, entry = canvas(1920, 1080), Entry(Path("Granada.jsonl"), "saved", 0.0, 1)
+    surface, entry = canvas(1920, 1080), GameEntry(Path("Granada.jsonl"), "saved", 0.0, 1)
     summary, box = Summary(state, True, 3), Box(0, 0, 540, 700)
     draw_details(surface, Stage().app.t, entry, summary, lambda _: VIEW, box)
     sizes = {one.text: one.size for one in surface.commands if isinstance(one, Text)}

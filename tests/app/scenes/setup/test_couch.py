@@ -113,7 +113,7 @@ def test_each_value_has_a_sentence_of_its_own(language: str) -> None:
 
 
 def series(length: int, games: int) -> Series:
-    """A series of two people with so many games behind it; the next one has begun."""
+    """A series of two people with this many games behind it; the next one has begun."""
     played = tuple(SeriesGame(10 + number, (80, 70), (1, 2)) for number in range(games))
     players = SeriesPlayer("Anna", "human"), SeriesPlayer("Ben", "human")
     return Series("alhambra", length, players, 10 + games, played)

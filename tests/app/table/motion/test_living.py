@@ -146,7 +146,7 @@ def painted() -> Iterator[Driver]:
 
 
 def drawn(driver: Driver, frames: int) -> list[int]:
-    """How many pixels each of so many frames draws."""
+    """How many pixels each of this many frames draws."""
     pixels: list[int] = []
     flip = GameWindow.flip
 

@@ -23,10 +23,10 @@ from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.i18n import Texts
 from alhambra.learning.alhambra.exercise_positions import (
     NAMES,
+    CardsShown,
     HandsShown,
     HeldShown,
     MarketShown,
-    MoneyShown,
     PalaceShown,
     ScoringShown,
     TotalsShown,
@@ -60,7 +60,7 @@ def picture_of(box: CardBox, shown: object) -> Picture:
     match shown:
         case PalaceShown():
             return partial(_draw_palace, shown)
-        case MoneyShown():
+        case CardsShown():
             return partial(_draw_money, box, shown)
         case MarketShown():
             return partial(_draw_market, box, shown)
@@ -151,7 +151,7 @@ def _draw_beside(canvas: Canvas, tiles: Sequence[Tile], column: Box, texts: Text
 
 
 def _draw_money(
-    box: CardBox, shown: MoneyShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
+    box: CardBox, shown: CardsShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
     """Draw cards to be marked, and what they are to pay for."""
     px = canvas.px

@@ -23,7 +23,7 @@ from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL
 from alhambra.match.alhambra.statistics import (
     AFTER_SCORINGS,
     BEFORE_SCORINGS,
-    Account,
+    AlhambraAccount,
     Played,
     accounts,
     export,
@@ -39,14 +39,14 @@ class AlhambraStatistics:
     def __init__(self, games: Sequence[Played], say: Say) -> None:
         self._games = games
         self._say = say
-        self.table: StatisticsTable[Account] = StatisticsTable(
+        self.table: StatisticsTable[AlhambraAccount] = StatisticsTable(
             "accounts", accounts(games), say, self._columns()
         )
 
-    def _columns(self) -> tuple[Column[Account], ...]:
+    def _columns(self) -> tuple[Column[AlhambraAccount], ...]:
         say = self._say
 
-        def mean(number: int, head: str, wide: float = 1.0) -> Column[Account]:
+        def mean(number: int, head: str, wide: float = 1.0) -> Column[AlhambraAccount]:
             return Column(head, wide, lambda account: mean_said(account.averages[number], say))
 
         return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from alhambra.app.table.picture_builder import Say
-from alhambra.match.rollwrite.statistics import Mark
+from alhambra.match.rollwrite.statistics import SoloMark
 
 SIGNS: Final = {
     "bronze": "medal-3",
@@ -16,5 +16,5 @@ SIGNS: Final = {
 """By mark: the sprite that stands for it."""
 
 
-def mark_name(mark: Mark, say: Say) -> str:
+def mark_name(mark: SoloMark, say: Say) -> str:
     return say(f"rollwrite.mark.{mark.name}")

@@ -24,10 +24,10 @@ from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
     BEFORE_SOURCES,
     SOURCES,
+    GameKind,
     Results,
     RollwriteAccount,
     RollwritePlayed,
-    Sort,
     rollwrite_accounts,
     rollwrite_export,
 )
@@ -114,7 +114,7 @@ class RollwriteStatistics:
             for text, cell in zip(values, cells, strict=True):
                 canvas.write(text, cell, BODY.right)
 
-    def _sort(self, sort: Sort) -> str:
+    def _sort(self, sort: GameKind) -> str:
         """Return the name of a kind of game."""
         if sort.players > 1:
             return self._say("rollwrite.stats.players", count=sort.players)

@@ -52,7 +52,7 @@ class Setting(NamedTuple):
 
 def shown(event: Event) -> bool:
     """Return true if an event is animated."""
-    return not isinstance(event, ev.Done | ev.SetUp | ev.StartPlayerDrawn)
+    return not isinstance(event, ev.DoneBuilding | ev.SetUp | ev.StartPlayerDrawn)
 
 
 def thrown_up(event: ev.Rolled, setting: Setting) -> AnimationStep:

@@ -112,7 +112,7 @@ def _of_turn(event: Event, names: Sequence[str], say: Say) -> str:
             return say("rollwrite.log.no_coins", name=names[player])
         case ev.CoinsGot(player, gained):
             return say("rollwrite.log.coins", name=names[player], count=gained)
-        case ev.Done(player):
+        case ev.DoneBuilding(player):
             return say("rollwrite.log.done", name=names[player])
         case ev.Kept(player, blue, yellow):
             return say("rollwrite.log.kept", name=names[player], dice=dice((blue,), (yellow,), say))

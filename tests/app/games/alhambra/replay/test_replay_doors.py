@@ -41,7 +41,7 @@ def driver() -> Iterator[Driver]:
 
 
 def played(kinds: tuple[str, ...], decisions: int | None = DECISIONS) -> History:
-    """A game at this table, so many decisions long, or to its end; a person is to move."""
+    """A game at this table, this many decisions long, or to its end; a person is to move."""
     seats, random = table(kinds, seed=5), Random(5)
     frames = start(load_box(), seats)
     while actors := alhambra.actors(state := frames[-1].state):

@@ -55,7 +55,7 @@ def driver() -> Iterator[Driver]:
 
 
 def moment(box: GameBox, decisions: int, *, covered: bool = False) -> TableSnapshot:
-    """The first player's turn after so many decisions."""
+    """The first player's turn after this many decisions."""
     state = history(box, 3, decisions)[-1].state
     choices = tuple(game_rules.choices(state, 0))
     return TableSnapshot(observe(state, 0), 0, AlhambraUiState(), choices, covered=covered)

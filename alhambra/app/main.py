@@ -15,7 +15,6 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 
 from alhambra.app.games.alhambra.cover import draw_palace
-from alhambra.app.games.known_game import KnownGame, needed_sprites
 from alhambra.app.games.rollwrite.cover import draw_dice
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
@@ -26,7 +25,7 @@ from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.layout import letter_on
 from alhambra.app.input.router import Router
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.audio import Audio, AudioThread
 from alhambra.app.program.desktop import SystemClipboard, preferred_languages
 from alhambra.app.program.i18n import Texts
@@ -82,8 +81,8 @@ def _roll_and_write() -> PlayableGame:
 
 
 GAMES = (
-    KnownGame("alhambra", "play.alhambra", "play.about_alhambra", draw_palace, _alhambra),
-    KnownGame(
+    OfferedGame("alhambra", "play.alhambra", "play.about_alhambra", draw_palace, _alhambra),
+    OfferedGame(
         "roll-and-write",
         "play.roll_and_write",
         "play.about_roll_and_write",
@@ -197,6 +196,7 @@ class Program:
         """The games. The first use loads the rules and the boxes, after the title is visible."""
         if self._games is None:
             from alhambra.app.games.launcher import open_games
+            from alhambra.app.games.playable_game import needed_sprites
             from alhambra.content import load_boxes
 
             boxes, games = load_boxes(), playable_games()

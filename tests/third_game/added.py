@@ -7,7 +7,7 @@ import pytest
 from alhambra import content
 from alhambra.ai import thinking
 from alhambra.app import main
-from alhambra.app.games.known_game import KnownGame
+from alhambra.app.program.app import OfferedGame
 from alhambra.match import games as match_games
 from alhambra.record import lines as record_lines
 from alhambra.rules import games as rules_games
@@ -18,7 +18,7 @@ HEAP = 9
 """Stones of a new game."""
 
 
-KNOWN = KnownGame(
+KNOWN = OfferedGame(
     rules.NAME, "title.saves", "title.tagline", lambda canvas, box: None, lambda: STONES
 )
 """The words of its card are borrowed: it has no texts of its own, and no picture."""

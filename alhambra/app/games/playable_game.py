@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
+from alhambra.app.gfx.sprites.names import FRAMES, shared_sprites
 from alhambra.app.learn.book import OpenBook
 from alhambra.app.learn.exercises import OpenExercises
 from alhambra.app.portraits.portrait import Portrait
@@ -25,8 +26,6 @@ from alhambra.rules.games import AnyBox
 
 Reviewing: TypeAlias = Callable[[], Reviewer]
 """Begins the review of a game."""
-
-
 OpenReplay: TypeAlias = Callable[
     [App, AnyHistory, tuple[Seat, ...] | None, Reviewing | None], Scene
 ]
@@ -70,3 +69,14 @@ class PlayableGame(NamedTuple):
     """Reads its rule book, if it has one. Raises ``DataError``."""
     open_exercises: OpenExercises | None = None
     """Makes its exercises, if it has any."""
+
+
+def needed_sprites(
+    boxes: Mapping[str, AnyBox], games: Iterable[PlayableGame]
+) -> tuple[list[str], list[str]]:
+    """Name the sprites that the program and these games draw, and the nine-slices among them."""
+    sprites, frames = [*shared_sprites()], [*FRAMES]
+    for game in games:
+        sprites += game.sprites(boxes[game.name])
+        frames += game.frames
+    return sprites, frames

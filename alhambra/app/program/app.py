@@ -6,7 +6,7 @@ import errno
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -106,27 +106,24 @@ class Archive(Protocol):
         """Start a new game from there, and open its table."""
 
 
-class OfferedGame(Protocol):
+class OfferedGame(NamedTuple):
     """A game as the title offers it. Its rules are loaded when its set-up is opened."""
 
-    @property
-    def name(self) -> str:
-        """The name in records."""
-
-    @property
-    def words(self) -> str:
-        """The id of the text of its name."""
-
-    @property
-    def about(self) -> str:
-        """The id of the text about it."""
-
-    @property
-    def cover(self) -> Callable[[Canvas, Box], None]:
-        """Draws its picture into a box."""
+    name: str
+    """As in records."""
+    words: str
+    """The id of the text of its name."""
+    about: str
+    """The id of the text about it."""
+    cover: Callable[[Canvas, Box], None]
+    """Draws its picture into a box."""
+    load: Callable[[], Any]
+    """Returns the ``PlayableGame``."""
 
     def set_up(self, app: App, clipboard: Clipboard) -> Scene:
         """Make the scene of its set-up. Raises ``DataError``."""
+        scene: Scene = self.load().set_up(app, clipboard)
+        return scene
 
 
 @dataclass(frozen=True, slots=True)

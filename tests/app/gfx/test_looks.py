@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.known_game import needed_sprites
+from alhambra.app.games.playable_game import needed_sprites
 from alhambra.app.gfx.commands import Command, Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.sprites.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas

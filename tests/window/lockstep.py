@@ -5,17 +5,17 @@ The one tells where things are and which way the focus goes; both are played by 
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 
 from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import SettingsFile
 from alhambra.paths import CURRENT_GAME, games_folder
 from tests.app.driving import Driver
 from tests.window.conftest import WHOLE_SCREEN
@@ -38,9 +38,9 @@ def running(
 ) -> Iterator[subprocess.Popen[str]]:
     """The program on a screen, with a home of its own, until the end of the block."""
     (home / "config").mkdir()
-    (home / "config" / "settings.json").write_text(
-        json.dumps(asdict(settings) | {"window": WHOLE_SCREEN})
-    )
+    kept = SettingsFile(home / "config" / "settings.json", lambda _: None)
+    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
+    kept.change(**values | {"window": WHOLE_SCREEN})
     unseen = ("SDL_VIDEODRIVER", "SDL_VIDEO_X11_WMCLASS")  # pygame sets the class where it can
     environment = {name: value for name, value in os.environ.items() if name not in unseen}
     environment |= {

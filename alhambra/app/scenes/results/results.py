@@ -275,7 +275,7 @@ def _fill(canvas: Canvas, box: Box, look: Shade | Pattern) -> None:
     if isinstance(look, Pattern):
         hatched(canvas, box, look)
     else:
-        canvas.fill(box, look.colour, look.strength, canvas.corner)
+        canvas.fill(box, look.colour, look.strength, canvas.tight)
 
 
 def _draw_key(canvas: Canvas, head: Box, heading: str, key: Mapping[str, Shade | Pattern]) -> None:

@@ -9,9 +9,8 @@ from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
 from alhambra.paths import data_file
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import Building, Seated, Table
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.model import Solo
 from tests.rules.rollwrite.positions import the_box
 from tests.test_content import changed, place

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from alhambra.rules.api import Chance
+from alhambra.rules.api import Chance, Share
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit import Share
 
 B = TypeVar("B")
 """The box of a game."""

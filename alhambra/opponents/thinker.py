@@ -13,7 +13,6 @@ from dataclasses import replace
 from queue import Empty, SimpleQueue
 from typing import TypeAlias
 
-from alhambra.ai import thinking
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
 from alhambra.ai.thinking import Turn, think
 from alhambra.match.games import match_game_of
@@ -266,7 +265,7 @@ class Adviser:
         The seat must have a choice in ``state``. An earlier question is forgotten.
         """
         level, dealt = asked_for(state, seat)
-        seed = _seed(state, seat)
+        seed = question_seed(state, seat)
         self.client.ask("advise", level, dealt, seed, self.steps, seconds=SECONDS)
 
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
@@ -276,7 +275,7 @@ class Adviser:
         forgotten.
         """
         level, dealt = asked_for(state, seat)
-        seed = _seed(state, seat)
+        seed = question_seed(state, seat)
         self.client.ask("judge", level, dealt, played, seed, self.steps, seconds=SECONDS)
 
     def poll(self) -> Answer | None:
@@ -296,39 +295,13 @@ class Adviser:
         self.client.close()
 
 
-def _seed(state: AnyState, seat: Seat) -> str:
+def question_seed(state: AnyState, seat: Seat) -> str:
+    """Return the seed of the answer to a question about this position."""
     return advice_seed(match_game_of(state).position_name(state), seat)
 
 
 def asked_for(state: AnyState, seat: Seat) -> tuple[Level, AnyState]:
     """Return the level that gives advice, and the state dealt anew for the seat."""
     opponents = match_game_of(state)
-    level, chance = opponents.levels[opponents.adviser], deal_chance(_seed(state, seat))
+    level, chance = opponents.levels[opponents.adviser], deal_chance(question_seed(state, seat))
     return level, opponents.deal(state, seat, level, chance)
-
-
-class InlineAdviser:
-    """Answers at once, in this process. For pictures and tests."""
-
-    def __init__(self, steps: int = STEPS) -> None:
-        self.steps = steps
-        self._answer: Answer | None = None
-
-    def advise(self, state: AnyState, seat: Seat) -> None:
-        """As ``Adviser``."""
-        level, dealt = asked_for(state, seat)
-        self._answer = thinking.advise(level, dealt, _seed(state, seat), steps=self.steps)
-
-    def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
-        """As ``Adviser``."""
-        level, dealt = asked_for(state, seat)
-        self._answer = thinking.judge(level, dealt, played, _seed(state, seat), steps=self.steps)
-
-    def poll(self) -> Answer | None:
-        """The answer to the last question, once."""
-        answer, self._answer = self._answer, None
-        return answer
-
-    def cancel(self) -> None:
-        """Forget the question."""
-        self._answer = None

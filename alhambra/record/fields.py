@@ -12,8 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, QuotingError, is_name
-from alhambra.rules.api import HouseRules, Seat, Seated
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, HouseRules, Seat, Seated
 
 T = TypeVar("T")
 

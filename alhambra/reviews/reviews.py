@@ -18,10 +18,9 @@ from alhambra.foreign import Json, parse_json, read_bytes
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
 from alhambra.record.lines import choice_json, codec_of, read_choice
 from alhambra.rules.alhambra.model import Tile
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyChoice, AnyFrame, AnyState, game_of
-from alhambra.rules.kit import Building
 
 log = logging.getLogger(__name__)
 

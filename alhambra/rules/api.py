@@ -1,4 +1,4 @@
-"""A game as the rest of the program sees it.
+"""A game as the rest of the program sees it, and what both games share.
 
 A game is a module with the functions of :class:`Game`. Its states are immutable values, and
 ``evolve`` is the only way from one state to the next, so everything that happens is an event. There
@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A player's number, from 0, in seating order."""
-
 Holder: TypeAlias = int | Literal["dirk"]
 """A holder of tiles and points: a seat, or Dirk in a game of two."""
-
 T = TypeVar("T")
 B_contra = TypeVar("B_contra", contravariant=True)
 S = TypeVar("S")
@@ -202,3 +201,44 @@ class Game(Protocol[B_contra, S, C, E, V_co]):
 
     def points(self, state: S) -> Mapping[Any, int]:
         """The current points of all holders."""
+
+
+class Building(StrEnum):
+    """The types of buildings, from the cheapest to the most expensive."""
+
+    PAVILION = "pavilion"
+    SERAGLIO = "seraglio"
+    ARCADES = "arcades"
+    CHAMBERS = "chambers"
+    GARDEN = "garden"
+    TOWER = "tower"
+
+
+class Share(NamedTuple, Generic[H]):
+    """Points for one building type: ``holders`` share the points of ``places``."""
+
+    holders: tuple[H, ...]
+    tiles: int
+    """The number of buildings of the type that each of them has."""
+    places: tuple[int, ...]
+    """The points of the places they take, best first; empty below the paid places."""
+
+    @property
+    def points(self) -> int:
+        """The points of each. Rule text: the sum of the places shared equally, rounded down."""
+        return sum(self.places) // len(self.holders)
+
+
+def shares(by_holder: Mapping[H, int], points: tuple[int, ...]) -> tuple[Share[H], ...]:
+    """The places of one building type, given the number of its buildings by holder.
+
+    ``points`` are those of the first place, the second, ... Rule text: tied players share the
+    sum of the places they occupy; the next player takes the place after them.
+    """
+    found = []
+    taken = 0
+    for count in sorted({count for count in by_holder.values() if count}, reverse=True):
+        holders = tuple(holder for holder, has in by_holder.items() if has == count)
+        found.append(Share(holders, count, points[taken : taken + len(holders)]))
+        taken += len(holders)
+    return tuple(found)

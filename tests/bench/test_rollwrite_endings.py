@@ -16,7 +16,7 @@ from alhambra.ai.rollwrite.fast_state import FastState
 from alhambra.ai.rollwrite.planner import translate_plan
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import CELLS, KEEP, OVER, State
 from bench.rollwrite_endings.__main__ import ends, losses, main

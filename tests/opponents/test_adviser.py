@@ -16,7 +16,7 @@ from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.position import Judgement
 from alhambra.ai.worker import serve
-from alhambra.opponents.thinker import SECONDS, Adviser, Answer, InlineAdviser
+from alhambra.opponents.thinker import SECONDS, Adviser, Answer
 from alhambra.opponents.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
@@ -27,6 +27,7 @@ from tests.opponents.conftest import Clock
 from tests.opponents.test_worker_client import until
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import new_game
+from tests.stand_ins import InlineAdviser
 
 PATIENCE = 30
 """Seconds after which an answer will not come any more."""

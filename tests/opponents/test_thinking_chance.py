@@ -26,12 +26,13 @@ from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import start
 from alhambra.opponents import simulation
 from alhambra.opponents.simulation import table_for
-from alhambra.opponents.thinker import Inline, InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra, chance, rollwrite
 from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import AnyFrame, game_of
 from alhambra.rules.rollwrite.model import TURN
+from tests.stand_ins import InlineAdviser
 
 BOXES = load_boxes()
 GAMES = {alhambra.NAME: (2, 4), rollwrite.NAME: (1, 4)}

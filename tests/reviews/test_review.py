@@ -13,7 +13,7 @@ from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
-from alhambra.opponents.thinker import Answer, InlineAdviser
+from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker_client import GivenUp
 from alhambra.reviews.review import KEPT_AFTER, MISTAKE, Review, Reviewer, better, people
 from alhambra.reviews.reviews import LARGEST_FILE, ReviewKey, Reviews
@@ -24,6 +24,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState
 from tests.games import play
+from tests.stand_ins import InlineAdviser
 
 ENOUGH = 1000
 """More updates than any game here needs."""

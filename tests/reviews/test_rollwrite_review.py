@@ -11,7 +11,6 @@ from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.rollwrite.advice import Reason
 from alhambra.match.finished import key_of
 from alhambra.match.games import turn_at, turns_of
-from alhambra.opponents.thinker import InlineAdviser
 from alhambra.reviews.review import Reviewer, people
 from alhambra.reviews.reviews import ReviewKey, Reviews
 from alhambra.rules import rollwrite as game
@@ -19,6 +18,7 @@ from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, Solo
 from tests.app.games.rollwrite.advices import REASONS
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
+from tests.stand_ins import InlineAdviser
 
 
 @pytest.mark.parametrize(("players", "solo"), TABLES)

@@ -22,7 +22,7 @@ from alhambra.library.game_library import REVIEWS
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
-from alhambra.opponents.thinker import Inline, InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
 from alhambra.rules.alhambra.apply import History, choice_of
 from alhambra.rules.alhambra.choices import Choice
@@ -30,7 +30,7 @@ from alhambra.rules.alhambra.model import Box, Phase
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, game
 from tests.app.handling import Clicks, showing
-from tests.stand_ins import Forgetful
+from tests.stand_ins import Forgetful, InlineAdviser
 from tests.window.conftest import SIZE
 from tests.window.lockstep import Records, come_to_rest, come_up, running
 from tests.window.test_pointer import PROGRAM, SETTINGS, Hand, Mirror, play, tried

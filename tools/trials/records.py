@@ -30,7 +30,6 @@ from alhambra.match.games import fork, table_of, turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
-from alhambra.opponents.thinker import InlineAdviser
 from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import read_games
@@ -39,6 +38,7 @@ from alhambra.reviews.reviews import Reviews
 from alhambra.rules import alhambra
 from alhambra.rules.chance import chance_after
 from alhambra.rules.games import game_of
+from tests.stand_ins import InlineAdviser
 from tools.trials import shown_records
 from tools.trials.made_records import KINDS
 from tools.trials.report import Report

@@ -21,8 +21,9 @@ from alhambra.app.scenes.results.pages import PagesScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.saves import load
-from alhambra.opponents.thinker import Inline, InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.rules.games import game_of
+from tests.stand_ins import InlineAdviser
 from tools.trials.visits import STEP, home
 
 SECONDS = 1.0

@@ -33,11 +33,12 @@ from alhambra.app.scenes.setup import setup_offer
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
 from alhambra.match.match import AnyHistory
-from alhambra.opponents.thinker import Inline, InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder, settings_file, statistics_file
 from alhambra.record.fields import RecordError
 from alhambra.rules import alhambra, rollwrite
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.stand_ins import InlineAdviser
 from tools.trials.lots import game_by_lot, table_by_lot
 from tools.trials.memory import memory
 from tools.trials.noise import SIZES, Events, Noise

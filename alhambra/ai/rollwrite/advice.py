@@ -18,7 +18,7 @@ from alhambra.ai.rollwrite.fast_state import (
     cell_at,
 )
 from alhambra.ai.rollwrite.planner import Planner
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import SIDES, Cross, Pip
 

@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.choices import other_pair
 from alhambra.rules.rollwrite.model import (
     AGAIN,

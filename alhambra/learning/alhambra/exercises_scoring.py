@@ -33,8 +33,7 @@ from alhambra.rules.alhambra.apply import richest, start
 from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Player, State
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.alhambra.scoring import Tally, winners
-from alhambra.rules.api import Chance, Seated, Table
-from alhambra.rules.kit import Share, shares
+from alhambra.rules.api import Chance, Seated, Share, Table, shares
 
 DIRK: Final = "Dirk"
 MOST_HELD = 5

@@ -21,8 +21,7 @@ from alhambra.learning.exercises import (
     some,
 )
 from alhambra.match.match import HUMAN
-from alhambra.rules.api import Chance
-from alhambra.rules.kit import Building, Share, shares
+from alhambra.rules.api import Building, Chance, Share, shares
 from alhambra.rules.rollwrite.apply import apply
 from alhambra.rules.rollwrite.choices import (
     Build,

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from alhambra.record.codec import RecordLine
 from alhambra.record.fields import BUILDINGS, Fields, Named, RecordError, by_itself
+from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite import model
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from alhambra.foreign import Json
 from alhambra.record.codec import FORMAT, VERSION, house_json, modules_json, players_json
-from alhambra.rules.api import Seat, Table
+from alhambra.rules.api import Building, Seat, Table
 from alhambra.rules.games import AnyChoice, AnyEvent
-from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite import NAME, HistoryFrame
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.apply import set_up_for

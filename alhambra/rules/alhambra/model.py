@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.rules.alhambra.palace import Palace, Tile
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 
 __all__ = [
     "ACTION",

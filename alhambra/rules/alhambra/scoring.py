@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.rules.alhambra.model import Building, Player, State
-from alhambra.rules.api import Holder, Seat
-from alhambra.rules.kit import Share, shares
+from alhambra.rules.api import Holder, Seat, Share, shares
 
 
 class Tally(NamedTuple):

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from alhambra.rules.api import HouseRules, Seat, Seated
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, HouseRules, Seat, Seated
 from alhambra.rules.rollwrite.model import Grid, Holder, Pip
 
 Reason: TypeAlias = Literal["opening", "park", "four", "virtual"]

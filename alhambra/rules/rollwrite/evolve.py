@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.choices import may_build_again, without
 from alhambra.rules.rollwrite.events import Event

@@ -11,8 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seat
 
 SIDES: Final = 6
 """The numbers of a die, and so of rows and of columns."""

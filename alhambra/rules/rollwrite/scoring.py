@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building, Share, shares
+from alhambra.rules.api import Building, Seat, Share, shares
 from alhambra.rules.rollwrite.model import (
     LINES,
     Completion,

@@ -22,7 +22,7 @@ from alhambra.ai.alhambra.weights import Weights
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import MARKET_PLACES, Building
-from alhambra.rules.kit import shares
+from alhambra.rules.api import shares
 from tests.rules.alhambra.positions import the_box
 
 PLAYERS = tuple(game.PLAYERS)

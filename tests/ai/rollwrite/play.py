@@ -12,9 +12,8 @@ from alhambra.ai.rollwrite.planner import Turn
 from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Seated, Table
+from alhambra.rules.api import Building, Seated, Table
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice, Coins
 from alhambra.rules.rollwrite.model import Cross, Solo, State, crossed, types_of

@@ -14,8 +14,8 @@ from alhambra.ai.rollwrite.planner import Planner, Turn
 from alhambra.ai.thinking import think
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.model import CELLS, KEEP, TURN, State, crossed
 from tests.ai.rollwrite.play import (

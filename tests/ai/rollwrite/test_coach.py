@@ -23,7 +23,7 @@ from alhambra.ai.rollwrite.planner import FARTHEST
 from alhambra.ai.thinking import advise, judge
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Keep
 from alhambra.rules.rollwrite.model import Cross, State, crossed
 from tests.ai.rollwrite.play import (

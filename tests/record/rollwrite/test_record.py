@@ -16,8 +16,8 @@ from alhambra.record.fields import RecordError
 from alhambra.record.lines import line, read_games
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import Building
 from alhambra.rules.games import game_of
-from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import Solo, State, crossed

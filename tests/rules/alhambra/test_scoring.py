@@ -7,8 +7,7 @@ import pytest
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Building, Player, State
 from alhambra.rules.alhambra.scoring import counts, tally, totals
-from alhambra.rules.api import Holder
-from alhambra.rules.kit import Share, shares
+from alhambra.rules.api import Holder, Share, shares
 from tests.rules.alhambra.positions import (
     after,
     board,

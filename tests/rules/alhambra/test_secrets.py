@@ -15,7 +15,7 @@ from alhambra.app.program.i18n import load_catalog
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents import thinker
-from alhambra.opponents.thinker import Inline, InlineAdviser
+from alhambra.opponents.thinker import Inline
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import Card, Phase, ScoringCard, State
 from alhambra.rules.alhambra.observe import next_scoring, redeal
@@ -24,6 +24,7 @@ from bench.honesty.hidden import permuted
 from tests.ai.alhambra.play import BRIEF, fast_of
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import cards, deck, new_game, player, position
+from tests.stand_ins import InlineAdviser
 
 PLAYERS = (2, 3, 6)
 """The fewest, who play with Dirk; the fewest without him; the most."""

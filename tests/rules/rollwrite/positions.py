@@ -9,8 +9,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Seated, Table
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seated, Table
 from alhambra.rules.rollwrite import events
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Choice

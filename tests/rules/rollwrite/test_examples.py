@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge, choices
 from alhambra.rules.rollwrite.events import Completed, Ended, Scored

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from alhambra.rules import rollwrite as game
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Completion, State
 from alhambra.rules.rollwrite.scoring import completions, tally

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.rules import rollwrite as game
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import (

@@ -27,8 +27,7 @@ from alhambra.library.ledger import Ledger
 from alhambra.library.summaries import Summary
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import State

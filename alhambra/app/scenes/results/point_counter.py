@@ -11,7 +11,7 @@ from alhambra.app.gfx.brush import Layer, Words
 from alhambra.app.gfx.theme import HEADING
 from alhambra.app.table.motion.tracks import Track, Way, slowing
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.rules.kit import Building, Share
+from alhambra.rules.api import Building, Share
 
 ROLLING = 0.3
 """Seconds in which a figure rolls up."""

@@ -11,8 +11,7 @@ from alhambra.app.gfx.brush import Layer, Sprite
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LABEL, NOTE, STRONG, TITLE
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountedPoints, CountRow, H
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building, Share
+from alhambra.rules.api import Building, Seat, Share
 
 NARROW = 230
 """Units of a column's width below which the sum stands under the points, not beside them."""

@@ -15,8 +15,8 @@ from alhambra.ai.rollwrite.advice import (
 from alhambra.ai.thinking import Turn
 from alhambra.app.games.rollwrite.table.controller import MENTIONED
 from alhambra.rules import rollwrite as game
+from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded
-from alhambra.rules.kit import Building
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Rolled
 from alhambra.rules.rollwrite.model import AGAIN, State

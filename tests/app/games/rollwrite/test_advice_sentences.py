@@ -18,13 +18,13 @@ from alhambra.app.games.rollwrite.table.proposal import (
 from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.opponents.thinker import InlineAdviser
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Nudge, coins_to_gain
 from alhambra.rules.rollwrite.model import KEEP, TURN, State, bit
 from tests.app.games.rollwrite.advices import CHOICES, REASONS, VARIED
 from tests.app.games.rollwrite.positions import positions
+from tests.stand_ins import InlineAdviser
 
 
 def with_dice(blue: tuple[int, int], yellow: tuple[int, int], coins: int = 9) -> State:

@@ -26,7 +26,7 @@ from alhambra.app.scenes.results.score_table import ShownRows
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_rollwrite_box
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.evolve import blank

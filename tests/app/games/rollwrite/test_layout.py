@@ -29,7 +29,7 @@ from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.rules import rollwrite as game
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.events import DoneBuilding
 from alhambra.rules.rollwrite.model import (
     AGAIN,

@@ -41,7 +41,7 @@ from alhambra.rules.alhambra.model import (
 )
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.palace import Palace
-from alhambra.rules.kit import Share, shares
+from alhambra.rules.api import Share, shares
 
 
 def position(

@@ -19,8 +19,7 @@ from alhambra.rules.alhambra.choices import Give
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.alhambra.palace import Palace
-from alhambra.rules.api import Holder, Seat
-from alhambra.rules.kit import Share, shares
+from alhambra.rules.api import Holder, Seat, Share, shares
 
 H = TypeVar("H")
 

@@ -16,7 +16,7 @@ from alhambra.app.games.rollwrite.learning.rule_pictures import (
 )
 from alhambra.app.learn.book import Book, Drawing, Readers, Step, load_book
 from alhambra.located import Node
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import types_of
 

@@ -16,7 +16,7 @@ from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.results.score_table import arithmetic
 from alhambra.located import Node
 from alhambra.match.match import HUMAN
-from alhambra.rules.kit import Building, Share, shares
+from alhambra.rules.api import Building, Share, shares
 from alhambra.rules.rollwrite.choices import Build, Nudge, coins_to_gain, refusal
 from alhambra.rules.rollwrite.model import (
     LINES,

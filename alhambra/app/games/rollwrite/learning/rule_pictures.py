@@ -13,7 +13,7 @@ from alhambra.app.learn.book import Drawing
 from alhambra.app.learn.book_blocks import draw_verdict
 from alhambra.app.program.i18n import Texts
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.model import LINES, Cross, Crossed, Pip, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.scoring import lines_of

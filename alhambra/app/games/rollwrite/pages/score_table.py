@@ -21,8 +21,7 @@ from alhambra.app.scenes.results.point_counter import (
 from alhambra.app.scenes.results.score_table import show_nothing, show_type_name
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.match.match import HUMAN
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import holders, scorers, sheets, tally, totals_of

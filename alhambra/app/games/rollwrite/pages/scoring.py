@@ -20,7 +20,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.kit import Building, Share
+from alhambra.rules.api import Building, Share
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import completions

@@ -17,8 +17,7 @@ from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import (
     CELLS,
     OVER,

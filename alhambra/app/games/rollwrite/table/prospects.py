@@ -9,8 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Layer
 from alhambra.app.gfx.theme import LABEL
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.rules.api import Seat
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.choices import coins_to_gain, crossings, without
 from alhambra.rules.rollwrite.model import (
     AGAIN,

@@ -26,7 +26,7 @@ from alhambra.app.table.advice.hint_panel import (
 from alhambra.app.table.buttons import LOG, SINCE, show_button
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
-from alhambra.rules.kit import Building
+from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.model import Holder, State, counted, types_of
 from alhambra.rules.rollwrite.scoring import Tally, sheets, tally, totals_of
 

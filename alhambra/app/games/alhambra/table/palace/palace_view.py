@@ -41,7 +41,7 @@ from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring
-from alhambra.rules.kit import shares
+from alhambra.rules.api import shares
 
 LARGEST_CELL = 210
 """Units of a side of a cell at most."""

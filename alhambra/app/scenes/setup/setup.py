@@ -22,7 +22,7 @@ from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options.option_rows import OptionRows, explain
 from alhambra.app.scenes.results.level_advice import LevelAdvice
 from alhambra.app.scenes.setup.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
-from alhambra.app.scenes.setup.setup_people import SetupHousehold, SetupSeries, SetupTemperaments
+from alhambra.app.scenes.setup.setup_people import Household, SetupSeries
 from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.ornaments import backdrop, heading
@@ -104,12 +104,10 @@ class SetupScene(FormScene, ABC):
         words = partial(t, "setup.start")
         self._start = Button("start", words, self._start_game, primary=not first, style=FIGURE)
         self._back = Button("back", lambda: t("setup.back"), app.stack.pop)
-        temperaments = SetupTemperaments(self.offer, self, self._fresh_seed())
-        self.household = SetupHousehold(app, self, temperaments)
+        self.household = Household(app, self.offer, self.show, self._fresh_seed())
+        self.places = self.household.places
         self._series = SetupSeries(app, self.offer.game, self._seated)
         self._advice = LevelAdvice(app, self.offer.game, ledger)
-        self.places: list[Place] = []
-        """Who will play, in seating order."""
         self._emblems: tuple[int, ...] = ()
         """The emblems of these seats, then those that are still free."""
         self._restore_seats()
@@ -155,7 +153,7 @@ class SetupScene(FormScene, ABC):
         seat = SeatChoice(name, kind, len(self.places))
         serial = next(self._serials)
         place = Place(
-            *(self._app, self.offer, self._clipboard, serial, seat, self._remove_seat, self.show),
+            *(self._app, self.offer, self._clipboard, serial, seat, self._remove_seat),
             self.household,
         )
         self.places.append(place)
@@ -250,7 +248,7 @@ class SetupScene(FormScene, ABC):
     def show(self, focus: str | None = None) -> None:
         """Rebuild the widgets for the seats."""
         widgets: list[Widget] = []
-        self.household.temperaments.draw()
+        self.household.draw_temperaments()
         self._emblems = share_emblems([place.wish for place in self.places])
         for number, place in enumerate(self.places):
             place.number, place.emblem = number, self._emblems[number]

@@ -2,75 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from alhambra.app.program.app import App
 from alhambra.app.program.people import EMBLEMS, Person, remember, without
 from alhambra.app.scenes.results.series_page import score_line
 from alhambra.app.scenes.setup.setup_offer import Offer
-from alhambra.app.scenes.setup.setup_seat import Place, Seats
 from alhambra.match.house import HELPS
 from alhambra.match.match import HUMAN
 from alhambra.match.series import LENGTHS, Series, is_of
 from alhambra.rules.api import Seated
 
+if TYPE_CHECKING:
+    from alhambra.app.scenes.setup.setup_seat import Place
 
-class SetupTemperaments:
-    """Who of the computer players at the table has which temperament."""
 
-    def __init__(self, offer: Offer, seats: Seats, seed: int) -> None:
-        """``seed`` decides in which order they are drawn."""
-        self._all = offer.temperaments()
-        self._seats = seats
-        self._order = list(self._all)
+class Household:
+    """The places of a set-up together: who of the house sits where, who has which temperament.
+
+    A computer player has the temperament of the person it is named after, so a choice is kept as a
+    name. Where nobody chose, temperaments are drawn so that they differ.
+    """
+
+    def __init__(self, app: App, offer: Offer, show: Callable[[], None], seed: int) -> None:
+        """``show`` shows what was changed; ``seed`` orders the temperaments that are drawn."""
+        self._app = app
+        self.show = show
+        self.places: list[Place] = []
+        """Who will play, in seating order."""
+        self._temperaments = offer.temperaments()
+        self._order = list(self._temperaments)
         Random(seed).shuffle(self._order)
 
-    def draw(self) -> None:
-        """Give every computer player that nobody named a temperament that is free, if there is one.
-
-        Who has drawn one keeps it as long as nobody else is given it.
-        """
-        taken = self._named(self._seats.places)
-        drawing = []
-        for place in self._seats.places:
-            if place.name.text.strip() or not place.has_temperaments:
-                place.drawn = None
-            elif place.drawn is None or place.drawn in taken:
-                drawing.append(place)
-            else:
-                taken.add(place.drawn)
-        for place in drawing:
-            place.drawn = next((name for name in self._order if name not in taken), None)
-            if place.drawn is not None:
-                taken.add(place.drawn)
-
-    def give_next(self, place: Place) -> None:
-        """Give the player the next temperament that no other has by name; the last is none."""
-        taken = self._named([each for each in self._seats.places if each is not place])
-        ways = [*(name for name in self._all if name not in taken), None]
-        now = place.temperament
-        new = ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]
-        place.name.put(place.plain_name if new is None else self._all[new].person)
-        self._seats.show()
-
-    def _named(self, places: list[Place]) -> set[str]:
-        """Return the temperaments whose persons' names were given to any of these places."""
-        names: Set[str] = {place.name.text.strip() for place in places}
-        return {name for name, one in self._all.items() if one.person in names}
-
-
-class SetupHousehold:
-    """The people of the house, and the seats they can take."""
-
-    def __init__(self, app: App, seats: Seats, temperaments: SetupTemperaments) -> None:
-        self._app = app
-        self.temperaments = temperaments
-        self._seats = seats
+    # -- people ------------------------------------------------------------------------------------
 
     def _others(self, place: Place) -> list[Place]:
         """Return the other places with people."""
-        return [each for each in self._seats.places if each is not place and each.kind == HUMAN]
+        return [each for each in self.places if each is not place and each.kind == HUMAN]
 
     def offered(self, place: Place) -> Sequence[Person]:
         """Return the people of the house who do not sit at another place."""
@@ -105,18 +75,14 @@ class SetupHousehold:
             if each.emblem == new:
                 each.wish = old
         place.wish = new
-        self._seats.show()
-
-    def next_temperament(self, place: Place) -> None:
-        """Give the computer player of the place the next temperament."""
-        self.temperaments.give_next(place)
+        self.show()
 
     def remember(self, names: Sequence[str]) -> None:
         """Remember everybody with a name of their own, and the emblems of all at the table.
 
         ``names`` are those in the game, by seat.
         """
-        settings, places = self._app.settings, self._seats.places
+        settings, places = self._app.settings, self.places
         people = [
             Person(name, place.emblem, place.pad or "", settings.now.help)
             for name, place in zip(names, places, strict=True)
@@ -124,6 +90,41 @@ class SetupHousehold:
         ]
         worn = {name: place.emblem for name, place in zip(names, places, strict=True)}
         settings.change(people=remember(settings.now.people, people), worn=worn)
+
+    # -- temperaments ------------------------------------------------------------------------------
+
+    def draw_temperaments(self) -> None:
+        """Give every computer player that nobody named a temperament that is free, if there is one.
+
+        Who has drawn one keeps it as long as nobody else is given it.
+        """
+        taken = self._named(self.places)
+        drawing = []
+        for place in self.places:
+            if place.name.text.strip() or not place.has_temperaments:
+                place.drawn = None
+            elif place.drawn is None or place.drawn in taken:
+                drawing.append(place)
+            else:
+                taken.add(place.drawn)
+        for place in drawing:
+            place.drawn = next((name for name in self._order if name not in taken), None)
+            if place.drawn is not None:
+                taken.add(place.drawn)
+
+    def next_temperament(self, place: Place) -> None:
+        """Give the player the next temperament that no other has by name; the last is none."""
+        taken = self._named([each for each in self.places if each is not place])
+        ways = [*(name for name in self._temperaments if name not in taken), None]
+        now = place.temperament
+        new = ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]
+        place.name.put(place.plain_name if new is None else self._temperaments[new].person)
+        self.show()
+
+    def _named(self, places: Sequence[Place]) -> set[str]:
+        """Return the temperaments whose persons' names were given to any of these places."""
+        names = {place.name.text.strip() for place in places}
+        return {name for name, one in self._temperaments.items() if one.person in names}
 
 
 class SetupSeries:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -14,6 +13,7 @@ from alhambra.app.program.people import Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
+from alhambra.app.scenes.setup.setup_people import Household
 from alhambra.app.table.faces import draw_face, say_temperament
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
@@ -34,34 +34,6 @@ EMBLEM_GLOW, FACE_GLOW = 0.54, 0.49
 def _clean_name(name: str) -> str:
     """Return a name from settings as it could be typed: they may have been edited by hand."""
     return "".join(filter(any_character, name))[:LONGEST_NAME]
-
-
-class Household(Protocol):
-    """What a seat knows of all seats, and of the people of the house."""
-
-    def offered(self, place: Place) -> Sequence[Person]:
-        """Return the people of the house who do not sit at another place."""
-
-    def pad_for(self, place: Place, person: Person) -> str | None:
-        """Return the pad that the person played with, or a free one in its place."""
-
-    def seated(self, place: Place, person: Person) -> None:
-        """React to a person of the house who takes this place."""
-
-    def next_emblem(self, place: Place) -> None:
-        """Give the place another emblem."""
-
-    def next_temperament(self, place: Place) -> None:
-        """Give the computer player of the place another temperament."""
-
-
-class Seats(Protocol):
-    """The places of a set-up."""
-
-    places: list[Place]
-
-    def show(self) -> None:
-        """Show what was changed."""
 
 
 class SignButton(Button):
@@ -100,16 +72,14 @@ class Place:
         serial: int,
         seat: SeatChoice,
         leave: Callable[[Place], None],
-        changed: Callable[[], None],
         household: Household,
     ) -> None:
         """``serial`` is unique among all places of this screen; ``leave`` removes it.
 
-        ``changed`` is called when its player changes; ``household`` knows who else sits here.
+        ``household`` knows who else sits here, and shows what changes.
         """
         self._app = app
         self._offer = offer
-        self._changed = changed
         self._household = household
         self._settled = _clean_name(seat.name)
         """The name that was last looked up among the people of the house."""
@@ -192,7 +162,7 @@ class Place:
             person = find(self._household.offered(self), name)
             if person is not None:
                 self.seat(person)
-            self._changed()
+            self._household.show()
 
     def seat(self, person: Person) -> None:
         """Seat somebody of the house, with emblem, device and help."""
@@ -202,7 +172,7 @@ class Place:
         self.pad = self._household.pad_for(self, person)
         self._show_device()
         self._household.seated(self, person)
-        self._changed()
+        self._household.show()
 
     def _unclaim(self) -> None:
         """Play by mouse and keyboard, as those pressed the widget."""
@@ -220,7 +190,7 @@ class Place:
         if self._is_named_by_face and kind not in self._offer.levels:
             self.name.put("")
         self.kind = kind
-        self._changed()
+        self._household.show()
 
     def usual_name(self) -> str:
         """Return the default name."""

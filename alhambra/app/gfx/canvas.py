@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx import brush as looks
@@ -82,6 +83,8 @@ class Canvas(Brush):
         self._painter = painter
         self._commands: list[Command] = []
         self._clip: Area | None = None
+        self._layers: list[list[Command]] = []
+        """The commands of each layer, within ``layered``."""
         self._names: dict[str, str] = {}
         """Sprites and colours drawn in place of others, by the names of these."""
 
@@ -141,10 +144,20 @@ class Canvas(Brush):
         alpha: float = 1.0,
         angle: float = 0.0,
     ) -> None:
-        """Draw a look in the box, over everything drawn before, whatever its layer."""
+        """Draw a look in the box, over everything drawn before; see ``layered``."""
         command = self._command(look, box, _round_alpha(alpha), angle)
         if command is not None:
-            self._commands.append(command)
+            (self._layers[layer] if self._layers else self._commands).append(command)
+
+    @contextmanager
+    def layered(self) -> Iterator[None]:
+        """Draw what is drawn in this block by its layers, from the bottom up."""
+        self._layers = [[] for _ in Layer]
+        try:
+            yield
+        finally:
+            self._commands += chain.from_iterable(self._layers)
+            self._layers = []
 
     def draw(self, *sprites: Sprite) -> None:
         """Draw the sprites in their order."""

@@ -10,9 +10,9 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import gain_said
-from alhambra.app.table.advice.hint_panel import show_reasons
+from alhambra.app.table.advice.hint_panel import draw_reasons
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.ornaments import star
 from alhambra.reviews.review import BestMove, PlayerReview, better
 from alhambra.rules.api import Seat
@@ -64,9 +64,7 @@ def draw_verdict(canvas: Canvas, say: Say, verdict: VerdictWords, box: Box) -> N
         rest = _draw_better(canvas, say, verdict.judgement, others, verdict.turns[1:], rest)
     if rest.h >= px(WHY):
         rest = _draw_heading(canvas, say("hint.why"), rest.cut_top(0, canvas.tight)[1])
-        builder = PictureBuilder(canvas.metrics, say, canvas)
-        show_reasons(builder, "review", verdict.reasons, rest)
-        canvas.draw(*builder.picture().sprites)
+        draw_reasons(canvas, say, verdict.reasons, rest)
 
 
 def _played_box(canvas: Canvas, rest: Box) -> Box:

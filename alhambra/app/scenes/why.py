@@ -18,9 +18,9 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.table.advice.advice_sentences import as_id, gain_said
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.advice.hint_panel import TOUCHED, show_reasons, show_waiting
+from alhambra.app.table.advice.hint_panel import TOUCHED, draw_reasons, draw_waiting
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.widget import Look, Widget, ring
@@ -178,11 +178,9 @@ class WhyScene(OverlayScene, ABC):
         self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self._links = []
         if self.judgement is None:
-            builder = PictureBuilder(canvas.metrics, t, canvas)
             words = t("why.failed" if self.failed else "why.thinking")
             beat = None if self.failed else int(self._time * BEATS) % 3
-            show_waiting(builder, words, beat, body)
-            canvas.draw(*builder.picture().sprites)
+            draw_waiting(canvas, words, beat, body)
         else:
             self._columns(canvas, self.judgement, body)
         self.form.show((*self._links, self._back))
@@ -234,17 +232,9 @@ class WhyScene(OverlayScene, ABC):
         reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), canvas.broad)
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
-        builder = PictureBuilder(canvas.metrics, t, canvas)
-        show_reasons(builder, title, self.reasons(advice, t), reasons, 19, TOUCHED)
-        self._place_links(builder, title, advice)
-        canvas.draw(*builder.picture().sprites)
-
-    def _place_links(self, builder: PictureBuilder, title: str, advice: AnyAdvice) -> None:
-        """Put a link to its topic in the rule book over each reason that is drawn."""
-        leads = [id for id, _ in self.reasons(advice, as_id)]
-        boxes = [builder.things.get(f"{title}/reason-{number}") for number in range(len(leads))]
-        for number, (lead, box) in enumerate(zip(leads, boxes, strict=True)):
-            if box is not None:
-                link = ReasonLink(f"{title}/{number}", partial(self._open_rules, lead))
-                link.box = box.inset(-builder.close, -builder.metrics.unit)
-                self._links.append(link)
+        boxes = draw_reasons(canvas, t, self.reasons(advice, t), reasons, 19, TOUCHED)
+        leads = (id for id, _ in self.reasons(advice, as_id))
+        for number, (lead, line) in enumerate(zip(leads, boxes, strict=False)):
+            link = ReasonLink(f"{title}/{number}", partial(self._open_rules, lead))
+            link.box = line.inset(-canvas.close, -canvas.metrics.unit)
+            self._links.append(link)

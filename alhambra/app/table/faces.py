@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 
 LARGER = 0.12
 """By how much of an emblem's side a head in its place extends beyond it, on all sides."""
@@ -29,15 +30,13 @@ def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
     canvas.image(emblem, badge(box))
 
 
-def show_face(
-    builder: PictureBuilder, name: str, temperament: str | None, emblem: str, box: Box
-) -> None:
-    """Add a player's emblem to a picture; with a temperament, the head with the emblem at it."""
+def show_face(brush: Brush, name: str, temperament: str | None, emblem: str, box: Box) -> None:
+    """Draw a player's emblem; with a temperament, the head with the emblem at it."""
     if temperament is not None:
         box = box.inset(-LARGER * box.w)
-        builder.image(face(temperament), box, id=f"{name}/face")
+        brush.image(face(temperament), box, id=f"{name}/face")
         box = badge(box)
-    builder.image(emblem, box, id=f"{name}/emblem")
+    brush.image(emblem, box, id=f"{name}/emblem")
 
 
 def say_temperament(say: Say, temperament: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
-from alhambra.app.games.rollwrite.grid import around_cells, show_cells
+from alhambra.app.games.rollwrite.grid import around_cells, draw_cells
 from alhambra.app.games.rollwrite.learning.exercise_pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
 from alhambra.app.games.rollwrite.pages.statistics_page import RollwriteStatistics
@@ -20,7 +20,7 @@ from alhambra.app.program.app import App
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.ledger import Ledger
@@ -65,10 +65,9 @@ def scored(say: Say, state: State) -> str:
 
 def show_sheet(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     """Draw the leader's score sheet as large as it fits."""
-    builder = PictureBuilder(canvas.metrics, say, canvas)
     crossed = summary.players[summary.leader].crossed
-    show_cells(builder, "sheet", around_cells(box), summary.state.box.grid, crossed)
-    canvas.draw(*builder.picture().sprites)
+    with canvas.layered():
+        draw_cells(canvas, "sheet", around_cells(box), summary.state.box.grid, crossed)
 
 
 VIEW = SavedGameView(CALLED, reached, scored, show_sheet)

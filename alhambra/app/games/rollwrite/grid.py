@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Point
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.brush import Brush, Layer
 from alhambra.app.gfx.theme import LABEL
-from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.rollwrite.model import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 from alhambra.rules.rollwrite.scoring import LineScore
 
@@ -45,22 +44,22 @@ def _side(box: Box) -> float:
     return min(box.w / (SIDES + FIGURES), box.h / (SIDES + 1))
 
 
-def show_cells(builder: PictureBuilder, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
+def draw_cells(brush: Brush, name: str, box: Box, grid: Grid, marks: Crossed) -> None:
     """Draw the buildings; those with a cross stand out."""
     for number, cell in enumerate(CELLS):
         square = square_of(box, cell).inset(-_side(box) * 0.03)
         crossed = bool(marks & bit(cell))
         sprite = f"{name}-{cell[0]}{cell[1]}"
         building = building_at(grid, cell)
-        builder.image(f"box-{building}", square, 1.0 if crossed else FREE, id=f"{sprite}/box")
+        brush.image(f"box-{building}", square, 1.0 if crossed else FREE, id=f"{sprite}/box")
         if crossed:
-            builder.image(
+            brush.image(
                 f"box-crossed-{number % CROSSES}", square, id=f"{sprite}/cross", layer=Layer.TILES
             )
 
 
-def show_lines(
-    builder: PictureBuilder,
+def draw_lines(
+    brush: Brush,
     name: str,
     box: Box,
     lines: Sequence[LineScore],
@@ -80,16 +79,16 @@ def show_lines(
         if part < 1 and not still:
             here = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             width = max(2.0, _side(box) * 0.16)
-            builder.line(
+            brush.line(
                 (start, here), "bright", width, glow=True, id=f"{name}/line", layer=Layer.FRONT
             )
         elif line.points:
-            _draw_light(builder, f"{name}-{number}", start, end, _side(box))
+            _draw_light(brush, f"{name}-{number}", start, end, _side(box))
             if _side(box) < SMALLEST_TEXT:
                 continue
             figure = _figure_box(square_of(box, last), number < SIDES)
             points = str(line.points)
-            builder.write(
+            brush.write(
                 points,
                 figure,
                 LABEL.coloured("figures").centered,
@@ -98,10 +97,10 @@ def show_lines(
             )
 
 
-def _draw_light(builder: PictureBuilder, name: str, start: Point, end: Point, side: float) -> None:
+def _draw_light(brush: Brush, name: str, start: Point, end: Point, side: float) -> None:
     """Draw the ground of a row or column that counts."""
     band = Box(start[0], start[1], end[0] - start[0], end[1] - start[1]).inset(-side * 0.56)
-    builder.fill(band, "gold", 0.5, builder.corner, id=f"{name}/light", layer=Layer.PANELS)
+    brush.fill(band, "gold", 0.5, brush.corner, id=f"{name}/light", layer=Layer.PANELS)
 
 
 def _ends(number: int) -> tuple[Cross, Cross]:

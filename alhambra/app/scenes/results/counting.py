@@ -6,15 +6,14 @@ from abc import ABC, abstractmethod
 from typing import Generic
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.point_counter import LINES, Count, H
-from alhambra.app.scenes.results.score_table import ScoreTable, ShownRows, is_won_alone
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.scenes.results.score_table import ScoreTable, is_won_alone
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
@@ -41,8 +40,6 @@ class CountingScene(Scene, ABC, Generic[H]):
         self._app = app
         self.table = table
         self._count = self._heard = Count(table.rows)
-        self._rows: ShownRows = {}
-        self._renderer = SpriteRenderer()
         self._hurried = False
         self._held: float | None = None
         """Seconds since the pointer was pressed."""
@@ -206,12 +203,11 @@ class CountingScene(Scene, ABC, Generic[H]):
 
     def draw_table(self, canvas: Canvas) -> Box:
         """Draw the panel with the table; return what is free below it."""
-        builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         px = canvas.px
         rest = overlay(canvas, self.heading(), WIDTH, HIGH)
         below, body = rest.cut_bottom(px(130), canvas.close)
-        self.table.show(builder, body, self.count, self._rows)
-        self._renderer.paint(canvas, builder.picture().sprites)
+        with canvas.layered():
+            self.table.draw(canvas, self._app.t, body, self.count)
         return below
 
     def _buttons(self, canvas: Canvas, row: Box) -> None:

@@ -7,10 +7,9 @@ from itertools import accumulate
 from typing import Generic, NamedTuple, TypeVar
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer, Words
+from alhambra.app.gfx.brush import Brush, Layer, Words
 from alhambra.app.gfx.theme import HEADING
 from alhambra.app.table.motion.tracks import Track, Way, slowing
-from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Building, Share
 
 ROLLING = 0.3
@@ -57,15 +56,15 @@ class CountedPoints(NamedTuple):
         """How many of the points have reached the sum."""
         return self.points if self.still or self.age >= ROLLING + FLYING else 0
 
-    def fly(self, builder: PictureBuilder, id: str, start: Box, end: Box) -> None:
+    def fly(self, brush: Brush, id: str, start: Box, end: Box) -> None:
         """Draw the points while they fly from their row to the sum."""
         part = (self.age - ROLLING) / FLYING
         if self.still or not self.points or not 0 <= part < 1:
             return
         box = Way(start, end.centered(start.w, start.h), _ARC).box(part)
-        size = builder.metrics.text(HEADING.units - 2 * round(3 * part))
+        size = brush.metrics.text(HEADING.units - 2 * round(3 * part))
         look = Words(f"+{self.points}", size, "title", "bright", "center", shadow=True)
-        builder.add(id, look, box, Layer.FLYING, min(1.0, part * 6, (1 - part) * 4))
+        brush.add(id, look, box, Layer.FLYING, min(1.0, part * 6, (1 - part) * 4))
 
 
 class CountRow(NamedTuple, Generic[H]):

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, DISPLAY, FIGURE, HEADING, LABEL, NOTE, STRONG, TAG, TITLE
 from alhambra.app.table.faces import show_face
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture_builder import Say
 
 WINNER = 1.3
 """The height of a winner's row, relative to the others."""
@@ -17,24 +18,23 @@ MEDALS = 3
 """How many places have a medal."""
 
 
-def show_titles(builder: PictureBuilder, titles: Sequence[str], cells: Sequence[Box]) -> None:
+def draw_titles(brush: Brush, titles: Sequence[str], cells: Sequence[Box]) -> None:
     """Draw the titles of the columns with numbers, all in letters of one size."""
     pairs = [*zip(titles, cells, strict=True)]
-    fitted = [builder.fit_lines(*each, NOTE) for each in pairs]
-    units = min(each.size for each in fitted) / builder.metrics.text_unit
-    for number, (text, cell) in enumerate(pairs):
-        name = f"head:{number}/words"
-        builder.write_lines(text, cell, NOTE.sized(units).muted.centered, valign="bottom", id=name)
+    fitted = [brush.fit_lines(*each, NOTE) for each in pairs]
+    units = min(each.size for each in fitted) / brush.metrics.text_unit
+    for text, cell in pairs:
+        brush.write_lines(text, cell, NOTE.sized(units).muted.centered, valign="bottom")
 
 
 def ranking_rows(
-    builder: PictureBuilder, body: Box, units: float, gap: float, parts: Sequence[float]
+    brush: Brush, body: Box, units: float, gap: float, parts: Sequence[float]
 ) -> list[Box]:
     """Return the rows of a ranking from the top down.
 
     ``parts`` are their relative heights; a row whose part is 1 has ``units`` at most.
     """
-    high = min(builder.px(units), (body.h - gap * (len(parts) - 1)) / sum(parts))
+    high = min(brush.px(units), (body.h - gap * (len(parts) - 1)) / sum(parts))
     rows: list[Box] = []
     top = body.y
     for part in parts:
@@ -43,21 +43,20 @@ def ranking_rows(
     return rows
 
 
-def show_place(builder: PictureBuilder, name: str, place: int, medal: int | None, box: Box) -> None:
+def draw_place(brush: Brush, say: Say, place: int, medal: int | None, box: Box) -> None:
     """Draw the medal of the first three places; the number of the others, or without a medal."""
     if medal is not None and medal <= MEDALS:
-        at = box.inset(builder.close).fit(64 / 76)
-        at = at.centered(min(at.w, builder.bar_height), min(at.h, builder.px(76)))
-        builder.image(f"medal-{medal}", at, id=f"{name}/medal")
+        at = box.inset(brush.close).fit(64 / 76)
+        at = at.centered(min(at.w, brush.bar_height), min(at.h, brush.px(76)))
+        brush.image(f"medal-{medal}", at)
         return
-    text = builder.say("end.place", count=place)
-    inner = box.inset(builder.close, 0)
-    builder.write(text, inner, HEADING.muted.centered, id=f"{name}/place")
+    text = say("end.place", count=place)
+    inner = box.inset(brush.close, 0)
+    brush.write(text, inner, HEADING.muted.centered)
 
 
-def show_who(
-    builder: PictureBuilder,
-    name: str,
+def draw_who(
+    brush: Brush,
     sign: str,
     called: str,
     box: Box,
@@ -65,22 +64,20 @@ def show_who(
     temperament: str | None = None,
 ) -> None:
     """Draw sign or head, and name; a laurel round the winner's."""
-    side = min(builder.px(124 if first else 58), box.h)
-    place, words = box.cut_left(builder.px(130), builder.broad)
+    side = min(brush.px(124 if first else 58), box.h)
+    place, words = box.cut_left(brush.px(130), brush.broad)
     wreath = place.centered(side, side)
     if first:
-        builder.image("laurel", wreath, id=f"{name}/laurel")
+        brush.image("laurel", wreath)
     disc = wreath.fit(1).inset(side * 0.22) if first else wreath
-    show_face(builder, name, temperament, sign, disc)
-    builder.write(called, words, FIGURE, id=f"{name}/name")
+    show_face(brush, "", temperament, sign, disc)
+    brush.write(called, words, FIGURE)
 
 
-def show_total(builder: PictureBuilder, name: str, total: int, box: Box, first: bool) -> None:
+def draw_total(brush: Brush, total: int, box: Box, first: bool) -> None:
     """Draw the points; the winner's larger."""
-    style, inner = DISPLAY if first else TITLE, box.inset(builder.close, 0)
-    builder.write(
-        str(total), inner, style.coloured("figures").centered.shadowed, id=f"{name}/total"
-    )
+    style, inner = DISPLAY if first else TITLE, box.inset(brush.close, 0)
+    brush.write(str(total), inner, style.coloured("figures").centered.shadowed)
 
 
 STEP = 11
@@ -145,7 +142,7 @@ FIGURES = 19
 """Units of the figures in the bars."""
 
 
-def show_key(
+def draw_key(
     canvas: Canvas, patterns: Mapping[str, Pattern], names: Mapping[str, str], box: Box
 ) -> None:
     """Draw the meaning of colours and hatchings; ``names`` by source, in order."""
@@ -159,7 +156,7 @@ def show_key(
         canvas.write(name, words, LABEL)
 
 
-def show_bar(
+def draw_bar(
     canvas: Canvas,
     patterns: Mapping[str, Pattern],
     gains: Mapping[str, int],

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.gfx.brush import Layer, Sprite
+from alhambra.app.gfx.brush import Brush, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LABEL, NOTE, STRONG, TITLE
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountedPoints, CountRow, H
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.rules.api import Building, Seat, Share
 
 NARROW = 230
@@ -22,10 +22,6 @@ POINTS = 66
 PLACES = ("first", "second", "third")
 LARGE = 1.4
 """How much larger letters than their boxes stand beside each other, not below: as large as this."""
-
-
-ShownRows: TypeAlias = dict[int, tuple[object, Sequence[Sprite]]]
-"""By their numbers: the rows as they were drawn last, and what that depended on."""
 
 
 class ScoreTable(ABC, Generic[H]):
@@ -79,32 +75,26 @@ class ScoreTable(ABC, Generic[H]):
         """Return the sprite of somebody's sign."""
 
     @abstractmethod
-    def show_type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
+    def draw_type(self, brush: Brush, say: Say, building: Building, box: Box, shown: bool) -> None:
         """Draw the name of a type; pale until it is counted."""
 
     @abstractmethod
-    def show_other_row(
-        self, builder: PictureBuilder, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
+    def draw_other_row(
+        self, brush: Brush, say: Say, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
     ) -> None:
         """Draw the row with the lines, or one between it and the sums."""
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def show(
-        self, builder: PictureBuilder, body: Box, count: Count[H], rows: ShownRows | None = None
-    ) -> None:
-        """Draw everybody's column, and the rows up to the present one.
-
-        One row changes at a time: the others are taken from ``rows``, if the last call got it too.
-        """
-        rows = {} if rows is None else rows
-        names, grid = body.cut_left(builder.px(self.left), builder.close)
-        columns = grid.columns(len(self.holders), builder.close)
+    def draw(self, brush: Brush, say: Say, body: Box, count: Count[H]) -> None:
+        """Draw everybody's column, and the rows up to the present one."""
+        names, grid = body.cut_left(brush.px(self.left), brush.close)
+        columns = grid.columns(len(self.holders), brush.close)
         heights = (self.head, *(row.height for row in self.rows))
-        head, *boxes = body.rows(heights, builder.tight)
+        head, *boxes = body.rows(heights, brush.tight)
         for holder, column in zip(self.holders, columns, strict=True):
             self.goals[holder] = cross(column, boxes[-1])
-            self._show_head(builder, holder, cross(column, head))
+            self._draw_head(brush, say, holder, cross(column, head))
         self.boxes = {
             number: body._replace(y=box.y, h=box.h) for number, box in enumerate((head, *boxes))
         }
@@ -113,50 +103,38 @@ class ScoreTable(ABC, Generic[H]):
             crossed = [cross(column, box) for column in columns]
             cells = dict(zip(self.holders, crossed, strict=True))
             if number == count.last:
-                self._show_sums(builder, label, cells, count)
+                self._draw_sums(brush, say, label, cells, count)
                 continue
-            row_ground(builder, row.name, box, lit=count.row == number)
-            seen = count.nearest(number)
-            key = (builder.metrics, label, seen.clock, seen.still)
-            known = rows.get(number)
-            if known is None or known[0] != key:
-                start = len(builder.sprites)
-                self._show_row(builder, number, label, cells, seen)
-                rows[number] = key, builder.sprites[start:]
+            row_ground(brush, row.name, box, lit=count.row == number)
+            if number < LINES:
+                self._draw_type_row(brush, say, number, label, cells, count)
             else:
-                builder.sprites += known[1]
+                self.draw_other_row(brush, say, number, label, cells, count)
 
-    def _show_row(
-        self, builder: PictureBuilder, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
-    ) -> None:
-        if row < LINES:
-            self._show_type_row(builder, row, label, cells, count)
-        else:
-            self.show_other_row(builder, row, label, cells, count)
-
-    def _show_head(self, builder: PictureBuilder, holder: H, box: Box) -> None:
-        side = min(builder.px(self.sign), box.h - builder.close)
-        sign, words = box.inset(builder.close, builder.tight).cut_left(side, builder.space)
-        builder.image(self.sign_of(holder), sign.fit(1), id=f"head:{holder}/emblem")
-        builder.write(
-            self.name_of(holder, builder.say),
+    def _draw_head(self, brush: Brush, say: Say, holder: H, box: Box) -> None:
+        side = min(brush.px(self.sign), box.h - brush.close)
+        sign, words = box.inset(brush.close, brush.tight).cut_left(side, brush.space)
+        brush.image(self.sign_of(holder), sign.fit(1), id=f"head:{holder}/emblem")
+        brush.write(
+            self.name_of(holder, say),
             words,
             STRONG,
             id=f"head:{holder}/name",
         )
 
-    def _show_type_row(
-        self, builder: PictureBuilder, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
+    def _draw_type_row(
+        self, brush: Brush, say: Say, row: int, label: Box, cells: Mapping[H, Box], count: Count[H]
     ) -> None:
         building, shown = list(Building)[row - 1], row <= count.types
-        self.show_type(builder, building, label, shown)
+        self.draw_type(brush, say, building, label, shown)
         if shown:
             for holder, box in cells.items():
-                self.show_share(builder, building, holder, box, count.counted(row, holder))
+                self.draw_share(brush, say, building, holder, box, count.counted(row, holder))
 
-    def show_share(
+    def draw_share(
         self,
-        builder: PictureBuilder,
+        brush: Brush,
+        say: Say,
         building: Building,
         holder: H,
         box: Box,
@@ -167,33 +145,31 @@ class ScoreTable(ABC, Generic[H]):
         shares = self.rows[list(Building).index(building)].shares
         share = next((each for each in shares if holder in each.holders), None)
         if share is None:
-            show_nothing(builder, name, box)
+            draw_nothing(brush, name, box)
             return
         place = self.place(share.places[0], building) if share.places else 0
-        held = builder.say(self.held_text, count=share.tiles)
-        how = describe_division(builder.say, share, place)
+        held = say(self.held_text, count=share.tiles)
+        how = describe_division(say, share, place)
         gets = counted if holder in self.sums else None
         holding = Holding(share.tiles, held, how, place, gets)
-        show_holding(builder, name, holding, box, self.goals[holder])
+        draw_holding(brush, say, name, holding, box, self.goals[holder])
 
-    def _show_sums(
-        self, builder: PictureBuilder, label: Box, cells: Mapping[H, Box], count: Count[H]
+    def _draw_sums(
+        self, brush: Brush, say: Say, label: Box, cells: Mapping[H, Box], count: Count[H]
     ) -> None:
         """Draw the points before, and with what was counted."""
-        words = label.inset(builder.close, 0)
-        builder.write(
-            builder.say("tally.total"), words, STRONG.coloured("title"), id="row:total/name"
-        )
+        words = label.inset(brush.close, 0)
+        brush.write(say("tally.total"), words, STRONG.coloured("title"), id="row:total/name")
         for holder, cell in cells.items():
-            box, name = cell.inset(builder.tight), f"total:{holder}"
+            box, name = cell.inset(brush.tight), f"total:{holder}"
             if holder not in self.sums:
-                said = builder.say(self.unscored_text)
-                builder.write(said, box, BODY.coloured("faint").centered, id=f"{name}/none")
+                said = say(self.unscored_text)
+                brush.write(said, box, BODY.coloured("faint").centered, id=f"{name}/none")
             elif count.done:
                 leads = self.sums[holder] == max(self.sums.values())
-                show_sum(builder, name, self.before[holder], self.sums[holder], box, leads)
+                draw_sum(brush, name, self.before[holder], self.sums[holder], box, leads)
             else:
-                show_sum_so_far(builder, name, self.before[holder], count.added(holder), box)
+                draw_sum_so_far(brush, name, self.before[holder], count.added(holder), box)
 
 
 class Holding(NamedTuple):
@@ -242,101 +218,99 @@ def is_won_alone(shares: Sequence[Share[Any]], is_human: Callable[[Seat], bool])
     return isinstance(holder, int) and is_human(holder)
 
 
-def show_holding(builder: PictureBuilder, name: str, holding: Holding, box: Box, goal: Box) -> None:
+def draw_holding(brush: Brush, say: Say, name: str, holding: Holding, box: Box, goal: Box) -> None:
     """Draw the number of tiles, their points, and the reason; the points fly to the goal."""
-    inner = box.inset(builder.space, builder.tight)
-    narrow = box.w < builder.px(NARROW) or _is_long(builder, holding.how, inner)
-    medal_width = builder.px(MEDAL[0] * (0.68 if narrow else 1))
-    sign, rest = inner.cut_left(medal_width, builder.px(6 if narrow else 10))
-    points, words = rest.cut_right(builder.px(POINTS), builder.hair)
-    first, second = words.inset(0, builder.hair).rows(2)
+    inner = box.inset(brush.space, brush.tight)
+    narrow = box.w < brush.px(NARROW) or _is_long(brush, holding.how, inner)
+    medal_width = brush.px(MEDAL[0] * (0.68 if narrow else 1))
+    sign, rest = inner.cut_left(medal_width, brush.px(6 if narrow else 10))
+    points, words = rest.cut_right(brush.px(POINTS), brush.hair)
+    first, second = words.inset(0, brush.hair).rows(2)
     size = 1.0
-    if builder.metrics.letters > LARGE and not narrow:
-        first, second = words.columns((1, 1.25), builder.close)
-        size = LARGE / builder.metrics.letters
+    if brush.metrics.letters > LARGE and not narrow:
+        first, second = words.columns((1, 1.25), brush.close)
+        size = LARGE / brush.metrics.letters
     elif narrow:
         points, second = rest.rows(2)
         first = Box(first.x, points.y, first.w, points.h)
     note, held = NOTE.sized(NOTE.units * size), holding.held
-    if builder.canvas.measure(held, SMALLEST_TEXT)[0] > first.w:
+    if brush.measure(held, SMALLEST_TEXT)[0] > first.w:
         held = f"× {holding.tiles}"
     how = holding.how
     if not holding.place and first.overlaps(second._replace(x=inner.x)):  # one line for both
-        said = builder.say("tally.held_below", tiles=held)
-        if builder.canvas.measure(said, SMALLEST_TEXT)[0] > inner.w:
-            said = builder.say("tally.held_below", tiles=f"× {holding.tiles}")
-        builder.write(said, inner, note.muted, id=f"{name}/how")
+        said = say("tally.held_below", tiles=held)
+        if brush.measure(said, SMALLEST_TEXT)[0] > inner.w:
+            said = say("tally.held_below", tiles=f"× {holding.tiles}")
+        brush.write(said, inner, note.muted, id=f"{name}/how")
         return
-    builder.write(held, first, note, id=f"{name}/tiles")
+    brush.write(held, first, note, id=f"{name}/tiles")
     if not holding.place:  # no medal stands beside it
         second = Box(inner.x, second.y, inner.w, second.h)
-    elif builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
+    elif brush.measure(how, SMALLEST_TEXT)[0] > second.w:
         how = how.replace(" ", "")
-        if builder.canvas.measure(how, SMALLEST_TEXT)[0] > second.w:
+        if brush.measure(how, SMALLEST_TEXT)[0] > second.w:
             how = ""  # the medal and the sentence below the table say it
-    builder.write(how, second, note.muted, id=f"{name}/how")
+    brush.write(how, second, note.muted, id=f"{name}/how")
     if not holding.place:
         return
     if holding.place == 1 and holding.counted is not None:
-        builder.fill(box, "gold", 0.13, builder.corner, id=f"{name}/first", layer=Layer.PANELS)
-    builder.image(f"medal-{holding.place}", sign.fit(MEDAL[0] / MEDAL[1]), id=f"{name}/medal")
+        brush.fill(box, "gold", 0.13, brush.corner, id=f"{name}/first", layer=Layer.PANELS)
+    brush.image(f"medal-{holding.place}", sign.fit(MEDAL[0] / MEDAL[1]), id=f"{name}/medal")
     style = HEADING if narrow else TITLE
     if holding.counted is None:
-        builder.write("–", points, style.muted.right, id=f"{name}/points")
+        brush.write("–", points, style.muted.right, id=f"{name}/points")
         return
-    text = builder.say("tally.round_points", points=holding.counted.rolled)
+    text = say("tally.round_points", points=holding.counted.rolled)
     colour = "figures" if holding.counted.points else "muted"
-    builder.write(text, points, style.coloured(colour).right, id=f"{name}/points")
-    holding.counted.fly(builder, f"{name}/flying", points, goal)
+    brush.write(text, points, style.coloured(colour).right, id=f"{name}/points")
+    holding.counted.fly(brush, f"{name}/flying", points, goal)
 
 
-def _is_long(builder: PictureBuilder, how: str, inner: Box) -> bool:
+def _is_long(brush: Brush, how: str, inner: Box) -> bool:
     """True if a sum does not fit between the medal and the points."""
-    free = inner.w - builder.px(MEDAL[0] + 10 + POINTS + 2)
-    return builder.canvas.measure(how, SMALLEST_TEXT)[0] > free
+    free = inner.w - brush.px(MEDAL[0] + 10 + POINTS + 2)
+    return brush.measure(how, SMALLEST_TEXT)[0] > free
 
 
-def show_type_name(
-    builder: PictureBuilder, building: Building, sign: Box, words: Box, shown: bool
+def draw_type_name(
+    brush: Brush, building: Building, text: str, sign: Box, words: Box, shown: bool
 ) -> None:
     """Draw the sign and the name of a type."""
     alpha = 1.0 if shown else 0.4
-    builder.image(f"type-{building}", sign.fit(1), alpha, id=f"row:{building}/type")
-    colour, text = "cream" if shown else "faint", builder.say(f"building_type.{building}")
-    builder.write(text, words, LABEL.coloured(colour), id=f"row:{building}/name")
+    brush.image(f"type-{building}", sign.fit(1), alpha, id=f"row:{building}/type")
+    colour = "cream" if shown else "faint"
+    brush.write(text, words, LABEL.coloured(colour), id=f"row:{building}/name")
 
 
-def show_nothing(builder: PictureBuilder, name: str, box: Box) -> None:
+def draw_nothing(brush: Brush, name: str, box: Box) -> None:
     """Draw an empty cell."""
-    dash, _ = box.inset(builder.space, builder.tight).cut_left(builder.px(MEDAL[0]))
-    builder.write("–", dash, BODY.coloured("faint").centered, id=f"{name}/none")
+    dash, _ = box.inset(brush.space, brush.tight).cut_left(brush.px(MEDAL[0]))
+    brush.write("–", dash, BODY.coloured("faint").centered, id=f"{name}/none")
 
 
-def show_sum(
-    builder: PictureBuilder, name: str, before: int, after: int, box: Box, leads: bool
-) -> None:
+def draw_sum(brush: Brush, name: str, before: int, after: int, box: Box, leads: bool) -> None:
     """Draw the former points, the added points, and large the sum."""
-    builder.frame("panel-active" if leads else "panel-dark", box, id=f"{name}/ground")
-    how, total = box.inset(builder.close, 0).columns((1.3, 1), builder.space)
+    brush.frame("panel-active" if leads else "panel-dark", box, id=f"{name}/ground")
+    how, total = box.inset(brush.close, 0).columns((1.3, 1), brush.space)
     sum_ = f"{before} + {after - before} ="
-    builder.write(sum_, how, HEADING.muted.right, id=f"{name}/how")
-    builder.write(str(after), total, DISPLAY.coloured("figures").shadowed, id=f"{name}/after")
+    brush.write(sum_, how, HEADING.muted.right, id=f"{name}/how")
+    brush.write(str(after), total, DISPLAY.coloured("figures").shadowed, id=f"{name}/after")
 
 
-def show_sum_so_far(builder: PictureBuilder, name: str, points: int, added: int, box: Box) -> None:
+def draw_sum_so_far(brush: Brush, name: str, points: int, added: int, box: Box) -> None:
     """Draw the sum while it grows."""
-    builder.frame("panel-dark", box, id=f"{name}/ground")
+    brush.frame("panel-dark", box, id=f"{name}/ground")
     text, colour = str(points + added), "figures" if added else "muted"
-    builder.write(text, box, HEADING.coloured(colour).centered, id=f"{name}/now")
+    brush.write(text, box, HEADING.coloured(colour).centered, id=f"{name}/now")
 
 
-def row_ground(builder: PictureBuilder, name: str, row: Box, lit: bool) -> None:
+def row_ground(brush: Brush, name: str, row: Box, lit: bool) -> None:
     """Draw the ground of a row; brighter for the one being counted."""
-    builder.fill(row, "hollow", 0.35, builder.corner, id=f"row:{name}/ground", layer=Layer.PANELS)
+    brush.fill(row, "hollow", 0.35, brush.corner, id=f"row:{name}/ground", layer=Layer.PANELS)
     if lit:
-        builder.fill(row, "cream", 0.09, builder.corner, id=f"row:{name}/lit", layer=Layer.PANELS)
-        mark = row._replace(x=row.x - builder.close, w=max(2.0, builder.tight))
-        builder.fill(mark, "bright", 1.0, builder.hair, id=f"row:{name}/mark", layer=Layer.PANELS)
+        brush.fill(row, "cream", 0.09, brush.corner, id=f"row:{name}/lit", layer=Layer.PANELS)
+        mark = row._replace(x=row.x - brush.close, w=max(2.0, brush.tight))
+        brush.fill(mark, "bright", 1.0, brush.hair, id=f"row:{name}/mark", layer=Layer.PANELS)
 
 
 def cross(column: Box, row: Box) -> Box:

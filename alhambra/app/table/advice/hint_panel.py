@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from alhambra.ai.position import AnyAdvice
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.gfx.brush import Layer, Path
+from alhambra.app.gfx.brush import Brush, Layer, Path
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture_builder import PictureBuilder, Say, title
 from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.ui_state import Hints
 from alhambra.app.ui.buttons import button_frame
@@ -110,7 +110,7 @@ def show_hints(
     show_button(builder, snapshot, CLOSE_HINTS, close, cross, icon="cross", bare=True, group="hint")
     if not hints.advice:
         words = builder.say("hint.failed" if hints.failed else "hint.thinking")
-        show_waiting(builder, words, None if hints.failed else hints.beat, rest)
+        draw_waiting(builder, words, None if hints.failed else hints.beat, rest)
         return
     note, rest = rest.cut_top(builder.line_height, builder.close)
     _ranking(builder, hints, note, alone=texts.alone)
@@ -124,11 +124,12 @@ def show_hints(
         head = _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
         _signs(builder, f"hint:{number}/signs", signs, head)
     heading, below = why.cut_top(*map(builder.px, WHY))
-    drawn = show_reasons(builder, "hints", reasons, below, NOTE.units - smaller, TOUCHED)
+    say = builder.say
+    drawn = draw_reasons(builder, say, reasons, below, NOTE.units - smaller, TOUCHED)
     if drawn:
         _why_heading(builder, heading, hints, alone=texts.alone)
-    for number, (token, (words, _)) in enumerate(zip(REASONS, reasons[:drawn], strict=False)):
-        line = builder.things[f"hints/reason-{number}"].inset(-builder.close, 0)
+    for number, (token, (words, _), box) in enumerate(zip(REASONS, reasons, drawn, strict=False)):
+        line = box.inset(-builder.close, 0)
         if snapshot.ui.focus == token:
             builder.fill(line, "cream", 0.12, builder.corner, id=f"hints/reason-{number}-lit")
         builder.spot(token, line, "hint", f"{words} {builder.say('menu.more')}")
@@ -214,19 +215,19 @@ def shown(hints: Hints) -> int:
     return min(hints.shown, len(hints.advice) - 1)
 
 
-def show_waiting(builder: PictureBuilder, words: str, beat: int | None, box: Box) -> None:
+def draw_waiting(brush: Brush, words: str, beat: int | None, box: Box) -> None:
     """Draw the sign of thinking, with the dot ``beat`` lit; None: no answer will come."""
-    top, _ = box.cut_top(min(builder.px(190), box.h))
-    text, dots = top.cut_top(builder.px(120))
-    builder.write_lines(words, text, BODY.centered, valign="bottom", id="hints/waiting")
+    top, _ = box.cut_top(min(brush.px(190), box.h))
+    text, dots = top.cut_top(brush.px(120))
+    brush.write_lines(words, text, BODY.centered, valign="bottom", id="hints/waiting")
     if beat is None:
         return
-    side, step = builder.broad, builder.line_height
+    side, step = brush.broad, brush.line_height
     for number in range(DOTS):
         x = dots.center[0] + (number - (DOTS - 1) / 2) * step
-        dot = Box.around((x, dots.y + builder.line_height), side, side)
+        dot = Box.around((x, dots.y + brush.line_height), side, side)
         lit = number == beat
-        builder.fill(dot, "gold", 1.0 if lit else 0.3, builder.corner, id=f"hints/dot-{number}")
+        brush.fill(dot, "gold", 1.0 if lit else 0.3, brush.corner, id=f"hints/dot-{number}")
 
 
 def _proposal(
@@ -329,22 +330,22 @@ def reason_at(token: Token, leads: Sequence[str]) -> str | None:
     return leads[number] if number < len(leads) else None
 
 
-def show_reasons(
-    builder: PictureBuilder,
-    id: str,
+def draw_reasons(
+    brush: Brush,
+    say: Say,
     reasons: Iterable[tuple[str, float]],
     box: Box,
     units: float = NOTE.units,
     least: float = 0.0,
-) -> int:
-    """Draw each reason as a sentence with its points; return how many are drawn.
+) -> list[Box]:
+    """Draw each reason as a sentence with its points; return the boxes of those drawn.
 
     ``units`` are those of the letters, ``least`` those of a reason's height where all have room
     for that. Without room for all, the lightest are left out.
     """
-    count, gap, figure, y = 0, builder.tight, _figure(builder), box.y
-    said = [(text, gain, _reason_height(builder, text, box.w, units)) for text, gain in reasons]
-    lowest = builder.px(least)
+    gap, figure, y, boxes = brush.tight, _figure(brush), box.y, list[Box]()
+    said = [(text, gain, _reason_height(brush, text, box.w, units)) for text, gain in reasons]
+    lowest = brush.px(least)
     if sum(max(high, lowest) + gap for *_, high in said) > box.h + gap:
         lowest = 0.0
     for number, (text, points, written) in enumerate(said):
@@ -353,25 +354,24 @@ def show_reasons(
             break
         top = y + (high - written) / 2
         words = Box(box.x, top, int(box.w - figure), written)
-        name = f"{id}/reason-{number}"
-        builder.write_lines(text, words, NOTE.sized(units), id=f"{name}-words")
+        name = f"hints/reason-{number}"
+        brush.write_lines(text, words, NOTE.sized(units), id=f"{name}-words")
         line = words._replace(x=box.right - figure, w=figure)
-        line = line.cut_top(builder.line_height * builder.metrics.letters)[0]
-        builder.thing(name, Box(box.x, y, box.w, high))
+        line = line.cut_top(brush.line_height * brush.metrics.letters)[0]
+        boxes.append(Box(box.x, y, box.w, high))
         colour = "good" if points > 0 else "bad"
-        gain = gain_said(points, builder.say)
-        builder.write(gain, line, TAG.sized(units).coloured(colour).right, id=f"{name}-points")
+        gain = gain_said(points, say)
+        brush.write(gain, line, TAG.sized(units).coloured(colour).right, id=f"{name}-points")
         y += high + gap
-        count += 1
-    return count
+    return boxes
 
 
-def _figure(builder: PictureBuilder) -> float:
+def _figure(brush: Brush) -> float:
     """Return the width of a reason's points."""
-    return builder.px(FIGURE) * builder.metrics.letters
+    return brush.px(FIGURE) * brush.metrics.letters
 
 
-def _reason_height(builder: PictureBuilder, text: str, wide: float, units: float) -> float:
+def _reason_height(brush: Brush, text: str, wide: float, units: float) -> float:
     """Return the height of a reason in a box of this width."""
-    inner = int(wide - _figure(builder))
-    return builder.height(text, NOTE.sized(units), inner)
+    inner = int(wide - _figure(brush))
+    return brush.height(text, NOTE.sized(units), inner)

@@ -17,12 +17,11 @@ from alhambra.app.games.rollwrite.pages.scoring import (
     sentence,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Sprite, Words
+from alhambra.app.gfx.brush import Words
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.scenes.results.point_counter import LINES, Count
-from alhambra.app.scenes.results.score_table import ShownRows
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_rollwrite_box
@@ -55,7 +54,7 @@ def written(table: ScoreTable, count: Count[Holder] | None = None) -> dict[str, 
     """The words of the count, by the id of their sprite; at its end if nothing else is told."""
     surface = canvas()
     builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
-    table.show(builder, Box(0, 0, 1620, 790), count or Count(table.rows).whole)
+    table.draw(builder, ENGLISH.t, Box(0, 0, 1620, 790), count or Count(table.rows).whole)
     looks = {sprite.id: sprite.look for sprite in builder.picture().sprites}
     return {id: look.text for id, look in looks.items() if isinstance(look, Words)}
 
@@ -75,7 +74,7 @@ def test_large_letters_are_large_in_the_remarks_too() -> None:
         surface = canvas(scale=scale)
         surface.resize(replace(surface.metrics, limit=1.0))
         builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
-        table.show(builder, Box(0, 0, 1620, 790), Count(table.rows).whole)
+        table.draw(builder, ENGLISH.t, Box(0, 0, 1620, 790), Count(table.rows).whole)
         looks = {each.id: each.look for each in builder.picture().sprites}
         held = [look for id, look in looks.items() if id.endswith("/tiles")]
         sizes.append({look.size for look in held if isinstance(look, Words)})
@@ -277,19 +276,6 @@ def test_sums_grow_from_what_was_paid_to_the_total(players: int, solo: Solo | No
         assert all(now[who] >= before[who] for who in now)
         before = now
     assert before == table.sums
-
-
-def test_rows_that_are_kept_look_like_rows_that_are_drawn_anew() -> None:
-    table = ScoreTable(sheet_game(3)[-1].state)
-    count, kept, surface = Count(table.rows), ShownRows(), canvas()
-    times = [n * 0.05 for n in range(int(count.begins(count.last) / 0.05) + 2)]
-    for clock in (*times, *times[::-37]):
-        looks: list[list[Sprite]] = []
-        for rows in (kept, None):
-            builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
-            table.show(builder, Box(0, 0, 1620, 790), count.at(clock), rows)
-            looks.append(builder.sprites)
-        assert looks[0] == looks[1], clock
 
 
 def tallied(players: int = 3, solo: Solo | None = None) -> tuple[Stage, FinalCountScene]:

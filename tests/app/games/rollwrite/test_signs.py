@@ -202,7 +202,7 @@ def test_no_cell_of_the_count_writes_over_itself(players: int, scale: float) -> 
     surface = canvas(1280, 720, scale)
     builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
     shown = ScoreTable(sheet_game(players)[-1].state)
-    shown.show(builder, Box(0, 0, 1150, 470), Count(shown.rows).whole)
+    shown.draw(builder, ENGLISH.t, Box(0, 0, 1150, 470), Count(shown.rows).whole)
     by_id = {sprite.id: sprite for sprite in builder.sprites}
     for id, one in by_id.items():
         if id.startswith("share:") and id.endswith("/tiles"):

@@ -24,7 +24,7 @@ from alhambra.app.scenes.results.pages import PagesScene, SaveButton
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
@@ -234,12 +234,12 @@ class AlhambraEndScene(PagesScene):
             self._series.draw(canvas, body, [player.name for player in self._state.players])
             return
         say = self._app.t
-        builder = PictureBuilder(canvas.metrics, say, canvas)
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.button_height, 0)
                 golden(canvas, self._winner(), line, canvas.metrics.line(TITLE.units, line.h))
-                Ranking(self._state, self._standings).show(builder, rows)
+                with canvas.layered():
+                    Ranking(self._state, self._standings).draw(canvas, say, rows)
             case "points":
                 Bars(self._standings, self._seats, say).draw(canvas, body)
             case "course":
@@ -248,8 +248,8 @@ class AlhambraEndScene(PagesScene):
                 TurningPoints(self.findings(), self._state, self._standings, say).draw(canvas, body)
             case round:
                 table = self._tables[self._number_of(round)]
-                table.show(builder, body, Count(table.rows).whole)
-        canvas.draw(*builder.picture().sprites)
+                with canvas.layered():
+                    table.draw(canvas, say, body, Count(table.rows).whole)
 
     def _winner(self) -> str:
         names = [self._seats[seat] for seat in self._state.winners]

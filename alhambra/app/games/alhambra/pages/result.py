@@ -10,11 +10,12 @@ from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import CAPTION, FIGURE, STRONG, TITLE
 from alhambra.app.scenes.results import results
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL, Standing
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
@@ -50,51 +51,50 @@ class Ranking:
         self._state = state
         self._standings = standings
 
-    def show(self, builder: PictureBuilder, body: Box) -> None:
+    def draw(self, brush: Brush, say: Say, body: Box) -> None:
         """Draw a row per player, the winners' higher than the others'."""
-        head, rows = body.cut_top(builder.button_height, builder.close)
+        head, rows = body.cut_top(brush.button_height, brush.close)
         titles = [
-            *(builder.say("end.round", round=ROMAN[round]) for round in ROUNDS),
-            builder.say("end.wall"),
-            builder.say("end.exact"),
-            builder.say("end.total"),
+            *(say("end.round", round=ROMAN[round]) for round in ROUNDS),
+            say("end.wall"),
+            say("end.exact"),
+            say("end.total"),
         ]
-        gap = builder.space
-        results.show_titles(builder, titles, head.columns(SHARES, gap)[3:])
+        gap = brush.space
+        results.draw_titles(brush, titles, head.columns(SHARES, gap)[3:])
         parts = [results.WINNER if s.who in self._state.winners else 1.0 for s in self._standings]
-        boxes = results.ranking_rows(builder, rows, ROW, gap, parts)
+        boxes = results.ranking_rows(brush, rows, ROW, gap, parts)
         for standing, row in zip(self._standings, boxes, strict=True):
-            self._row(builder, standing, row, row.columns(SHARES, gap))
+            self._row(brush, say, standing, row, row.columns(SHARES, gap))
 
     def _row(
-        self, builder: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
+        self, brush: Brush, say: Say, standing: Standing, row: Box, cells: Sequence[Box]
     ) -> None:
-        name = f"row:{standing.who}"
         first = standing.who in self._state.winners
-        builder.frame("panel-active" if first else "panel-dark", row, id=f"{name}/ground")
+        brush.frame("panel-active" if first else "panel-dark", row)
         medal = standing.place if standing.who != "dirk" else None
-        results.show_place(builder, name, standing.place, medal, cells[0])
-        self._palace(builder, name, standing, cells[1].inset(builder.tight, builder.close))
-        called = holder_name(standing.who, [p.name for p in self._state.players], builder.say)
+        results.draw_place(brush, say, standing.place, medal, cells[0])
+        self._palace(brush, standing, cells[1].inset(brush.tight, brush.close))
+        called = holder_name(standing.who, [p.name for p in self._state.players], say)
         who = standing.who
         temperament = None if who == "dirk" else temperament_of(self._state.players[who])
-        results.show_who(builder, name, emblem(who), called, cells[2], first, temperament)
+        results.draw_who(brush, emblem(who), called, cells[2], first, temperament)
         numbers = _numbers(standing)
         columns = list(zip(*map(_numbers, self._standings), strict=True))
         for number, (value, cell) in enumerate(zip(numbers, cells[3:8], strict=True)):
             text = "–" if standing.who == "dirk" and number >= FINAL_ROUND else str(value)
             best = value == max(columns[number]) > min(columns[number])
             colour = "figures" if best else "muted"
-            builder.write(text, cell, FIGURE.coloured(colour).centered, id=f"{name}/value-{number}")
-        results.show_total(builder, name, standing.total, cells[8], first)
+            brush.write(text, cell, FIGURE.coloured(colour).centered)
+        results.draw_total(brush, standing.total, cells[8], first)
 
-    def _palace(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
+    def _palace(self, brush: Brush, standing: Standing, box: Box) -> None:
         if standing.who == "dirk":
             return
         palace = self._state.players[standing.who].palace
-        ground = fit(box, [FOUNTAIN, *palace.tiles], builder.sign_size)
-        for cell, tile, square in palace_squares(palace, ground):
-            builder.tile(tile, square, id=f"{name}-{cell}/tile")
+        ground = fit(box, [FOUNTAIN, *palace.tiles], brush.sign_size)
+        for _, tile, square in palace_squares(palace, ground):
+            brush.tile(tile, square)
 
 
 def _numbers(standing: Standing) -> tuple[int, ...]:
@@ -124,7 +124,7 @@ class Bars:
             source: self._say("tally.walls_title" if source == WALL else f"building_type.{source}")
             for source in SOURCES
         }
-        results.show_key(canvas, PATTERNS, names, key)
+        results.draw_key(canvas, PATTERNS, names, key)
         gap = canvas.space
         high = min(px(3 * results.THICK + 40), (rest.h - gap * (len(self._standings) - 1))
                    / len(self._standings))  # fmt: skip
@@ -150,4 +150,4 @@ class Bars:
 
     def _bar(self, canvas: Canvas, standing: Standing, round: int, line: Box) -> None:
         unit = (line.w - canvas.px(results.TOTAL)) / self._most
-        results.show_bar(canvas, PATTERNS, standing.gains[round - 1], line, unit)
+        results.draw_bar(canvas, PATTERNS, standing.gains[round - 1], line, unit)

@@ -9,14 +9,13 @@ from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.brush import Brush, Layer
 from alhambra.app.gfx.theme import HEADING, LABEL
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountRow, lines_row, type_rows
-from alhambra.app.scenes.results.score_table import show_type_name
-from alhambra.app.table.motion.effects import spark_at
+from alhambra.app.scenes.results.score_table import draw_type_name
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.palace import FOUNTAIN
@@ -66,51 +65,51 @@ class ScoreTable(score_table.ScoreTable[Holder]):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def show_type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
-        inner = box.inset(builder.close, builder.tight)
-        sign, words = inner.cut_left(builder.sign_size, builder.space)
-        show_type_name(builder, building, sign, words, shown)
+    def draw_type(self, brush: Brush, say: Say, building: Building, box: Box, shown: bool) -> None:
+        inner = box.inset(brush.close, brush.tight)
+        sign, words = inner.cut_left(brush.sign_size, brush.space)
+        draw_type_name(brush, building, say(f"building_type.{building}"), sign, words, shown)
 
-    def show_other_row(
+    def draw_other_row(
         self,
-        builder: PictureBuilder,
+        brush: Brush,
+        say: Say,
         row: int,
         label: Box,
         cells: Mapping[Holder, Box],
         count: Count[Holder],
     ) -> None:
         """Draw the palaces with their longest walls, traced up to now."""
-        inner = label.inset(builder.close, builder.close)
-        sign, words = inner.cut_left(builder.sign_size, builder.space)
-        builder.image("wall", sign.fit(1), id="row:walls/sign")
-        builder.write(builder.say("tally.walls_title"), words, LABEL, id="row:walls/name")
+        inner = label.inset(brush.close, brush.close)
+        sign, words = inner.cut_left(brush.sign_size, brush.space)
+        brush.image("wall", sign.fit(1), id="row:walls/sign")
+        brush.write(say("tally.walls_title"), words, LABEL, id="row:walls/name")
         for holder, cell in cells.items():
             if holder != "dirk":
-                self._show_wall(builder, holder, cell.inset(builder.close), count)
+                self._draw_wall(brush, say, holder, cell.inset(brush.close), count)
 
-    def _show_wall(
-        self, builder: PictureBuilder, seat: Seat, box: Box, count: Count[Holder]
+    def _draw_wall(
+        self, brush: Brush, say: Say, seat: Seat, box: Box, count: Count[Holder]
     ) -> None:
-        line, above = box.cut_bottom(builder.head_height, builder.tight)
+        line, above = box.cut_bottom(brush.head_height, brush.tight)
         palace = self.state.players[seat].palace
-        ground = fit(above, [FOUNTAIN, *palace.tiles], builder.bar_height)
+        ground = fit(above, [FOUNTAIN, *palace.tiles], brush.bar_height)
         for cell, tile, square in palace_squares(palace, ground):
-            builder.tile(tile, square, id=f"wall:{seat}-{cell}/tile")
+            brush.tile(tile, square, id=f"wall:{seat}-{cell}/tile")
         sides = palace.longest_wall()
         shown = min(count.traced, len(sides))
         points = wall_line(ground, sides, shown)
         if len(points) > 1:
             width = max(2.0, ground.side * 0.07)
-            builder.line(
+            brush.line(
                 points, "bright", width, glow=True, id=f"wall:{seat}/line", layer=Layer.FRONT
             )
             if shown < len(sides):
-                head = spark_at(f"wall:{seat}/head", points[-1], ground.side * 0.9, Layer.FLYING)
-                builder.sprites.append(head)
+                side = ground.side * 0.9
+                head = Box.around(points[-1], side, side)
+                brush.image("wall-spark", head, id=f"wall:{seat}/head", layer=Layer.FLYING)
         if count.traced > 0:
-            text = builder.say("tally.round_points", points=int(shown))
-            builder.write(
-                text, line, HEADING.coloured("figures").centered, id=f"wall:{seat}/points"
-            )
+            text = say("tally.round_points", points=int(shown))
+            brush.write(text, line, HEADING.coloured("figures").centered, id=f"wall:{seat}/points")
             counted = count.counted(LINES, seat)
-            counted.fly(builder, f"wall:{seat}/flying", line, self.goals[seat])
+            counted.fly(brush, f"wall:{seat}/flying", line, self.goals[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from alhambra.app.games.rollwrite.grid import amid, show_cells, show_lines, square_of
+from alhambra.app.games.rollwrite.grid import amid, draw_cells, draw_lines, square_of
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -12,7 +12,6 @@ from alhambra.app.gfx.theme import LABEL, STRONG
 from alhambra.app.learn.book import Drawing
 from alhambra.app.learn.book_blocks import draw_verdict
 from alhambra.app.program.i18n import Texts
-from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.model import LINES, Cross, Crossed, Pip, virtual_name
 from alhambra.rules.rollwrite.model import Box as SheetBox
@@ -75,12 +74,10 @@ def draw_sheet(
     left, right = area.cut_left(area.w * 0.3) if any(dice) else (area.cut_left(0)[0], area)
     draw_dice(canvas, *dice, left.inset(0, left.h * 0.15))
     sheet = amid(right)
-    builder = PictureBuilder(canvas.metrics, texts.t, canvas)
-    show_cells(builder, "sheet", sheet, box.grid, crossed)
-    if lines:
+    with canvas.layered():
+        draw_cells(canvas, "sheet", sheet, box.grid, crossed)
         counted = lines_of(box.lines, crossed)
-        show_lines(builder, "lines", sheet, counted, min(lines, len(LINES)), True)
-    canvas.draw(*builder.picture().sprites)
+        draw_lines(canvas, "lines", sheet, counted, min(lines, len(LINES)), True)
     return sheet
 
 

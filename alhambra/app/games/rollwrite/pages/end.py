@@ -20,7 +20,7 @@ from alhambra.app.scenes.results.pages import PagesScene, SaveButton
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.results import Bar, draw_bars
 from alhambra.app.scenes.results.series_page import SERIES_PAGE, SeriesPage
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
@@ -265,18 +265,18 @@ class RollwriteEndScene(PagesScene):
         if self.page == SERIES_PAGE:
             self._series.draw(canvas, body, [player.name for player in self._state.players])
             return
-        builder = PictureBuilder(canvas.metrics, self._app.t, canvas)
         match self.page:
             case "result":
                 line, rows = body.cut_top(canvas.button_height, 0)
                 golden(canvas, self._winner(), line, canvas.metrics.line(TITLE.units, line.h))
                 rows = self._own.draw(canvas, rows, self._result.high)
-                self._result.show_ranking(builder, rows)
+                with canvas.layered():
+                    self._result.draw_ranking(canvas, rows)
             case "points":
                 self._result.draw_bars(canvas, body)
             case _:
-                self.table.show(builder, body, Count(self.table.rows).whole)
-        canvas.draw(*builder.picture().sprites)
+                with canvas.layered():
+                    self.table.draw(canvas, self._app.t, body, Count(self.table.rows).whole)
 
     def _winner(self) -> str:
         """Return who won; in a game for one, with how many points."""

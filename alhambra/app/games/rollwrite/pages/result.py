@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.grid import show_cells, show_lines
+from alhambra.app.games.rollwrite.grid import draw_cells, draw_lines
 from alhambra.app.games.rollwrite.pages import score_table
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, STRONG
 from alhambra.app.scenes.results import point_counter, results
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
 from alhambra.rules.rollwrite.model import Holder
 
@@ -99,43 +100,41 @@ class Result:
 
     # -- ranking -----------------------------------------------------------------------------------
 
-    def show_ranking(self, builder: PictureBuilder, body: Box) -> None:
+    def draw_ranking(self, brush: Brush, body: Box) -> None:
         """Draw a row per player who scores, the winners' higher than the others'."""
-        head, rows = body.cut_top(builder.px(HEAD - 8), builder.close)
+        head, rows = body.cut_top(brush.px(HEAD - 8), brush.close)
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
-        titles = [*map(self._name, self._sources), builder.say("end.total")]
-        gap = builder.px(GAP)
-        results.show_titles(builder, titles, head.columns(shares, gap)[3:])
+        titles = [*map(self._name, self._sources), self._say("end.total")]
+        gap = brush.px(GAP)
+        results.draw_titles(brush, titles, head.columns(shares, gap)[3:])
         parts = [_part(each) for each in self.standings]
-        boxes = results.ranking_rows(builder, rows, ROW, gap, parts)
+        boxes = results.ranking_rows(brush, rows, ROW, gap, parts)
         for standing, row in zip(self.standings, boxes, strict=True):
-            self._row(builder, standing, row, row.columns(shares, gap))
+            self._row(brush, standing, row, row.columns(shares, gap))
 
-    def _row(
-        self, builder: PictureBuilder, standing: Standing, row: Box, cells: Sequence[Box]
-    ) -> None:
-        name, first = f"row:{standing.who}", standing.place == 1
-        builder.frame("panel-active" if first else "panel-dark", row, id=f"{name}/ground")
+    def _row(self, brush: Brush, standing: Standing, row: Box, cells: Sequence[Box]) -> None:
+        first = standing.place == 1
+        brush.frame("panel-active" if first else "panel-dark", row)
         if len(self.standings) > 1:
-            results.show_place(builder, name, standing.place, standing.place, cells[0])
-        self._sheet(builder, name, standing, cells[1].inset(builder.hair, builder.space))
+            results.draw_place(brush, self._say, standing.place, standing.place, cells[0])
+        self._sheet(brush, standing, cells[1].inset(brush.hair, brush.space))
         called, sign = self.called(standing.who), holder_sign(standing.who)
-        results.show_who(builder, name, sign, called, cells[2], first)
+        results.draw_who(brush, sign, called, cells[2], first)
         for source, cell in zip(self._sources, cells[3:-1], strict=True):
             value = standing.gains[source]
             others = [each.gains[source] for each in self.standings]
             colour = "figures" if value == max(others) > min(others) else "muted"
             text = str(value) if source in _possible_sources(standing.who) else "–"
-            builder.write(text, cell, FIGURE.coloured(colour).centered, id=f"{name}/{source}")
-        results.show_total(builder, name, standing.total, cells[-1], first)
+            brush.write(text, cell, FIGURE.coloured(colour).centered)
+        results.draw_total(brush, standing.total, cells[-1], first)
 
-    def _sheet(self, builder: PictureBuilder, name: str, standing: Standing, box: Box) -> None:
+    def _sheet(self, brush: Brush, standing: Standing, box: Box) -> None:
         if isinstance(standing.who, str):
             return
         state, seat = self._table.state, standing.who
-        show_cells(builder, name, box, state.box.grid, state.players[seat].crossed)
+        draw_cells(brush, "", box, state.box.grid, state.players[seat].crossed)
         lines = self._table.tally.lines[seat]
-        show_lines(builder, name, box, lines, float(len(ROWS_AND_COLUMNS)), still=True)
+        draw_lines(brush, "", box, lines, float(len(ROWS_AND_COLUMNS)), still=True)
 
     # -- bars --------------------------------------------------------------------------------------
 
@@ -143,7 +142,7 @@ class Result:
         """Draw the key of colours and hatchings, then a bar for everybody who scores."""
         px = canvas.px
         key, rest = body.cut_top(canvas.sign_size, canvas.broad)
-        results.show_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
+        results.draw_key(canvas, PATTERNS, {each: self._name(each) for each in self._sources}, key)
         gap, many = canvas.space, len(self.standings)
         high = min(px(BAND), (rest.h - gap * (many - 1)) / many)
         most = max(each.total for each in self.standings) or 1
@@ -157,7 +156,7 @@ class Result:
             canvas.image(holder_sign(standing.who), sign.fit(1))
             canvas.write(self.called(standing.who), words, STRONG)
             unit = (line.w - px(results.TOTAL)) / most
-            results.show_bar(canvas, PATTERNS, standing.gains, line, unit)
+            results.draw_bar(canvas, PATTERNS, standing.gains, line, unit)
 
 
 def _possible_sources(who: Holder) -> tuple[str, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from alhambra.app.games.rollwrite.grid import show_cells, show_lines
+from alhambra.app.games.rollwrite.grid import draw_cells, draw_lines
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.brush import Brush, Layer
 from alhambra.app.gfx.theme import BODY, HEADING, LABEL, NOTE, TAG
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import (
@@ -18,8 +18,8 @@ from alhambra.app.scenes.results.point_counter import (
     lines_row,
     type_rows,
 )
-from alhambra.app.scenes.results.score_table import show_nothing, show_type_name
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.scenes.results.score_table import draw_nothing, draw_type_name
+from alhambra.app.table.picture_builder import Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS
@@ -102,28 +102,27 @@ class ScoreTable(score_table.ScoreTable[Holder]):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def show_type(self, builder: PictureBuilder, building: Building, box: Box, shown: bool) -> None:
+    def draw_type(self, brush: Brush, say: Say, building: Building, box: Box, shown: bool) -> None:
         """Draw its name and the points of its places; those already given are struck out."""
-        inner = box.inset(builder.close, builder.tight)
-        sign, words = inner.cut_left(builder.sign_size, builder.space)
+        inner = box.inset(brush.close, brush.tight)
+        sign, words = inner.cut_left(brush.sign_size, brush.space)
         name, places = words.rows((1.15, 1))
-        show_type_name(builder, building, sign, name, shown)
+        draw_type_name(brush, building, say(f"building_type.{building}"), sign, name, shown)
         points = self.state.box.points[building]
         gone = len(points) - len(self.free(building))
-        cells = places.cut_left(builder.sign_size * len(points))[0].columns(len(points))
+        cells = places.cut_left(brush.sign_size * len(points))[0].columns(len(points))
         for number, (value, cell) in enumerate(zip(points, cells, strict=True)):
             id = f"row:{building}/place-{number}"
             colour = "faint" if number < gone else "figures"
-            wide = builder.write(str(value), cell, TAG.coloured(colour), id=id)
+            wide = brush.write(str(value), cell, TAG.coloured(colour), id=id)
             if number < gone:
-                strike = Box(cell.x, cell.center[1], wide, max(1.5, builder.hair))
-                builder.fill(
-                    strike.inset(-builder.tight, 0), "bad", id=f"{id}-gone", layer=Layer.FRONT
-                )
+                strike = Box(cell.x, cell.center[1], wide, max(1.5, brush.hair))
+                brush.fill(strike.inset(-brush.tight, 0), "bad", id=f"{id}-gone", layer=Layer.FRONT)
 
-    def show_share(
+    def draw_share(
         self,
-        builder: PictureBuilder,
+        brush: Brush,
+        say: Say,
         building: Building,
         holder: Holder,
         box: Box,
@@ -131,89 +130,87 @@ class ScoreTable(score_table.ScoreTable[Holder]):
     ) -> None:
         """Draw somebody's buildings, their points, and why; or that they are paid already."""
         if holder in self.completed(building):
-            self._show_completed(builder, building, holder, box)
+            self._draw_completed(brush, say, building, holder, box)
         else:
-            super().show_share(builder, building, holder, box, counted)
+            super().draw_share(brush, say, building, holder, box, counted)
 
-    def _show_completed(
-        self, builder: PictureBuilder, building: Building, holder: Holder, box: Box
+    def _draw_completed(
+        self, brush: Brush, say: Say, building: Building, holder: Holder, box: Box
     ) -> None:
         """Draw the seal of a type completed during the game, and the points for it then."""
-        name, inner = f"share:{building}-{holder}", box.inset(builder.space, builder.tight)
-        seal, words = inner.cut_left(builder.sign_size, builder.space)
-        builder.image("type-done", seal.fit(1), id=f"{name}/seal")
-        builder.image(
-            f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19), id=f"{name}/type"
-        )
-        words, points = words.cut_left(words.w - builder.button_height)
-        said = builder.say("rollwrite.tally.completed")
-        builder.write_lines(said, words, NOTE.muted, valign="middle", id=f"{name}/words")
+        name, inner = f"share:{building}-{holder}", box.inset(brush.space, brush.tight)
+        seal, words = inner.cut_left(brush.sign_size, brush.space)
+        brush.image("type-done", seal.fit(1), id=f"{name}/seal")
+        brush.image(f"type-{building}", seal.fit(1).inset(seal.fit(1).w * 0.19), id=f"{name}/type")
+        words, points = words.cut_left(words.w - brush.button_height)
+        said = say("rollwrite.tally.completed")
+        brush.write_lines(said, words, NOTE.muted, valign="middle", id=f"{name}/words")
         text = str(self.paid_for(holder, building)) if holder in self.sums else "–"
-        builder.write(text, points, HEADING.muted.right, id=f"{name}/paid")
+        brush.write(text, points, HEADING.muted.right, id=f"{name}/paid")
 
-    def show_other_row(
+    def draw_other_row(
         self,
-        builder: PictureBuilder,
+        brush: Brush,
+        say: Say,
         row: int,
         label: Box,
         cells: Mapping[Holder, Box],
         count: Count[Holder],
     ) -> None:
         if row == LINES:
-            self._show_lines_title(builder, label, count)
+            self._draw_lines_title(brush, say, label, count)
             for holder, cell in cells.items():
-                box = cell.inset(builder.space, builder.tight)
-                self._show_sheet(builder, holder, box, count)
+                box = cell.inset(brush.space, brush.tight)
+                self._draw_sheet(brush, say, holder, box, count)
             return
         shown, what = count.row >= row, self.rows[row - 1].name
-        self._show_small_title(builder, what, label, shown)
+        self._draw_small_title(brush, say, what, label, shown)
         for holder, cell in cells.items() if shown else ():
             if self._counts(row, holder):
-                box = cell.inset(builder.space, builder.tight)
-                self._show_small_points(builder, row, holder, box, count)
+                box = cell.inset(brush.space, brush.tight)
+                self._draw_small_points(brush, say, row, holder, box, count)
             else:
-                show_nothing(builder, f"{what}:{holder}", cell)
+                draw_nothing(brush, f"{what}:{holder}", cell)
 
     def _counts(self, row: int, holder: Holder) -> bool:
         """Return true if coins or bonus count for somebody: virtual players have no coins."""
         return not isinstance(holder, str) if row == COINS else bool(self.points(BONUS, holder))
 
-    def _show_lines_title(self, builder: PictureBuilder, label: Box, count: Count[Holder]) -> None:
+    def _draw_lines_title(self, brush: Brush, say: Say, label: Box, count: Count[Holder]) -> None:
         """Draw the name of the row, and what rows and columns are worth."""
-        cell = label.inset(builder.broad, builder.space)
-        said = builder.say("rollwrite.tally.lines_title")
+        cell = label.inset(brush.broad, brush.space)
+        said = say("rollwrite.tally.lines_title")
         table, words = cell.cut_bottom(cell.h * 0.4)
         colour = "cream" if count.row >= LINES else "faint"
-        builder.write_lines(
-            said, words, LABEL.coloured(colour), valign="middle", id="row:lines/name"
-        )
+        brush.write_lines(said, words, LABEL.coloured(colour), valign="middle", id="row:lines/name")
         worth = [
-            builder.say("rollwrite.tally.line_worth", crossed=number, points=points)
+            say("rollwrite.tally.line_worth", crossed=number, points=points)
             for number, points in self.state.box.lines.items()
         ]
         for text, line in zip(worth, table.rows(len(worth)), strict=True):
-            builder.write(text, line, NOTE.muted, id=f"row:lines/worth-{text}")
+            brush.write(text, line, NOTE.muted, id=f"row:lines/worth-{text}")
 
-    def _show_sheet(
-        self, builder: PictureBuilder, holder: Holder, box: Box, count: Count[Holder]
+    def _draw_sheet(
+        self, brush: Brush, say: Say, holder: Holder, box: Box, count: Count[Holder]
     ) -> None:
         """Draw a score sheet, with its rows and columns up to the present one."""
         name = f"lines:{holder}"
         if isinstance(holder, str):
-            said = builder.say("rollwrite.tally.no_sheet")
-            builder.write(said, box, BODY.coloured("faint").centered, id=f"{name}/none")
+            said = say("rollwrite.tally.no_sheet")
+            brush.write(said, box, BODY.coloured("faint").centered, id=f"{name}/none")
             return
-        area, sum_ = box.cut_right(builder.button_height, builder.tight)[::-1]
+        area, sum_ = box.cut_right(brush.button_height, brush.tight)[::-1]
         lines, crossed = self.tally.lines[holder], self.state.players[holder].crossed
-        show_cells(builder, name, area, self.state.box.grid, crossed)
-        show_lines(builder, name, area, lines, count.traced, count.still)
+        draw_cells(brush, name, area, self.state.box.grid, crossed)
+        draw_lines(brush, name, area, lines, count.traced, count.still)
         if count.row >= LINES:
             so_far = sum(line.points for line in lines[: int(count.traced)])
-            self._show_points(builder, name, holder, sum_, count.counted(LINES, holder), so_far)
+            self._draw_points(brush, say, name, holder, sum_, count.counted(LINES, holder), so_far)
 
-    def _show_points(
+    def _draw_points(
         self,
-        builder: PictureBuilder,
+        brush: Brush,
+        say: Say,
         name: str,
         holder: Holder,
         box: Box,
@@ -221,39 +218,37 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         shown: int,
     ) -> None:
         """Draw the points counted so far; they fly to the sum when all are counted."""
-        text = builder.say("tally.round_points", points=shown)
+        text = say("tally.round_points", points=shown)
         colour = "figures" if shown else "muted"
-        builder.write(text, box, HEADING.coloured(colour).right, id=f"{name}/sum")
-        counted.fly(builder, f"{name}/flying", box, self.goals[holder])
+        brush.write(text, box, HEADING.coloured(colour).right, id=f"{name}/sum")
+        counted.fly(brush, f"{name}/flying", box, self.goals[holder])
 
-    def _show_small_title(
-        self, builder: PictureBuilder, what: str, label: Box, shown: bool
-    ) -> None:
+    def _draw_small_title(self, brush: Brush, say: Say, what: str, label: Box, shown: bool) -> None:
         """Draw the name of the row of the coins, or of the bonus."""
-        inner = label.inset(builder.close, builder.tight)
-        sign, words = inner.cut_left(builder.sign_size, builder.space)
+        inner = label.inset(brush.close, brush.tight)
+        sign, words = inner.cut_left(brush.sign_size, brush.space)
         image = "coin-box-circled" if what == "coins" else "die-blue-6"
-        builder.image(image, sign.fit(1), 1.0 if shown else 0.4, id=f"row:{what}/sign")
-        said = builder.say(f"rollwrite.tally.{what}_title")
-        builder.write(
+        brush.image(image, sign.fit(1), 1.0 if shown else 0.4, id=f"row:{what}/sign")
+        said = say(f"rollwrite.tally.{what}_title")
+        brush.write(
             said, words, LABEL.coloured("cream" if shown else "faint"), id=f"row:{what}/name"
         )
 
-    def _show_small_points(
-        self, builder: PictureBuilder, row: int, holder: Holder, box: Box, count: Count[Holder]
+    def _draw_small_points(
+        self, brush: Brush, say: Say, row: int, holder: Holder, box: Box, count: Count[Holder]
     ) -> None:
         """Draw somebody's coins or bonus, and their points."""
         what = self.rows[row - 1].name
-        words, figure = box.cut_right(builder.bar_height, builder.hair)[::-1]
-        how = self._describe_coins(builder, holder) if row == COINS else ""
-        builder.write(how, words, BODY.muted, id=f"{what}:{holder}/how")
+        words, figure = box.cut_right(brush.bar_height, brush.hair)[::-1]
+        how = self._describe_coins(say, holder) if row == COINS else ""
+        brush.write(how, words, BODY.muted, id=f"{what}:{holder}/how")
         counted = count.counted(row, holder)
-        self._show_points(builder, f"{what}:{holder}", holder, figure, counted, counted.rolled)
+        self._draw_points(brush, say, f"{what}:{holder}", holder, figure, counted, counted.rolled)
 
-    def _describe_coins(self, builder: PictureBuilder, holder: Holder) -> str:
+    def _describe_coins(self, say: Say, holder: Holder) -> str:
         """Return how many coins there are, and how many of them make a point."""
         if isinstance(holder, str):
             return ""
-        coins = builder.say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
+        coins = say("rollwrite.tally.coins_held", count=self.state.players[holder].coins)
         divisor = self.state.box.coins_a_point
-        return builder.say("number.divided", number=coins, divisor=divisor)
+        return say("number.divided", number=coins, divisor=divisor)

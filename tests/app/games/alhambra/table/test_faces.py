@@ -8,9 +8,9 @@ from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Image
+from alhambra.app.gfx.commands import Image as Drawn
 from alhambra.app.program.i18n import Texts
 from alhambra.app.table.picture import Picture
-from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.content import load_box
 from alhambra.match.alhambra.course import standings
 from alhambra.match.match import HUMAN
@@ -53,12 +53,13 @@ def test_a_face_is_at_the_panel_and_on_the_turn_of_who_has_a_temperament() -> No
 
 def test_a_face_is_in_the_ranking() -> None:
     surface = canvas()
-    builder = PictureBuilder(surface.metrics, Texts("en").t, surface)
     frames = tuple(
         frame._replace(state=seated(frame.state)) for frame in history(load_box(), 4, 10_000)
     )
-    Ranking(frames[-1].state, standings(frames)).show(builder, Box(0, 0, 1500, 800))
-    assert faces(builder.picture()) == ["row:1/face"]
+    ranking = Ranking(frames[-1].state, standings(frames))
+    ranking.draw(surface, Texts("en").t, Box(0, 0, 1500, 800))
+    drawn = [each.name for each in surface.commands if isinstance(each, Drawn)]
+    assert [name for name in drawn if name.startswith("face-")] == ["face-collector"]
 
 
 def test_a_palace_large_tells_what_its_owner_says() -> None:

@@ -232,7 +232,7 @@ class RecordedChance:
                 self._orders["money"].append((number, entry.deck))
             elif isinstance(entry, ev.Reshuffled):
                 self._orders["deck"].append((number, entry.deck))
-            elif isinstance(entry, ev.DeckStacked):
+            elif isinstance(entry, ev.DeckStacked) and not self._rolls:
                 if piles_of(entry.cards) is None:
                     raise RecordError(
                         f"{path}:{number}: a scoring card is not in its pile; expected scoring-1 "

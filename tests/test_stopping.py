@@ -51,9 +51,14 @@ def playing(notes: Path, manner: str) -> subprocess.Popen[str]:
     return program
 
 
-@pytest.mark.parametrize("manner", ["good", "stubborn", "late"])
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+    ("number", "code", "manner"),
+    [
+        (signal.SIGINT, 130, "stubborn"),
+        (signal.SIGTERM, 143, "good"),
+        (signal.SIGTERM, 143, "late"),
+        (signal.SIGHUP, 129, "stubborn"),
+    ],
 )
 def test_a_run_that_is_stopped_ends_with_its_programs(
     number: signal.Signals, code: int, manner: str, tmp_path: Path

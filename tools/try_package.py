@@ -13,7 +13,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -75,13 +74,13 @@ class Trial:
         """Open the game as a player does, without a command; it has to stay open."""
         program = subprocess.Popen(self._command("alhambra", ()), env=self._environment)
         try:
-            time.sleep(OPEN)
-            if program.poll() is not None:
-                raise RuntimeError(f"the program ended with {program.returncode}")
+            program.wait(OPEN)
+        except subprocess.TimeoutExpired:
+            return f"open for {OPEN:g} s"
         finally:
             program.terminate()
             program.wait(PATIENCE)
-        return f"open for {OPEN:g} s"
+        raise RuntimeError(f"the program ended with {program.returncode}")
 
 
 def trials(trial: Trial, robot: bool) -> dict[str, Callable[[], str]]:

@@ -296,13 +296,13 @@ def tables(program: Program) -> Iterator[Picture]:
     """Pictures of the table: with usual letters, and with the largest while it cannot be saved."""
     texts, canvas = program.app.texts, program.canvas
     assert isinstance(texts, Texts)
-    for players, scale in ((2, 1.0), (6, 1.0), (6, SCALES[-1])):
+    for number, (players, scale) in enumerate(((2, 1.0), (6, 1.0), (6, SCALES[-1]))):
         presenter = Presenter(Metrics(*SMALLEST, scale), texts.t, canvas, max(2, players - 1))
         if scale > 1:
             band = texts.t("unsaved.band", reason=texts.t("reason.full"))
             presenter.unsaved = Unsaved(band, print)
             presenter.layout = below_band(presenter.layout)
-        for snapshot in moments(texts, players):
+        for snapshot in islice(moments(texts, players), number % 2, None, 2):
             yield presenter.picture(snapshot, make_offers(snapshot.choices))
 
 

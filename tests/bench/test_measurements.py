@@ -87,13 +87,18 @@ def test_every_screen_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(len(times) == 1 for times in opened.values())
 
 
-def test_a_table_at_rest_is_measured() -> None:
-    assert apart(idle.at_rest, alhambra.NAME, True, 1, 0.1) > 0
+def test_a_table_at_rest_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(idle, "SIZE", SMALL)
+    with surroundings():
+        assert idle.at_rest(alhambra.NAME, True, 1, 0.1) > 0
 
 
 @pytest.mark.skipif(not process_memory(), reason="the system does not tell")
-def test_memory_is_read_after_games_of_both_kinds() -> None:
-    cases = [case for case, _, _ in apart(memory.held, (1, 2), 4)]
+def test_memory_is_read_after_games_of_both_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "SIZE", SMALL)
+    monkeypatch.setattr(doings, "SETTLING", BRIEF)
+    with surroundings():
+        cases = [case for case, _, _ in memory.held((1, 2), 4)]
     assert cases == ["the title", "after games: 1", "after games: 2", "the most", "growth"]
     assert apart(memory.thinking, "easy") > 0
 

@@ -64,8 +64,7 @@ def choose(scene: AnyScene, random: Random) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("animation", ["normal", "instant"])
-@pytest.mark.parametrize("waited", [0, 5, 60])
+@pytest.mark.parametrize(("animation", "waited"), [("normal", 0), ("normal", 60), ("instant", 5)])
 def test_what_is_told_of_a_turn_that_is_taken_back_goes_with_it(
     driver: Driver, name: str, animation: str, waited: int
 ) -> None:

@@ -34,6 +34,8 @@ GARBAGE = 20_000
 """Objects made until the collector looks for garbage. Tests keep many games in memory: by default
 every fifth second would be spent on looking through them."""
 gc.set_threshold(GARBAGE)
+setattr(os, "fsync", lambda _: None)  # noqa: B010
+"""No power fails here: nobody waits for disks."""
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell starts jobs in the background with Ctrl-C ignored, and programs under test inherit it."""
 

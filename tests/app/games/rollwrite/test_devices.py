@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
@@ -22,8 +23,9 @@ from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State, bit
 from tests.app.driving import Driver
 from tests.app.driving import game as program
+from tests.app.games.alhambra.test_keys import OnePad
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
-from tests.app.handling import BUTTONS, choose, showing
+from tests.app.handling import Clicks, Keys, showing
 
 PLAYERS = (1, 2, 5)
 """Alone with virtual players, two, and the most."""
@@ -49,25 +51,18 @@ def lay(driver: Driver, match: Running) -> RollwriteTableScene:
     return scene
 
 
-def clicking(driver: Driver) -> Press:
-    """A mouse that is never dragged."""
-    return lambda scene, token: driver.click(showing(scene, token))
+HANDS: dict[str, Callable[[Driver], Clicks | Keys]] = {
+    "mouse": Clicks,
+    "finger": Clicks,
+    "keys": Keys,
+    "pad": OnePad,
+}
 
 
-def keying(driver: Driver, *, pad: bool) -> Press:
-    """Arrows, Tab and Enter, or the buttons of a pad."""
-
-    def tap(keys: Sequence[int]) -> None:
-        for key in keys:
-            for down in (True, False):
-                if pad:
-                    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-                    driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[key]))
-                else:
-                    kind = pygame.KEYDOWN if down else pygame.KEYUP
-                    driver.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
-
-    return lambda scene, token: choose(tap, scene, token)
+def hands(driver: Driver, device: str) -> Press:
+    """Presses with the device what can be seen."""
+    driver.touch = device == "finger"
+    return HANDS[device](driver).press
 
 
 def tokens_of(choice: Choice) -> list[Token]:
@@ -103,9 +98,7 @@ def some(players: int, every: int = 9) -> list[State]:
     ],
 )
 def test_every_choice_can_be_made(driver: Driver, players: int, device: str) -> None:
-    touched = device in ("mouse", "finger")
-    press = clicking(driver) if touched else keying(driver, pad=device == "pad")
-    driver.touch = device == "finger"
+    press = hands(driver, device)
     lot = Random(players)
     for state in some(players, 2):
         choices = list(game.choices(state, state.to_move))
@@ -173,13 +166,11 @@ def test_from_another_sheet_the_focus_of_keys_leads_back(driver: Driver) -> None
     assert not scene.snapshot().looking
 
 
-@pytest.mark.parametrize("device", ["mouse", "finger", "keys", "pad"])
+@pytest.mark.parametrize("device", HANDS)
 def test_a_crossing_its_line_and_the_button_take_the_same_coins(
     driver: Driver, device: str
 ) -> None:
-    by_keys = device in ("keys", "pad")
-    press = keying(driver, pad=device == "pad") if by_keys else clicking(driver)
-    driver.touch = device == "finger"
+    press = hands(driver, device)
     tried = 0
     for state in [s for s in positions(2) if s.phase is TURN][::4]:
         scene = lay(driver, lying(state))
@@ -239,7 +230,8 @@ def test_either_half_of_a_die_moves_it(driver: Driver) -> None:
 def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
     state = next(s for s in positions(3) if s.phase is TURN)
     other = (state.to_move + 1) % 3
-    for press in (clicking(driver), keying(driver, pad=False), keying(driver, pad=True)):
+    for device in HANDS:
+        press = hands(driver, device)
         scene = lay(driver, lying(state))
         press(scene, Token(Kind.PLAYER, str(other)))
         assert scene.snapshot().seat == other and scene.snapshot().looking
@@ -267,7 +259,7 @@ def playing(driver: Driver, state: State, **house: bool) -> RollwriteTableScene:
 def test_choices_are_taken_back_to_the_last_throw_and_made_again(driver: Driver) -> None:
     state = next(s for s in positions(3) if s.phase is TURN and s.players[s.to_move].coins > 1)
     scene = playing(driver, state)
-    press = clicking(driver)
+    press = Clicks(driver).press
     for _ in range(2):
         nudge = next(c for c in scene.match.choices() if isinstance(c, Nudge))
         press(scene, tokens_of(nudge)[0])
@@ -292,12 +284,12 @@ def test_a_turn_waits_to_be_confirmed_where_the_house_wants_it(driver: Driver) -
     state = next(s for s in positions(3) if s.phase is TURN)
     scene = playing(driver, state, confirm=True)
     assert scene.match.house == driver.app.settings.now.house
-    clicking(driver)(scene, tokens_of(Coins())[0])
+    Clicks(driver).press(scene, tokens_of(Coins())[0])
     assert scene.match.unconfirmed and len(scene.match.frames) == 2
-    clicking(driver)(scene, UNDO)
+    Clicks(driver).press(scene, UNDO)
     assert scene.match.state == state
-    clicking(driver)(scene, tokens_of(Coins())[0])
-    clicking(driver)(scene, CONFIRM)
+    Clicks(driver).press(scene, tokens_of(Coins())[0])
+    Clicks(driver).press(scene, CONFIRM)
     assert not scene.match.unconfirmed and scene.match.state.phase is KEEP
     driver.app.settings.change(confirm="off")
 
@@ -309,11 +301,11 @@ def test_a_turn_takes_a_breath_before_dice_are_thrown(driver: Driver, how: str) 
     began = TurnBegan(state.to_move, state.round, player.blue, player.yellow)
     driver.app.settings.change(confirm="breath")
     scene = lay(driver, Running((Frame(began, state),), table(len(state.players))))
-    clicking(driver)(scene, tokens_of(Coins())[0])
+    Clicks(driver).press(scene, tokens_of(Coins())[0])
     driver.wait(3, 0.1)
     assert scene.match.unconfirmed and scene.ui.clock is not None
     if how == "undo":
-        clicking(driver)(scene, UNDO)
+        Clicks(driver).press(scene, UNDO)
     elif how == "by itself":
         driver.wait(20, 0.1)
     else:
@@ -353,10 +345,10 @@ def play_to_the_end(driver: Driver, press: Press, players: int, rounds: int = 99
 
 
 def test_a_whole_game_is_played_by_keys(driver: Driver) -> None:
-    play_to_the_end(driver, keying(driver, pad=False), 1)
+    play_to_the_end(driver, Keys(driver).press, 1)
 
 
-def test_the_last_rounds_are_played_by_mouse_and_painted() -> None:
-    with program(painted=True) as hands:
-        hands.app.settings.change(animation="instant")
-        play_to_the_end(hands, clicking(hands), 3, 4)
+def test_the_last_rounds_are_played_by_mouse_and_painted(home: Path) -> None:
+    with program(painted=True) as painted:
+        painted.app.settings.change(animation="instant")
+        play_to_the_end(painted, Clicks(painted).press, 3, 4)

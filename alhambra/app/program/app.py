@@ -13,7 +13,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import Bindings, rebound
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.people import EMBLEM_WORDS, Player, emblems_for
+from alhambra.app.program.people import EMBLEM_WORDS, emblems_for
 from alhambra.app.program.scene_stack import RulesAt, Scene, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
@@ -198,7 +198,7 @@ class App:
         written = sign(self.letter_on(name))
         return sign(name) if self.canvas.lacking(written) else written
 
-    def emblems(self, players: Iterable[Player]) -> tuple[int, ...]:
+    def emblems(self, players: Iterable[Seated]) -> tuple[int, ...]:
         """Return the emblems of these players, by their seats."""
         now = self.settings.now
         return emblems_for(players, now.people, now.worn)

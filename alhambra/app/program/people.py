@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 from unicodedata import normalize
 
 from alhambra.app.ui.text_field import rest_of
 from alhambra.foreign import LONGEST_NAME, is_name
 from alhambra.match.house import HELPS
+from alhambra.rules.api import Seated
 
 log = logging.getLogger(__name__)
 
@@ -123,20 +124,8 @@ def share_emblems(wishes: Sequence[int | None]) -> tuple[int, ...]:
     return tuple(found[seat] if seat in found else next(free) for seat in range(EMBLEMS))
 
 
-class Player(Protocol):
-    """Somebody at a table."""
-
-    @property
-    def name(self) -> str:
-        """The name in the game."""
-
-    @property
-    def emblem(self) -> str:
-        """What a record says that they wear; empty if it says nothing."""
-
-
 def emblems_for(
-    players: Iterable[Player], people: Collection[Person], worn: Mapping[str, int]
+    players: Iterable[Seated], people: Collection[Person], worn: Mapping[str, int]
 ) -> tuple[int, ...]:
     """Return the emblems of these players, by seat: those of the record, else of the last table,
     else those of the people.

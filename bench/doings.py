@@ -23,9 +23,9 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Accept, Log
 from alhambra.app.main import Program
 from alhambra.app.portraits.scene import PortraitScene
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.content import load_box, load_rollwrite_box
 from alhambra.library.game_library import SAVED, GameLibrary
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start

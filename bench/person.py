@@ -18,9 +18,9 @@ from alhambra.app.main import Program
 from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.pages import PagesScene
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.table.ui_state import tokens_for
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.tabs import Tabs
 from alhambra.rules.games import game_of

@@ -19,9 +19,8 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, REDO, UNDO
 from alhambra.app.table.focus import live, moved_focus, next_group
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import UiState, tokens_for
 from alhambra.app.ui.form import Form
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.api import Seat

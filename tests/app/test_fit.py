@@ -50,8 +50,8 @@ from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.panels import Unsaved, no_trouble
 from alhambra.app.table.picture import Picture
-from alhambra.app.table.unsaved_band import Unsaved, no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box
 from alhambra.library.autosave import Autosave, DiskQueue

@@ -21,8 +21,8 @@ from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import Offer, Preset
 from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.table.unsaved_band import Trouble
 from alhambra.library.ledger import Ledger
 from alhambra.library.summaries import Summary
 from alhambra.match.finished import by_player

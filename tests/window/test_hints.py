@@ -16,8 +16,8 @@ from alhambra.app.games.launcher import AT_TABLE
 from alhambra.app.gfx.box import Point
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_panel import HINT
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.ui_state import tokens_for
 from alhambra.library.game_library import REVIEWS
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.alhambra.game import shipped_levels

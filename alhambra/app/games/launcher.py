@@ -28,7 +28,7 @@ from alhambra.app.scenes.saved.saving import GameSaver, now
 from alhambra.app.scenes.setup.setup_offer import fresh_seed
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_controller import HintSource
-from alhambra.app.table.unsaved_band import Trouble
+from alhambra.app.table.panels import Trouble
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.library.game_library import (
     CURRENT,

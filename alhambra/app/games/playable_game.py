@@ -15,8 +15,8 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.results.statistics import Page
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch

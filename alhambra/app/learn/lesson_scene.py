@@ -22,9 +22,9 @@ from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.pages import PagesScene
 from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.unsaved_band import Trouble, no_trouble
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound

@@ -15,7 +15,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUp, CloseUpScene
 from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.motion.resting import PRESSED
+from alhambra.app.table.focus import PRESSED
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.ornaments import overlay

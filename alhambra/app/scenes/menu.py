@@ -22,8 +22,8 @@ from alhambra.app.scenes.setup.setup_offer import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import AnyController
+from alhambra.app.table.panels import Trouble
 from alhambra.app.table.table_input import Actions
-from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import Scroller

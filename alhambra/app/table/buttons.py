@@ -7,10 +7,10 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Layer
 from alhambra.app.gfx.theme import STRONG, TAG
-from alhambra.app.table.hourglass import ANCHOR
+from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.snapshot import AnySnapshot
+from alhambra.app.table.ui_state import AnySnapshot
 from alhambra.app.ui.buttons import button_frame
 
 UNDO = Token(Kind.BUTTON, "undo")

@@ -17,9 +17,8 @@ from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
-from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_view import TableView
-from alhambra.app.table.ui_state import GamePlay, Step, TurnClock, UiState
+from alhambra.app.table.ui_state import AnySnapshot, GamePlay, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import Match
 from alhambra.rules.games import AnyEvent, AnyState, AnyView, game_of

@@ -1,20 +1,71 @@
-"""Shared drawing code for tables: ground, panels and emblems of players, tips."""
+"""Panels, heads of players, tips and bands that the tables of all games share."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import HIGH, WIDE, Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.brush import Brush, Layer
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import even_width
-from alhambra.app.gfx.theme import BODY, STRONG, TAG, TITLE
-from alhambra.app.table.faces import show_face
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
+from alhambra.app.table.picture import Kind, Spot, Token
+from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Holder
 
+LARGER = 0.12
+"""By how much of an emblem's side a head in its place extends beyond it, on all sides."""
+BADGE = 0.42
+"""The side of the emblem at a head, relative to that of the head."""
 PATTERN = (300, 72)
 """Units of a player's pattern."""
+TIP = 340
+"""The largest width of a tip, in units."""
+MORE = Token(Kind.BUTTON, "more")
+"""Opens the rule book at a refusal."""
+NOTICE = "notice"
+"""The name of the box of a refusal and what it is about."""
+MORE_BUTTON, MORE_REACH = 34, 44
+"""Units of the height of the button that opens the rule book at a refusal, and of what a finger
+meets of it."""
+UNSAVED: Final = Token(Kind.BUTTON, "unsaved")
+"""Opens what can be done about it."""
+BAND_HEIGHT: Final = 58
+"""Units of the band's height."""
+
+
+def face(temperament: str) -> str:
+    """Return the sprite of a head."""
+    return f"face-{temperament}"
+
+
+def badge(box: Box) -> Box:
+    """Return the place of the emblem at a head: on the left of its rim, below."""
+    side = box.h * BADGE
+    return Box(box.x, box.bottom - side, side, side)
+
+
+def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
+    """Draw a head with the emblem of its player."""
+    canvas.image(face(temperament), box)
+    canvas.image(emblem, badge(box))
+
+
+def show_face(brush: Brush, name: str, temperament: str | None, emblem: str, box: Box) -> None:
+    """Draw a player's emblem; with a temperament, the head with the emblem at it."""
+    if temperament is not None:
+        box = box.inset(-LARGER * box.w)
+        brush.image(face(temperament), box, id=f"{name}/face")
+        box = badge(box)
+    brush.image(emblem, box, id=f"{name}/emblem")
+
+
+def say_temperament(say: Say, temperament: str) -> str:
+    """Return the temperament's title and the sentence of who has it."""
+    title, words = say(f"temperament.{temperament}"), say(f"temperament_text.{temperament}")
+    return say("temperament_said", title=title, words=words)
 
 
 def show_ground(builder: PictureBuilder) -> None:
@@ -68,10 +119,6 @@ def show_head(
     return Box(below.x, below.y, below.w + builder.space, below.h)
 
 
-TIP = 340
-"""The largest width of a tip, in units."""
-
-
 def show_tip(
     builder: PictureBuilder,
     text: str,
@@ -120,15 +167,6 @@ def show_tip(
     return box
 
 
-MORE = Token(Kind.BUTTON, "more")
-"""Opens the rule book at a refusal."""
-NOTICE = "notice"
-"""The name of the box of a refusal and what it is about."""
-MORE_BUTTON, MORE_REACH = 34, 44
-"""Units of the height of the button that opens the rule book at a refusal, and of what a finger
-meets of it."""
-
-
 def show_notice(
     builder: PictureBuilder, text: str, around: Box, lowest: float, panel: Box | None = None
 ) -> None:
@@ -174,3 +212,38 @@ def _least_covering(
         for box in places
     ]
     return min(kept, key=lambda box: sum(box.shared_area(one) for one in (around, *bright)))
+
+
+# -- the band across a table whose game cannot be saved --------------------------------------------
+
+
+class Unsaved(NamedTuple):
+    """What the band says and does."""
+
+    words: str
+    """A sentence in the player's language."""
+    open: Callable[[], None]
+    """Opens what can be done about it."""
+
+
+Trouble: TypeAlias = Callable[[], Unsaved | None]
+"""Returns why the game cannot be saved; None while it can."""
+
+
+def no_trouble() -> None:
+    """Return None: the game can be saved."""
+
+
+def show_unsaved(builder: PictureBuilder, box: Box, unsaved: Unsaved, focus: Token | None) -> None:
+    """Draw the band, with its button at the right."""
+    builder.frame("panel-active", box, id="unsaved/band")
+    inner = box.inset(builder.broad, builder.close)
+    button, words = inner.cut_right(min(builder.button_width, inner.w * 0.3), builder.broad)
+    builder.write(unsaved.words, words, LABEL.coloured("bad").centered, id="unsaved/words")
+    builder.frame(
+        button_frame(lit=focus == UNSAVED), button, id="unsaved/button", layer=Layer.CONTENT
+    )
+    label = builder.say("unsaved.button")
+    inside = button.inset(builder.space, 0)
+    builder.write(label, inside, TAG.centered, id="unsaved/label", layer=Layer.TILES)
+    builder.spots.append(Spot(UNSAVED, button, "unsaved", label))

@@ -10,19 +10,17 @@ from typing import Generic, TypeVar
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.brush import Sprite
 from alhambra.app.gfx.fitting import Measuring
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.panels import show_tip
+from alhambra.app.table.panels import Unsaved, show_tip, show_unsaved
 from alhambra.app.table.picture import Picture, Spot
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.snapshot import AnySnapshot
-from alhambra.app.table.ui_state import Rest, UiState
-from alhambra.app.table.unsaved_band import Unsaved, show_unsaved
+from alhambra.app.table.ui_state import AnySnapshot, Offers, Rest, UiState
 from alhambra.rules.games import AnyChoice
 
 ARROW, FINGER = 44, 110
 """Units that a resting mouse, or a finger, keeps free of its tip."""
 SMALL = 260
 """Units of the height of things that their tip leaves free as well."""
+M = TypeVar("M", bound=AnySnapshot)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +35,6 @@ class TableLayout:
     """Says that the game cannot be saved; without any height while it can."""
 
 
-M = TypeVar("M", bound=AnySnapshot)
 L = TypeVar("L", bound=TableLayout)
 
 

@@ -15,12 +15,10 @@ from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT, REASONS
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
 from alhambra.app.table.controller import AnyController
-from alhambra.app.table.focus import CALL, likely, live, moved_focus, next_group
-from alhambra.app.table.motion.resting import Resting
-from alhambra.app.table.panels import MORE, NOTICE
+from alhambra.app.table.focus import CALL, Resting, likely, live, moved_focus, next_group
+from alhambra.app.table.panels import MORE, NOTICE, UNSAVED
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
-from alhambra.app.table.unsaved_band import UNSAVED
 from alhambra.rules.api import Holder
 
 LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, intents.InspectAt,

@@ -13,12 +13,10 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.hourglass import ANCHOR, Hourglass
-from alhambra.app.table.motion.living import LivingTable
+from alhambra.app.table.motion.living import ANCHOR, Hourglass, LivingTable
 from alhambra.app.table.picture import Picture
-from alhambra.app.table.snapshot import AnySnapshot
 from alhambra.app.table.table_input import Actions, TableInput
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.ui_state import AnySnapshot, UiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.house import house_in
 from alhambra.match.series import game_figure

@@ -14,12 +14,10 @@ from alhambra.app.program.app import App
 from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.motion.timeline import Making, Timeline
 from alhambra.app.table.motion.transition import AnimationStep, Moves
-from alhambra.app.table.offers import Offers, tokens_for
+from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Picture, Token
 from alhambra.app.table.presenter import Presenter, TableLayout
-from alhambra.app.table.snapshot import AnySnapshot
-from alhambra.app.table.ui_state import Remark, UiState
-from alhambra.app.table.unsaved_band import Trouble, no_trouble
+from alhambra.app.table.ui_state import AnySnapshot, Offers, Remark, UiState, tokens_for
 from alhambra.match.house import House
 from alhambra.match.match import AnyHistory
 from alhambra.rules.api import Frame, Seat, Table
@@ -33,6 +31,9 @@ BRIEF = 0.16
 E = TypeVar("E")
 S = TypeVar("S")
 C_co = TypeVar("C_co", covariant=True)
+U = TypeVar("U", bound=UiState)
+M = TypeVar("M", bound=AnySnapshot)
+P = TypeVar("P", bound=Presenter[Any, Any])
 
 
 class Watched(Protocol[E, S, C_co]):
@@ -87,11 +88,6 @@ class Watched(Protocol[E, S, C_co]):
     @property
     def unconfirmed(self) -> bool:
         """True if the turn only awaits confirmation."""
-
-
-U = TypeVar("U", bound=UiState)
-M = TypeVar("M", bound=AnySnapshot)
-P = TypeVar("P", bound=Presenter[Any, Any])
 
 
 class TableView(ABC, Generic[U, M, P]):

@@ -1,18 +1,86 @@
-"""The state of the UI at a table, and how a game interprets gestures."""
+"""The values a picture of a table is made from: what is offered, picked, and seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Point
-from alhambra.app.table.offers import Offers
-from alhambra.app.table.picture import Picture, Token
+from alhambra.app.table.picture import Face, Picture, Token
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.api import Holder
+from alhambra.rules.api import Holder, Seat
 from alhambra.rules.games import AnyState
+
+C = TypeVar("C")
+M = TypeVar("M", contravariant=True)
+S = TypeVar("S")
+
+
+class Offer(NamedTuple, Generic[C]):
+    """A choice, and the faces that have to be picked for it."""
+
+    choice: C
+    faces: tuple[Face, ...]
+
+
+class Offers(Generic[C]):
+    """Everything that can be chosen now."""
+
+    def __init__(self, choices: Sequence[C], faces_of: Callable[[C], tuple[Face, ...]]) -> None:
+        """``faces_of`` returns what has to be picked for a choice."""
+        self.all = tuple(Offer(choice, faces_of(choice)) for choice in choices)
+        self._counted = tuple((offer, Counter(offer.faces)) for offer in self.all)
+        self._leading: dict[tuple[Token, ...], frozenset[Face]] = {}
+
+    def containing(self, picked: Iterable[Token]) -> tuple[Offer[C], ...]:
+        """Return the offers that contain everything picked, in the order of the choices."""
+        wanted = Counter(token.face for token in picked)
+        return tuple(offer for offer, faces in self._counted if wanted <= faces)
+
+    def leading(self, picked: Iterable[Token] = ()) -> frozenset[Face]:
+        """Return what can be picked in addition so that some offer contains it all."""
+        picked = tuple(picked)
+        known = self._leading.get(picked)
+        if known is None:
+            wanted = Counter(token.face for token in picked)
+            known = self._leading[picked] = frozenset(
+                face
+                for offer, faces in self._counted
+                if wanted <= faces
+                for face in (faces - wanted if wanted else faces)
+            )
+        return known
+
+    def complete(self, picked: Iterable[Token]) -> C | None:
+        """Return the choice that consists of exactly what is picked."""
+        wanted = Counter(token.face for token in picked)
+        return next((offer.choice for offer, faces in self._counted if wanted == faces), None)
+
+    def completions(self, picked: Iterable[Token]) -> tuple[C, ...]:
+        """Return the choices that contain everything picked, in the order of the rules."""
+        return tuple(offer.choice for offer in self.containing(picked))
+
+
+def tokens_for(faces: Iterable[Face], taken: Iterable[Token] = ()) -> tuple[Token, ...]:
+    """Return tokens with these faces: those of ``taken`` first, then the lowest copies."""
+    taken = list(taken)
+    used: set[Token] = set()
+    found: list[Token] = []
+    for face in faces:
+        fitting = (token for token in taken if token.face == face and token not in used)
+        token = next(fitting, None)
+        copy = 0
+        while token is None:
+            candidate = Token(face.kind, face.name, copy)
+            if candidate not in used and candidate not in taken:
+                token = candidate
+            copy += 1
+        used.add(token)
+        found.append(token)
+    return tuple(found)
 
 
 class Hints(NamedTuple):
@@ -134,8 +202,6 @@ class UiState:
 
 
 U = TypeVar("U", bound=UiState)
-M = TypeVar("M", contravariant=True)
-C = TypeVar("C")
 
 
 class Step(NamedTuple, Generic[U, C]):
@@ -182,3 +248,42 @@ class GamePlay(Protocol[U, M, C]):
 
     def find_ending(self, snapshot: M, offers: Offers[C], picture: Picture) -> Token | None:
         """Return the button that ends the turn or its present step; None without one."""
+
+
+@dataclass(frozen=True)
+class TableSnapshot(Generic[S, U, C]):
+    """A table as one seat sees it. Each game adds what only its table shows."""
+
+    seen: S
+    """What the seat knows of the game."""
+    seat: Seat
+    """Whose palace or score sheet is the large one."""
+    ui: U
+    choices: tuple[C, ...] = ()
+    """What the seat may choose now; empty while others choose."""
+    can_undo: bool = False
+    can_redo: bool = False
+    can_restart: bool = False
+    unconfirmed: bool = False
+    """True if the turn only awaits confirmation."""
+    retold: bool = False
+    """True if anything happened since the player's last turn that can be shown again."""
+    remark: AnyJudgement | None = None
+    """The coach's remark on the player's last turn."""
+
+    series: str = ""
+    """Which game of a series it is; empty where it stands by itself."""
+
+    @property
+    def mine(self) -> bool:
+        """True if this player can choose now."""
+        return bool(self.choices)
+
+    @property
+    def hints(self) -> Hints | None:
+        """The hints, where the player may see any now."""
+        return self.ui.hints if self.mine else None
+
+
+AnySnapshot: TypeAlias = TableSnapshot[Any, Any, Any]
+"""A snapshot of any game."""

@@ -29,8 +29,8 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.panels import Trouble, Unsaved, no_trouble
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.unsaved_band import Trouble, Unsaved, no_trouble
 from alhambra.match.games import turn_at
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.choices import Add, Buy, Place, Take

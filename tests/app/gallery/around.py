@@ -37,7 +37,7 @@ from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import PlayScene, TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
-from alhambra.app.table.unsaved_band import no_trouble
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.content import load_boxes, load_rollwrite_box

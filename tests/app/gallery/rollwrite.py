@@ -30,8 +30,8 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.match.games import table_of, turn_at
 from alhambra.match.rollwrite.statistics import SOURCES, GameKind, OwnResult, RollwritePart
 from alhambra.reviews.review import Reviewer

@@ -14,7 +14,7 @@ from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.waiting import PadLostScene
-from alhambra.app.table.unsaved_band import Unsaved
+from alhambra.app.table.panels import Unsaved
 from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take

@@ -14,10 +14,10 @@ from alhambra.app.games.rollwrite.table import proposal as sheet_proposal
 from alhambra.app.games.rollwrite.table.controller import MENTIONED as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table.snapshot import faces_of as sheet_faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.content import load_box
 from alhambra.match.games import table_of
 from alhambra.rules import rollwrite

@@ -14,8 +14,8 @@ from alhambra.app.table.advice.advice_sentences import gain_said
 from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
 from alhambra.app.table.buttons import CONFIRM, LOG, UNDO
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.games import game_of
 from tests.app.driving import Driver, game
 from tests.app.hint_tables import as_usual, drawn, read

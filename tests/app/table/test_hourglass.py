@@ -12,7 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Circle
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene
-from alhambra.app.table.hourglass import ANCHOR, LAST, OVER, TICK, Hourglass, sand
+from alhambra.app.table.motion.living import ANCHOR, LAST, OVER, TICK, Hourglass, sand
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.house import HOURGLASSES
 from tests.app.driving import Driver, game, settings_kept, table

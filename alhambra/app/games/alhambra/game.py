@@ -19,7 +19,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
-from alhambra.app.table.faces import face
+from alhambra.app.table.panels import face
 from alhambra.app.table.picture_builder import Say
 from alhambra.library.ledger import Ledger
 from alhambra.library.summaries import Summary

@@ -30,16 +30,23 @@ from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.buttons import LOG
+from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.unsaved_band import Trouble
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder, Seat
+
+OF_THE_HAND = (AlhambraWhyScene, CloseUpScene, LookBackScene, UnseenScene)
+"""Scenes over the table that tell of the own hand."""
+EVENING = 2
+"""The scoring after which evening falls."""
+TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
+"""Tokens that are picked up; all others are pressed."""
 
 
 class AlhambraMenus(TableMenus):
@@ -154,12 +161,6 @@ class AlhambraMenus(TableMenus):
         self._app.stack.push(AlhambraEndScene(self._app, frames, self.again, self.series))
 
 
-OF_THE_HAND = (AlhambraWhyScene, CloseUpScene, LookBackScene, UnseenScene)
-"""Scenes over the table that tell of the own hand."""
-EVENING = 2
-"""The scoring after which evening falls."""
-
-
 class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
     """A match on the screen, and what the players do in it."""
 
@@ -232,9 +233,6 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
 
 
 # -- the pointer -----------------------------------------------------------------------------------
-
-TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
-"""Tokens that are picked up; all others are pressed."""
 
 
 def pointer_over(picture: Picture, ui: AlhambraUiState) -> Pointer:

@@ -20,8 +20,8 @@ from alhambra.app.program.app import App
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.table.unsaved_band import Trouble
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.ledger import Ledger
 from alhambra.library.summaries import Summary

@@ -23,11 +23,11 @@ from alhambra.app.scenes.options.controls import LOOK, PAST, PROGRAM, TURN, Cont
 from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
+from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import UiState
-from alhambra.app.table.unsaved_band import Trouble
 from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import NAME
@@ -44,6 +44,8 @@ CONTROLS: Final = Controls(
         **{f"look-{place}": f"rollwrite.control.look-{place}" for place in _PLACES},
     },
 )
+EVENING = 2 / 3
+"""The part of all rounds after which evening falls."""
 
 
 class RollwriteMenus(TableMenus):
@@ -120,10 +122,6 @@ class RollwriteMenus(TableMenus):
             app, frames[-1].state, *ways, own=own, series=self.series, news=news
         )
         app.stack.push(scene)
-
-
-EVENING = 2 / 3
-"""The part of all rounds after which evening falls."""
 
 
 class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):

@@ -10,7 +10,7 @@ from typing import Final
 
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way, open_notice
-from alhambra.app.table.unsaved_band import Unsaved
+from alhambra.app.table.panels import Unsaved
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.autosave import PATIENCE, RETRY, Autosave, DiskQueue

@@ -14,7 +14,7 @@ from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
 from alhambra.app.scenes.setup.setup_people import Household
-from alhambra.app.table.faces import draw_face, say_temperament
+from alhambra.app.table.panels import draw_face, say_temperament
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character

@@ -7,7 +7,7 @@ from alhambra.app.gfx.brush import Layer
 from alhambra.app.gfx.theme import CAPTION, NOTE, TAG
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.table.snapshot import AnySnapshot
+from alhambra.app.table.ui_state import AnySnapshot
 from alhambra.app.ui.buttons import button_frame
 
 REMARK = Token(Kind.BUTTON, "remark")

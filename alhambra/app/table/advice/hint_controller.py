@@ -9,9 +9,8 @@ from typing import NamedTuple, Protocol
 from alhambra.ai.position import AnyAdvice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.app.table.controller import AnyController
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import Hints, Remark, Step
+from alhambra.app.table.ui_state import Hints, Remark, Step, tokens_for
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch

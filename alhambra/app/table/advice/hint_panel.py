@@ -13,8 +13,7 @@ from alhambra.app.table.advice.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say, title
-from alhambra.app.table.snapshot import AnySnapshot
-from alhambra.app.table.ui_state import Hints
+from alhambra.app.table.ui_state import AnySnapshot, Hints
 from alhambra.app.ui.buttons import button_frame
 
 HINT = Token(Kind.BUTTON, "hint")

@@ -38,6 +38,8 @@ VANISHING = 0.7
 
 Moves: TypeAlias = tuple[tuple[str, str], ...]
 """Things that become others: names in the old picture and in the new one."""
+AT_ONCE = ("actions", "chronicle", "button:")
+"""Beginnings of names of things that change at once: nobody reads words over other words."""
 
 
 class AnimationStep(NamedTuple):
@@ -59,10 +61,6 @@ class AnimationStep(NamedTuple):
     """Effects shown during the step."""
     still: bool = False
     """True if nothing moves: new and gone sprites fade."""
-
-
-AT_ONCE = ("actions", "chronicle", "button:")
-"""Beginnings of names of things that change at once: nobody reads words over other words."""
 
 
 class Tween(NamedTuple):

@@ -17,9 +17,8 @@ from alhambra.app.games.alhambra.table.snapshot import (
 )
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.table.buttons import LOG, SINCE
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.ui_state import Hints
+from alhambra.app.table.ui_state import Hints, tokens_for
 from alhambra.content import load_box
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History

@@ -19,8 +19,8 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.brush import Image, Layer, Words
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.buttons import UNDO
-from alhambra.app.table.offers import tokens_for
 from alhambra.app.table.picture import Kind, Token
+from alhambra.app.table.ui_state import tokens_for
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take

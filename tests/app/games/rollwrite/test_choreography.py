@@ -11,8 +11,8 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.brush import Layer
 from alhambra.app.input.intents import MOUSE, Press, Undo
 from alhambra.app.program.settings import Settings
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Picture
-from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.house import AS_WRITTEN, House
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep

@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCoun
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.brush import Sprite
 from alhambra.app.input.intents import KEYBOARD, Cancel
-from alhambra.app.table.unsaved_band import no_trouble
+from alhambra.app.table.panels import no_trouble
 from alhambra.match.house import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded

@@ -13,8 +13,8 @@ import pytest
 from alhambra.app.games.rollwrite.table.snapshot import BACK, PARKING, die, faces_of, pair
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM, REDO, RESTART, UNDO
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Frame
 from alhambra.rules.chance import Seeded

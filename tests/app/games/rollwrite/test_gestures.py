@@ -12,8 +12,8 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.brush import Image
 from alhambra.app.table.buttons import CONFIRM, UNDO
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.rules.rollwrite.apply import choice_of
 from alhambra.rules.rollwrite.choices import Choice, Keep
 from alhambra.rules.rollwrite.model import KEEP

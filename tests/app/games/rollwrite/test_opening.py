@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.games.rollwrite.table.controller import READING
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.buttons import CONFIRM
-from alhambra.app.table.unsaved_band import no_trouble
+from alhambra.app.table.panels import no_trouble
 from tests.app.driving import STEP, Driver
 from tests.app.driving import game as program
 from tests.app.games.rollwrite.positions import Running, begun, table

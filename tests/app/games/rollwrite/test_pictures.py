@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.table.snapshot import make_offers
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.brush import Words
 from alhambra.app.program.settings import Settings
-from alhambra.app.table.unsaved_band import no_trouble
+from alhambra.app.table.panels import no_trouble
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain
 from alhambra.rules.rollwrite.model import TURN, Solo
 from tests.app.games.rollwrite.positions import lying, positions

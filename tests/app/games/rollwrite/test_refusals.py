@@ -12,8 +12,8 @@ from alhambra.app.games.rollwrite.table.snapshot import PARKING
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, EndTurn, Point
 from alhambra.app.program.i18n import load_catalog
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind
-from alhambra.app.table.unsaved_band import no_trouble
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
 from tests.app.driving import game as program

@@ -14,8 +14,8 @@ import pytest
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.app.table.panels import UNSAVED
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.unsaved_band import UNSAVED
 from alhambra.stopping import calling_when_stopped
 from tests.app.driving import Driver, game
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad

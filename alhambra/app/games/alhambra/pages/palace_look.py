@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 
 from alhambra.app.games.alhambra.table.palace.pane import Pane
-from alhambra.app.games.alhambra.table.temperaments import temperament_of
+from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.names import Pointer
@@ -30,8 +30,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.table.faces import draw_face, say_temperament
-from alhambra.app.table.panels import emblem
+from alhambra.app.table.panels import draw_face, emblem, say_temperament
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel, veil

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.palace.ground import fit
-from alhambra.app.games.alhambra.table.players import palace_squares
+from alhambra.app.games.alhambra.table.players import palace_squares, temperament_of
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
-from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.table.gestures.payment import (
+from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.players import temperament_of
+from alhambra.app.games.alhambra.table.prospects import (
     Payment,
     Way,
+    carried_tile,
     payments,
     picked_payment,
 )
-from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.prospects import carried_tile
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
-from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.theme import BODY, FIGURE
 from alhambra.app.table.buttons import (
@@ -24,7 +24,7 @@ from alhambra.app.table.buttons import (
     show_clock,
     show_small_buttons,
 )
-from alhambra.app.table.faces import face
+from alhambra.app.table.panels import face
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title
 from alhambra.app.table.ui_state import NO_CAPS

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
-from alhambra.app.games.alhambra.table.gestures.payment import (
+from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.palace.walls import show_tile_walls, walls_matter
+from alhambra.app.games.alhambra.table.prospects import (
     SIGN,
     Payment,
     best_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.palace.walls import show_tile_walls, walls_matter
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Layer

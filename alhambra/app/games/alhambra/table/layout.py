@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.replay.time_track import DRAWER
 from alhambra.app.table import presenter
-from alhambra.app.table.unsaved_band import BAND_HEIGHT
+from alhambra.app.table.panels import BAND_HEIGHT
 from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
 
 MARGIN = 14

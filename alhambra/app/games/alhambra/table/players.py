@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import ceil
+from typing import Protocol
 
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.chronicle import make_entries
-from alhambra.app.games.alhambra.table.gestures.payment import is_payable
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
+from alhambra.app.games.alhambra.table.prospects import is_payable
 from alhambra.app.games.alhambra.table.snapshot import LastAction, TableSnapshot, laid
-from alhambra.app.games.alhambra.table.temperaments import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Layer, Path
 from alhambra.app.gfx.commands import Align
@@ -20,10 +20,11 @@ from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.match.alhambra.game import ALHAMBRA
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Seat, Seated
 
 TALL = 180
 """Units of free height from which on the numbers of tiles stand below the small palace."""
@@ -41,6 +42,23 @@ DEED = 32
 """Units of the height of a line of actions."""
 LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
+
+
+class Named(Protocol):
+    """A player of any state or view of a game."""
+
+    @property
+    def name(self) -> str:
+        """The name in the game."""
+
+    @property
+    def kind(self) -> str:
+        """A person, a level or a program."""
+
+
+def temperament_of(player: Named) -> str | None:
+    """Return the temperament of a computer player; None without one."""
+    return ALHAMBRA.temperament_of(Seated(player.name, player.kind))
 
 
 def others(snapshot: TableSnapshot) -> list[Seat]:

@@ -9,21 +9,13 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
-from alhambra.app.games.alhambra.table.gestures.payment import (
-    SIGN,
-    Payment,
-    is_payable,
-    picked_payment,
-    show_payment,
-)
 from alhambra.app.games.alhambra.table.gestures.planning import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
 from alhambra.app.games.alhambra.table.majorities import expected_holdings
 from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
-from alhambra.app.games.alhambra.table.palace.loose_tiles import show_reserve, show_tray
+from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
-from alhambra.app.games.alhambra.table.palace.planned_view import show_gifts
 from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_walls
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import (
@@ -33,7 +25,14 @@ from alhambra.app.games.alhambra.table.proposal import (
     show_proposal,
     turns_said,
 )
-from alhambra.app.games.alhambra.table.prospects import carried_tile
+from alhambra.app.games.alhambra.table.prospects import (
+    SIGN,
+    Payment,
+    carried_tile,
+    is_payable,
+    picked_payment,
+    show_payment,
+)
 from alhambra.app.games.alhambra.table.side_panels import (
     SCORES,
     show_chronicle,

@@ -34,6 +34,13 @@ from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import Seat
 
+SIGN = 32
+"""Units of the disc that tells which step of the turn it is."""
+GHOST = 0.62
+"""The opacity of a proposed tile on its cell."""
+THINGS = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
+"""Kinds of tokens that a step picks up; others are its target."""
+
 # -- turns -----------------------------------------------------------------------------------------
 
 
@@ -223,14 +230,6 @@ def _majority_said(reason: advice.Majority, say: Say) -> str:
     if after == most:
         return say("advice.level", tiles=tiles)
     return say("advice.more", tiles=tiles, before=before, most=most)
-
-
-SIGN = 32
-"""Units of the disc that tells which step of the turn it is."""
-GHOST = 0.62
-"""The opacity of a proposed tile on its cell."""
-THINGS = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
-"""Kinds of tokens that a step picks up; others are its target."""
 
 
 def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:

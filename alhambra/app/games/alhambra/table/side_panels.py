@@ -27,6 +27,12 @@ GRID = 292
 """Units that the rows of the scoring table keep beside a long remark, where letters are large."""
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
+SHORTEST = 120
+"""Points the track has room for at least."""
+STEP = 20
+"""Points from one figure to the next; between two there is a mark."""
+TRACK_EMBLEM = 34
+TRACK_LABEL = 34
 
 
 def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
@@ -204,13 +210,6 @@ def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) 
 
 
 # -- the track of points ---------------------------------------------------------------------------
-
-SHORTEST = 120
-"""Points the track has room for at least."""
-STEP = 20
-"""Points from one figure to the next; between two there is a mark."""
-TRACK_EMBLEM = 34
-TRACK_LABEL = 34
 
 
 def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:

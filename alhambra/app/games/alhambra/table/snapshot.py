@@ -10,7 +10,7 @@ from typing import NamedTuple, Self, TypeAlias
 from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
 from alhambra.app.games.alhambra.table.palace.ground import FIT, View
 from alhambra.app.gfx.box import Point
-from alhambra.app.table import offers, snapshot
+from alhambra.app.table import ui_state
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import Hints, UiState
@@ -40,6 +40,8 @@ LastActions: TypeAlias = tuple[tuple[LastAction, ...], ...]
 ROMAN = ("", "I", "II", "III")
 """The numerals of the scoring rounds."""
 LAST_ACTIONS = (Took, Bought, Redesigned, Placed, Passed)
+TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
+"""Kinds of tokens for tiles that can be dragged."""
 
 
 def find_last_actions(frames: Sequence[HistoryFrame], count: int, players: int) -> LastActions:
@@ -85,10 +87,6 @@ def laid(last_actions: Sequence[LastAction]) -> frozenset[str]:
     )
 
 
-TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
-"""Kinds of tokens for tiles that can be dragged."""
-
-
 def cell_face(cell: Cell) -> Face:
     """The face of a cell of the palace."""
     return Face(Kind.CELL, f"{cell[0]},{cell[1]}")
@@ -130,7 +128,7 @@ class Call(NamedTuple):
 
 
 @dataclass(frozen=True)
-class TableSnapshot(snapshot.TableSnapshot[Seen, AlhambraUiState, Choice]):
+class TableSnapshot(ui_state.TableSnapshot[Seen, AlhambraUiState, Choice]):
     """The table as one seat sees it."""
 
     ui: AlhambraUiState = AlhambraUiState()
@@ -219,7 +217,7 @@ def _cards(kind: Kind, cards: Iterable[Card]) -> tuple[Face, ...]:
     return tuple(Face(kind, str(card)) for card in cards)
 
 
-Offers: TypeAlias = offers.Offers[Choice]
+Offers: TypeAlias = ui_state.Offers[Choice]
 
 
 def make_offers(choices: Sequence[Choice] = ()) -> Offers:

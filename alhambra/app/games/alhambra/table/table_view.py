@@ -7,8 +7,13 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from alhambra.ai.position import AnyJudgement
-from alhambra.app.games.alhambra.table.animations import AnimationSpec, cue, joined
-from alhambra.app.games.alhambra.table.choreography import Setting, staged
+from alhambra.app.games.alhambra.table.choreography import (
+    AnimationSpec,
+    Setting,
+    cue,
+    joined,
+    staged,
+)
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.gestures.plans import Plans
 from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes

@@ -20,6 +20,30 @@ from alhambra.rules.rollwrite.model import Cross, Holder, Pip, Player, State
 COLOURS: tuple[ev.Colour, ...] = ("blue", "yellow")
 CUP_BLUE, CUP_YELLOW = -1, -2
 """The numbers of the pair that is thrown for a building, not parked."""
+NOBODYS: Owned = MappingProxyType({})
+FRAMES = 8
+"""Pictures of a die as it rolls."""
+TUMBLE = 132 / 96
+"""The side of such a picture, in sides of a die's picture at rest."""
+LANDED = 0.8
+"""The part of its time after which a die lies flat; the rest it comes to stand."""
+BOUNCES = ((0.0, 0.4, 1.0), (0.4, 0.64, 0.34), (0.64, 0.8, 0.12))
+"""Each: from which to which part of the time it is in the air, and how high, in parts."""
+TURNS = 2.1
+"""How often it turns over on its way, in rounds of the pictures."""
+WOBBLE = 9
+"""Degrees by which it rocks before it stands."""
+GROWTH, SIZES = 0.14, 2
+"""By how much a die seems larger at the top of its bounce, and in how many steps: each is a
+picture to be made."""
+STEP = 3
+"""Degrees of a step in which it rocks."""
+STROKES: tuple[tuple[tuple[Point, ...], ...], ...] = (
+    (((0.24, 0.2), (0.5, 0.47), (0.79, 0.8)), ((0.8, 0.22), (0.52, 0.5), (0.22, 0.78))),
+    (((0.2, 0.3), (0.5, 0.46), (0.83, 0.68)), ((0.76, 0.16), (0.54, 0.46), (0.3, 0.82))),
+    (((0.2, 0.22), (0.5, 0.5), (0.8, 0.8)), ((0.82, 0.26), (0.5, 0.52), (0.18, 0.76))),
+)
+"""By the form of a cross: its two strokes through points in parts of its box."""
 
 
 class Piece(NamedTuple):
@@ -44,9 +68,6 @@ class Cup(NamedTuple):
 
 
 Owned: TypeAlias = Mapping[Seat, tuple[Piece, ...]]
-
-
-NOBODYS: Owned = MappingProxyType({})
 
 
 class Pieces(NamedTuple):
@@ -163,25 +184,6 @@ def _parted(
     return tuple(stay), tuple(gone)
 
 
-FRAMES = 8
-"""Pictures of a die as it rolls."""
-TUMBLE = 132 / 96
-"""The side of such a picture, in sides of a die's picture at rest."""
-LANDED = 0.8
-"""The part of its time after which a die lies flat; the rest it comes to stand."""
-BOUNCES = ((0.0, 0.4, 1.0), (0.4, 0.64, 0.34), (0.64, 0.8, 0.12))
-"""Each: from which to which part of the time it is in the air, and how high, in parts."""
-TURNS = 2.1
-"""How often it turns over on its way, in rounds of the pictures."""
-WOBBLE = 9
-"""Degrees by which it rocks before it stands."""
-GROWTH, SIZES = 0.14, 2
-"""By how much a die seems larger at the top of its bounce, and in how many steps: each is a
-picture to be made."""
-STEP = 3
-"""Degrees of a step in which it rocks."""
-
-
 @dataclass(frozen=True, slots=True)
 class Roll(Effect):
     """A die that is thrown, bounces, and comes to lie."""
@@ -231,14 +233,6 @@ class Roll(Effect):
                 middle = (part - start) / (end - start)
                 return high * 4 * middle * (1 - middle)
         return 0.0
-
-
-STROKES: tuple[tuple[tuple[Point, ...], ...], ...] = (
-    (((0.24, 0.2), (0.5, 0.47), (0.79, 0.8)), ((0.8, 0.22), (0.52, 0.5), (0.22, 0.78))),
-    (((0.2, 0.3), (0.5, 0.46), (0.83, 0.68)), ((0.76, 0.16), (0.54, 0.46), (0.3, 0.82))),
-    (((0.2, 0.22), (0.5, 0.5), (0.8, 0.8)), ((0.82, 0.26), (0.5, 0.52), (0.18, 0.76))),
-)
-"""By the form of a cross: its two strokes through points in parts of its box."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
-from alhambra.app.games.rollwrite.table.actions import show_actions
-from alhambra.app.games.rollwrite.table.dice import nudge_at, parked, show_held, show_tray
+from alhambra.app.games.rollwrite.table.actions import show_actions, show_options
+from alhambra.app.games.rollwrite.table.dice import (
+    nudge_at,
+    parked,
+    show_held,
+    show_parking,
+    show_tray,
+)
 from alhambra.app.games.rollwrite.table.layout import TableLayout, lay_out
-from alhambra.app.games.rollwrite.table.options import show_options
-from alhambra.app.games.rollwrite.table.parking import show_parking
 from alhambra.app.games.rollwrite.table.players import panels_of
 from alhambra.app.games.rollwrite.table.proposal import show_proposal
 from alhambra.app.games.rollwrite.table.score_sheet import (

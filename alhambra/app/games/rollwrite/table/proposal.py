@@ -34,6 +34,11 @@ from alhambra.rules.rollwrite.events import Nudged
 from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import SIDES, Cross, Crossed, State, bit, building_at
 
+SIGN = 34
+"""Units of the disc that tells which step of the turn it is."""
+GHOST = 0.5
+"""How clearly a cross is seen where it is to be made."""
+
 # -- turns -----------------------------------------------------------------------------------------
 
 
@@ -183,12 +188,6 @@ def _pair_said(
         return say(f"rollwrite.advice.{way}", **values)
     building = say(f"building.{building_at(state.box.grid, pair)}")
     return say(f"rollwrite.advice.{way}_for", building=building, **values)
-
-
-SIGN = 34
-"""Units of the disc that tells which step of the turn it is."""
-GHOST = 0.5
-"""How clearly a cross is seen where it is to be made."""
 
 
 def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:

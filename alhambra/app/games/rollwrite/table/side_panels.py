@@ -35,6 +35,10 @@ SIGN = 26
 """Side of an emblem in the table."""
 SEEN = 0.6
 """How much of an emblem is seen at least where the next one lies over it, in widths."""
+CLOCK = 56
+"""Units of the width of the button that tells again."""
+STAR = 26
+"""Units that the hint's button is wider than its word needs."""
 
 
 class Stand(NamedTuple):
@@ -227,12 +231,6 @@ def show_sums(
         builder.add(f"{id}/words", look, words, Layer.CONTENT)
         builder.write(str(points), figure, LABEL.coloured(colour).right, id=f"{id}/points")
     return rest
-
-
-CLOCK = 56
-"""Units of the width of the button that tells again."""
-STAR = 26
-"""Units that the hint's button is wider than its word needs."""
 
 
 def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from alhambra.app.games.rollwrite.table.pieces import Piece, Pieces
-from alhambra.app.table import offers, snapshot
+from alhambra.app.table import ui_state
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.rules.api import Seat
@@ -25,9 +25,22 @@ from alhambra.rules.rollwrite.choices import (
 from alhambra.rules.rollwrite.events import Colour, Kept
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Cross, Holder, Pip, Player, State
 
+BACK = Token(Kind.BUTTON, "back")
+"""Returns from another's sheet to the own one."""
+COINS = Token(Kind.PURSE)
+"""Taking coins."""
+DONE = Token(Kind.PASS)
+"""Building no second time."""
+PARKING = Token(Kind.STORE)
+"""Where a pair is parked that is kept."""
+KEEP_BUTTON = PARKING._replace(copy=1)
+"""The button that does the same."""
+SHEET = PARKING._replace(copy=2)
+"""The whole sheet, where a die that is carried may be dropped."""
+
 
 @dataclass(frozen=True)
-class TableSnapshot(snapshot.TableSnapshot[State, UiState, Choice]):
+class TableSnapshot(ui_state.TableSnapshot[State, UiState, Choice]):
     """The table as one seat sees it; nothing is hidden."""
 
     ui: UiState = field(default_factory=UiState)
@@ -69,20 +82,6 @@ class TableSnapshot(snapshot.TableSnapshot[State, UiState, Choice]):
     def rolling(self) -> Seat | None:
         """Whose dice lie in the tray, at the end still; None while another pair is thrown."""
         return self.seen.to_move if self.pieces.cup is None else None
-
-
-BACK = Token(Kind.BUTTON, "back")
-"""Returns from another's sheet to the own one."""
-COINS = Token(Kind.PURSE)
-"""Taking coins."""
-DONE = Token(Kind.PASS)
-"""Building no second time."""
-PARKING = Token(Kind.STORE)
-"""Where a pair is parked that is kept."""
-KEEP_BUTTON = PARKING._replace(copy=1)
-"""The button that does the same."""
-SHEET = PARKING._replace(copy=2)
-"""The whole sheet, where a die that is carried may be dropped."""
 
 
 def crossing(cell: Cross, copy: int = 0) -> Token:
@@ -165,7 +164,7 @@ def faces_of(choice: Choice) -> tuple[Face, ...]:
             return die("blue", blue).face, die("yellow", yellow).face, PARKING.face
 
 
-Offers: TypeAlias = offers.Offers[Choice]
+Offers: TypeAlias = ui_state.Offers[Choice]
 
 
 def make_offers(choices: Sequence[Choice] = ()) -> Offers:

@@ -28,10 +28,10 @@ from alhambra.app.table import table_view
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep
+from alhambra.app.table.panels import BAND_HEIGHT
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_view import REDUCED, Watched
 from alhambra.app.table.ui_state import Remark, UiState
-from alhambra.app.table.unsaved_band import BAND_HEIGHT
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite import HistoryFrame

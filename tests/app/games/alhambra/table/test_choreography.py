@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from alhambra.app.games.alhambra.table.animations import joined
+from alhambra.app.games.alhambra.table.choreography import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
 from alhambra.app.gfx.brush import Image, Layer, Sprite, Words

@@ -9,12 +9,11 @@ from itertools import product
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.gestures.payment import Way, best_payment
 from alhambra.app.games.alhambra.table.palace.ground import View
 from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells, open_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG, wall_runs
 from alhambra.app.games.alhambra.table.presenter import Presenter
-from alhambra.app.games.alhambra.table.prospects import prospects
+from alhambra.app.games.alhambra.table.prospects import Way, best_payment, prospects
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.brush import Image, Layer, Path, Sprite, Words

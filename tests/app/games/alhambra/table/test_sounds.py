@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.games.alhambra.table.animations import cue
+from alhambra.app.games.alhambra.table.choreography import cue
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point
 from alhambra.app.scenes.options.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene

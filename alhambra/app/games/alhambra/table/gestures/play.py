@@ -17,14 +17,16 @@ from alhambra.app.games.alhambra.table.actions import (
     PLACE_ALL,
     TAKE,
 )
-from alhambra.app.games.alhambra.table.gestures.planning import drop_plan, is_time, press_plan
-from alhambra.app.games.alhambra.table.gestures.purchase import (
+from alhambra.app.games.alhambra.table.gestures.planning import (
     CARD,
     NO_PLACE,
     REFUSED,
     Step,
     buy,
+    drop_plan,
+    is_time,
     next_payment,
+    press_plan,
     purchase,
     refused,
 )
@@ -49,6 +51,7 @@ LIFT = Sound.TILE_LIFT
 
 CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 """The kinds of tokens that can be picked up."""
+STORE = Token(Kind.STORE)
 
 
 def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
@@ -248,9 +251,6 @@ def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
             return _laid(snapshot, offers, ui, token, target)
         case _:
             return back
-
-
-STORE = Token(Kind.STORE)
 
 
 def _laid(

@@ -13,6 +13,7 @@ OVERHANG = 0.47
 """How far roofs reach up beyond their cell, in cells."""
 EDGE = 0.25
 """Free ground around the palace, in cells."""
+SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 3.0
 
 
 class View(NamedTuple):
@@ -30,7 +31,6 @@ class View(NamedTuple):
 
 
 FIT = View()
-SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 3.0
 
 
 class Ground(NamedTuple):

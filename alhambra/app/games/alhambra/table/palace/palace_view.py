@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from alhambra.app.games.alhambra.table.gestures.payment import Way, picked_payment
 from alhambra.app.games.alhambra.table.layout import TableLayout
 from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
 from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
-from alhambra.app.games.alhambra.table.palace.loose_tiles import FIT_HIGH, tile_label
-from alhambra.app.games.alhambra.table.palace.planned_view import (
+from alhambra.app.games.alhambra.table.palace.loose_tiles import (
+    FIT_HIGH,
     PALE,
     planned_cells,
     show_planned_spots,
     show_rim,
+    tile_label,
 )
 from alhambra.app.games.alhambra.table.palace.walls import (
     WALL_COLOUR,
@@ -26,8 +26,10 @@ from alhambra.app.games.alhambra.table.palace.walls import (
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.prospects import (
     Prospect,
+    Way,
     open_sides,
     palace_for,
+    picked_payment,
     prospects,
     tile_of,
 )
@@ -50,6 +52,7 @@ NARROW_EDGE = 0.08
 BY_SIDES = (Verdict.WALL_MEETS_OPEN_SIDE, Verdict.NOT_REACHABLE_ON_FOOT)
 """Refusals that single sides of the cell are the reason of."""
 FIT_ALL = Token(Kind.BUTTON, "fit")
+_SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
 
 
 def ground_of(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Ground:
@@ -303,9 +306,6 @@ def _rank(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: P
         return say("table.preview_lead", building=called, count=share.points)
     ordinal = say("end.place", count=place)
     return say("table.preview_place", building=called, place=ordinal, count=share.points)
-
-
-_SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
 
 
 def _outlook(builder: PictureBuilder, ground: Ground, option: Prospect) -> None:

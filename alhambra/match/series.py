@@ -124,7 +124,7 @@ def is_of(series: Series, game: str, seats: Sequence[Seated]) -> bool:
     return series.game == game and sorted(series.players) == sorted(players_of(seats))
 
 
-def continued(series: Series | None, table: Table, length: int) -> Series:
+def continue_series(series: Series | None, table: Table, length: int) -> Series:
     """Return the series after a game was begun: the same until it is over, else a new one."""
     if series is None or series.over or series.length != length:
         return begin(table, length)

@@ -15,7 +15,7 @@ from alhambra.match.series import (
     Series,
     add,
     begin,
-    continued,
+    continue_series,
     is_of,
     moved_up,
     series_in,
@@ -42,7 +42,7 @@ def played(players: int, games: int, length: int, seed: int) -> tuple[Series, li
     series, found = begin(table, length), []
     for number in range(1, games + 1):
         table = table._replace(seats=series.seats, seed=number)
-        series = continued(series, table, length)
+        series = continue_series(series, table, length)
         points = [random.randrange(4) for _ in table.seats]
         found.append({one.name: each for one, each in zip(table.seats, points, strict=True)})
         series = add(series, table, points, ranked(points))
@@ -88,7 +88,7 @@ def test_each_sits_first_once_in_as_many_games_as_there_are_players(
         assert sorted(series.seats) == sorted(table.seats), "nobody is lost"
         firsts.append(series.seats[0])
         table = table._replace(seats=series.seats, seed=number)
-        series = continued(series, table, OPEN)
+        series = continue_series(series, table, OPEN)
         series = add(series, table, [0] * players, [1] * players)
     for start in range(len(firsts) - players + 1):
         assert sorted(firsts[start : start + players]) == sorted(table.seats)
@@ -111,11 +111,11 @@ def test_a_series_goes_on_with_its_players_until_it_is_over() -> None:
     series = begin(table, 3)
     for number in (1, 2, 3):
         assert not series.over
-        series = continued(series, table._replace(seats=series.seats, seed=number), 3)
+        series = continue_series(series, table._replace(seats=series.seats, seed=number), 3)
         assert len(series.games) == number - 1
         series = add(series, table._replace(seats=series.seats, seed=number), [1, 2, 3], [3, 2, 1])
     assert series.over and series.seats == table.seats
-    assert continued(series, table._replace(seed=4), 3) == begin(table._replace(seed=4), 3)
+    assert continue_series(series, table._replace(seed=4), 3) == begin(table._replace(seed=4), 3)
 
 
 @pytest.mark.parametrize("change", ["length", "name", "kind", "game", "fewer", "none"])
@@ -131,13 +131,13 @@ def test_any_other_table_begins_a_new_series(change: str) -> None:
     now = now._replace(seats=seats, game="roll-and-write" if change == "game" else now.game)
     length = 7 if change == "length" else 5
     kept = None if change == "none" else series
-    assert continued(kept, now, length) == begin(now, length)
+    assert continue_series(kept, now, length) == begin(now, length)
     assert is_of(series, now.game, now.seats) == (change in ("length", "none"))
 
 
 def test_a_game_that_was_left_for_a_new_one_is_not_counted() -> None:
     table = seated(2, 1)
-    series = continued(begin(table, 3), table._replace(seed=2), 3)
+    series = continue_series(begin(table, 3), table._replace(seed=2), 3)
     assert add(series, table, [1, 2], [2, 1]) is series
 
 

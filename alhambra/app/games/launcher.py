@@ -11,7 +11,6 @@ from time import monotonic
 
 from alhambra.app.games.playable_game import OpenReplay, PlayableGame, Reviewing
 from alhambra.app.games.replacements import make_opponents, report_unknown_levels
-from alhambra.app.games.series import SeriesKeeper
 from alhambra.app.learn.book import Book
 from alhambra.app.learn.exercises import Exercises
 from alhambra.app.portraits.portrait import Order, Painting
@@ -46,7 +45,7 @@ from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start
 from alhambra.match.replay import visible_hands
-from alhambra.match.series import deal, rematch
+from alhambra.match.series import LENGTHS, Series, add, continue_series, deal, rematch
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Adviser, Thinker
 from alhambra.paths import games_folder, statistics_file
@@ -113,7 +112,6 @@ class GameLauncher:
         """Judges the turns of finished games."""
         self._opponents: BotOpponents | None = None
         """The opponents at the table, once there is one."""
-        self._series = SeriesKeeper(app.settings)
         self._rematch: Table | None = None
         """The table of the rematch that was asked for, until it starts."""
         self.names: tuple[str, ...] = ()
@@ -162,7 +160,10 @@ class GameLauncher:
         if table is self._rematch:
             self._app.devices.move_up(len(table.seats))
         self._rematch = None
-        self._series.begin(table)
+        settings = self._app.settings.now
+        length = LENGTHS[settings.series_length]
+        is_single = length == 1 or len(table.seats) == 1
+        self._keep_series(None if is_single else continue_series(settings.series, table, length))
         table = self._app.write_down(table)
         record = self.shelf.current
         try:
@@ -274,12 +275,18 @@ class GameLauncher:
             game = finished(frames, table, datetime.now(), seconds)
             if result is not None:
                 totals = [result.totals[seat] for seat in range(len(table.seats))]
-                self._series.count(table, totals, [part.place for part in game.parts])
+                places = [part.place for part in game.parts]
+                if (series := self._app.settings.now.series) is not None:
+                    self._keep_series(add(series, table, totals, places))
             if not counted:
                 counted = True
                 self.saver.count(game)
 
         return count
+
+    def _keep_series(self, series: Series | None) -> None:
+        if series != self._app.settings.now.series:
+            self._app.settings.change(series=series)
 
     def _rename_unfinished(self) -> None:
         """Rename the unfinished game to make room for a new one. Raises ``OSError``."""

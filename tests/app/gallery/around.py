@@ -49,7 +49,7 @@ from alhambra.match.alhambra.statistics import played
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.rollwrite.statistics import rollwrite_played
-from alhambra.match.series import Series, add, begin, continued
+from alhambra.match.series import Series, add, begin, continue_series
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of
@@ -82,7 +82,7 @@ def series(players: int, games: int, length: int = 3, game: str = "alhambra") ->
         table = table._replace(seed=number, seats=found.seats)
         points = [80 + 7 * (number * seat % 5) for seat in range(players)]
         places = [1 + sum(other > mine for other in points) for mine in points]
-        found = add(continued(found, table, length), table, points, places)
+        found = add(continue_series(found, table, length), table, points, places)
     return found
 
 

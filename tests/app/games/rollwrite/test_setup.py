@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 import pytest
@@ -11,8 +11,7 @@ import pytest
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.rollwrite.pages.marks import mark_name
 from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
-from alhambra.app.gfx.box import Metrics
-from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Text
+from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, VIRTUAL, SeatChoice, Settings
 from alhambra.app.scenes import title as scene_title
@@ -20,48 +19,24 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_rollwrite_box
 from alhambra.located import DataError
-from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.match.rollwrite.statistics import shipped_marks
-from alhambra.opponents.programs import BotProgram
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.lettered import lettered
-from tests.app.scenes.options.test_options import WINDOWS
-from tests.app.scenes.setup.setups import kinds
-from tests.app.stage import Stage, arrow, overflowing, reached_by_arrows, shown_texts
+from tests.app.scenes.setup.setups import (
+    PAD,
+    ROLLWRITE,
+    SEED,
+    kinds,
+    scene_of,
+    seated,
+    set_up,
+    started,
+)
+from tests.app.stage import Stage, arrow, shown_texts
 
-PAD = "pad-0"
-SEED = 4711
-
-
-def setup(settings: Settings | None = None, language: str = "en") -> Stage:
-    """The set-up over the title."""
-    stage = Stage(settings, language=language)
-    stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(RollwriteSetupScene(stage.app, load_rollwrite_box(), seed=lambda: SEED))
-    stage.stack.settle()
-    stage.draw()
-    return stage
-
-
-def scene_of(stage: Stage) -> RollwriteSetupScene:
-    scene = stage.stack.top
-    assert isinstance(scene, RollwriteSetupScene)
-    return scene
-
-
-def started(stage: Stage) -> Table:
-    """Start the game that was set up."""
-    stage.click(next(each.box for each in scene_of(stage).form.widgets if each.id == "start"))
-    return stage.started[-1]
-
-
-def seated(stage: Stage, players: int) -> Stage:
-    """Have this many players."""
-    while len(scene_of(stage).places) < players:
-        stage.click_words(stage.app.t("setup.add_seat"))
-    return stage
+setup = partial(set_up, ROLLWRITE)
 
 
 # -- the title -------------------------------------------------------------------------------------
@@ -177,60 +152,11 @@ class _Chance:
         return tuple(items)
 
 
-def test_seats_come_and_go_and_one_stays() -> None:
-    stage = seated(setup(), OFFER.most)
-    assert "Add a player" not in stage.draw()
-    for left in (4, 3, 2, 1):
-        stage.click(scene_of(stage).places[0].remove.box)
-        assert len(started(stage).seats) == left
-    assert not any(widget.id.startswith("remove") for widget in scene_of(stage).form.widgets)
-
-
-def test_levels_are_those_that_play_it_and_each_says_what_it_is_like() -> None:
-    stage = seated(setup(), 2)
-    scene = scene_of(stage)
-    scene.form.focus(scene.places[1].choice.id)
-    while scene.places[1].kind != "human":
-        stage.do(arrow("left"))
-    found = []
-    for level in shipped_levels():
-        stage.do(arrow("right"))
-        found.append(scene.places[1].kind)
-        assert stage.app.t(f"rollwrite.level_text.{level}") in stage.draw()
-    assert found == list(shipped_levels())
-    stage.do(arrow("right"))
-    assert scene.places[1].kind == found[-1], "nobody else can be seated"
-
-
 def test_its_computer_players_have_no_temperaments() -> None:
     stage = seated(setup(), 3)
     assert not OFFER.temperaments()
     assert all(place.temperament is None for place in scene_of(stage).places)
     assert not any(widget.id.startswith("face") for widget in scene_of(stage).form.widgets)
-
-
-def test_programs_are_offered_after_the_levels() -> None:
-    ada, grace = BotProgram("Ada", "python3 ada.py"), BotProgram("Grace", "python3 grace.py")
-    stage = seated(setup(Settings(language="en", programs=(ada, grace))), 2)
-    place = scene_of(stage).places[1]
-    scene_of(stage).form.focus(place.choice.id)
-    while place.kind != "master":
-        stage.do(arrow("right"))
-    stage.do(arrow("right"), arrow("right"))
-    words = stage.draw()
-    assert words.count("Grace") == 2, "who it is, and what it is called"
-    assert (
-        "An external program. If it fails, a computer player takes over (level: Normal)." in words
-    )
-    assert started(stage).seats[1] == Seated("Grace", "bot:Grace")
-    kept = stage.store.now
-    assert kind_of(setup(kept)) == grace.kind
-    assert kind_of(setup(replace(kept, programs=(ada,)))) == "normal", "it is gone"
-
-
-def kind_of(stage: Stage) -> str:
-    """Who sits on the second seat."""
-    return scene_of(stage).places[1].kind
 
 
 def test_a_pad_claims_a_seat() -> None:
@@ -298,22 +224,6 @@ def test_the_number_of_rounds_is_told(players: int, rounds: int) -> None:
     assert (stage.app.t("rollwrite.setup.two_text") in found) == (players == 2)
 
 
-# -- what is remembered ----------------------------------------------------------------------------
-
-
-def test_the_last_set_up_is_remembered_and_that_of_the_other_game_left_alone() -> None:
-    others = (SeatChoice("Ida", "human", 0), SeatChoice("", "easy", 1))
-    stage = setup(Settings(language="en", seats=others))
-    stage.click_words("Player 1")
-    stage.do(Text("Eva"))
-    stage.store.change(rollwrite_virtual=4, rollwrite_virtual_score=True)
-    first = started(stage)
-    assert stage.store.now.seats == others
-    assert stage.store.now.rollwrite_seats == (SeatChoice("Eva", "human", 0),)
-    assert started(setup(stage.store.now)) == first
-    assert first.variant == Solo(4, True)
-
-
 def test_cancel_leads_back() -> None:
     stage = setup()
     stage.do(Cancel(device=KEYBOARD))
@@ -327,26 +237,6 @@ def test_the_settings_know_the_same_variants_as_the_rules() -> None:
 # -- layout ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [1, 5])
-def test_every_widget_is_reached_by_arrows(players: int) -> None:
-    stage = seated(setup(), players)
-    scene = scene_of(stage)
-    everything = {widget.id for widget in scene.form.widgets if widget.focusable}
-    assert reached_by_arrows(scene, scene.form) == everything
-
-
-@pytest.mark.parametrize("players", [1, 5])
-@pytest.mark.parametrize("language", languages())
-def test_texts_fit_in_all_languages_windows_and_sizes(language: str, players: int) -> None:
-    stage = setup(language=language)
-    seated(stage, players)
-    for size in WINDOWS:
-        for scale in SCALES:
-            stage.canvas.resize(Metrics(*size, scale))
-            stage.draw()
-            assert overflowing(stage.canvas) == [], (size, scale)
-
-
 @pytest.mark.parametrize("language", languages())
 def test_no_sentence_is_cut_short_in_the_smallest_window(language: str) -> None:
     for players in (1, 2, 3):
@@ -356,16 +246,3 @@ def test_no_sentence_is_cut_short_in_the_smallest_window(language: str) -> None:
         stage.stack.draw(canvas)
         cut = [text.text for text in shown_texts(canvas) if text.text.endswith("…")]
         assert not cut
-
-
-@pytest.mark.parametrize("players", [1, 5])
-@pytest.mark.parametrize("size", WINDOWS)
-def test_widgets_lie_apart_within_the_window(size: tuple[int, int], players: int) -> None:
-    stage = seated(setup(), players)
-    for scale in SCALES:
-        stage.canvas.resize(Metrics(*size, scale))
-        stage.draw()
-        boxes = [widget.box for widget in scene_of(stage).form.widgets if widget.focusable]
-        for number, box in enumerate(boxes):
-            assert box.common(stage.canvas.metrics.window) == pytest.approx(box)
-            assert not any(box.overlaps(other) for other in boxes[number + 1 :])

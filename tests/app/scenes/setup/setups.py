@@ -1,12 +1,23 @@
-"""The set-up of Alhambra on a stage, for tests."""
+"""The set-ups of both games on a stage, for tests."""
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import pytest
+
+from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
+from alhambra.app.games.rollwrite.setup import OFFER as ROLLWRITE_OFFER
+from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
+from alhambra.app.program.app import App
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.setup.setup import SetupScene
+from alhambra.app.scenes.setup.setup_offer import Offer
 from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.scenes.title import TitleScene
+from alhambra.content import load_rollwrite_box
 from alhambra.rules.api import Table
 from tests.app.stage import Stage
 
@@ -15,29 +26,63 @@ SEED = 4711
 """The number of a game for which none is written."""
 
 
-def setup(settings: Settings | None = None, language: str = "en") -> Stage:
+class Offered(NamedTuple):
+    """The set-up of a game."""
+
+    offer: Offer
+    scene: Callable[[App], SetupScene]
+
+
+ALHAMBRA = Offered(OFFER, lambda app: AlhambraSetupScene(app, seed=lambda: SEED))
+ROLLWRITE = Offered(
+    ROLLWRITE_OFFER,
+    lambda app: RollwriteSetupScene(app, load_rollwrite_box(), seed=lambda: SEED),
+)
+each_game = pytest.mark.parametrize(
+    "offered", [ALHAMBRA, ROLLWRITE], ids=lambda each: each.offer.game
+)
+"""A test of both games."""
+
+
+def set_up(offered: Offered, settings: Settings | None = None, language: str = "en") -> Stage:
     """The set-up over the title."""
     stage = Stage(settings, language=language)
     stage.stack.push(TitleScene(stage.app))
-    stage.stack.push(AlhambraSetupScene(stage.app, seed=lambda: SEED))
+    stage.stack.push(offered.scene(stage.app))
     stage.stack.settle()
     stage.draw()
     return stage
 
 
-def started(stage: Stage) -> Table:
-    """Start the game that was set up."""
+setup = partial(set_up, ALHAMBRA)
+"""The set-up of Alhambra."""
+
+
+def scene_of(stage: Stage) -> SetupScene:
+    """The set-up that acts."""
     scene = stage.stack.top
     assert isinstance(scene, SetupScene)
-    stage.click(next(widget.box for widget in scene.form.widgets if widget.id == "start"))
+    return scene
+
+
+def started(stage: Stage) -> Table:
+    """Start the game that was set up."""
+    stage.click(next(each.box for each in scene_of(stage).form.widgets if each.id == "start"))
     return stage.started[-1]
+
+
+def seated(stage: Stage, players: int) -> Stage:
+    """Have this many players."""
+    while len(places_of(stage)) < players:
+        stage.click_words(stage.app.t("setup.add_seat"))
+    while len(places_of(stage)) > players:
+        stage.click(places_of(stage)[-1].remove.box)
+    return stage
 
 
 def places_of(stage: Stage) -> list[Place]:
     """The places of the set-up."""
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    return scene.places
+    return scene_of(stage).places
 
 
 def kinds(table: Table) -> list[str]:

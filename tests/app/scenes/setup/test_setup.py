@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any
 
 import pytest
 
@@ -25,12 +28,31 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options.option_rows import EXPLAINED
 from alhambra.app.scenes.options.options import OptionsScene
+from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
+from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated
 from tests.app.scenes.options.test_options import WINDOWS, options
-from tests.app.scenes.setup.setups import PAD, SEED, kinds, places_of, setup, started
+from tests.app.scenes.setup.setups import (
+    ALHAMBRA,
+    PAD,
+    ROLLWRITE,
+    SEED,
+    Offered,
+    each_game,
+    kinds,
+    places_of,
+    scene_of,
+    seated,
+    set_up,
+    setup,
+    started,
+)
 from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows, shown_texts
+
+LEAST = 42
+"""The least size of what can be pressed, in pixels of a window of 1920 by 1080."""
 
 
 def test_a_new_player_starts_against_two() -> None:
@@ -132,20 +154,6 @@ def test_nobody_is_called_like_who_joins_the_players() -> None:
     assert [seat.name for seat in started(stage).seats] == ["Dirk 2", "dirk 3"]
 
 
-def test_seats_come_and_go() -> None:
-    stage = setup()
-    while len(started(stage).seats) < OFFER.most:
-        stage.click_words("Add a player")
-    assert "Add a player" not in stage.draw()
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    for left in (5, 4, 3, 2):
-        stage.click(scene.places[0].remove.box)
-        assert len(started(stage).seats) == left
-    assert kinds(started(stage)) == ["normal", "normal"]
-    assert not any(widget.id.startswith("remove") for widget in scene.form.widgets)
-
-
 def test_who_plays_is_chosen_by_keys() -> None:
     stage = setup()
     scene = stage.stack.top
@@ -172,29 +180,6 @@ def test_a_game_is_dealt_again_by_its_number() -> None:
     assert started(stage).seed == 123
 
 
-def test_the_last_set_up_is_remembered() -> None:
-    stage = setup()
-    stage.click_words("Player 1")
-    stage.do(Text("Eva"))
-    stage.click_words("Add a player")
-    first = started(stage)
-    assert stage.store.now.seats[0] == SeatChoice("Eva", "human", 0)
-    assert started(setup(stage.store.now)) == first
-
-
-def test_a_level_that_is_gone_gives_way() -> None:
-    seats = (SeatChoice("Eva", "human", 0), SeatChoice("", "brilliant", 1))
-    assert kinds(started(setup(Settings(language="en", seats=seats)))) == ["human", "normal"]
-
-
-def test_every_widget_of_the_set_up_is_reached_by_arrows() -> None:
-    stage = setup()
-    scene = stage.stack.top
-    assert isinstance(scene, AlhambraSetupScene)
-    everything = {widget.id for widget in scene.form.widgets if widget.focusable}
-    assert everything <= reached_by_arrows(scene, scene.form)  # arrows also change who plays
-
-
 def test_escape_takes_back_a_name_before_it_leaves() -> None:
     stage = setup()
     stage.click_words("Player 1")
@@ -212,39 +197,6 @@ def test_the_system_writes_only_into_fields() -> None:
     assert stage.stack.typing() is not None
     stage.do(Press((5, 5), device=MOUSE), Edit(Key.BACKSPACE))
     assert stage.stack.typing() is None
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("make", [setup, options])
-def test_texts_fit_in_all_languages_windows_and_sizes(
-    make: Callable[..., Stage], language: str
-) -> None:
-    stage = make(language=language)
-    for size in WINDOWS:
-        for scale in SCALES:
-            stage.canvas.resize(Metrics(*size, scale))
-            stage.draw()
-            assert overflowing(stage.canvas) == [], (size, scale)
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("scale", SCALES)
-def test_widgets_lie_apart_within_the_window_and_are_large_enough(
-    size: tuple[int, int], scale: float
-) -> None:
-    seats = tuple(SeatChoice("", "human", seat) for seat in range(OFFER.most))
-    stage = setup(Settings(language="en", seats=seats))
-    stage.stack.push(OptionsScene(stage.app))
-    stage.canvas.resize(Metrics(*size, scale))
-    stage.stack.settle()
-    stage.draw()
-    for scene in stage.stack.scenes[1:]:
-        assert isinstance(scene, AlhambraSetupScene | OptionsScene)
-        boxes = [widget.box for widget in scene.form.widgets if widget.focusable]
-        for number, box in enumerate(boxes):
-            assert box.common(stage.canvas.metrics.window) == pytest.approx(box)
-            assert min(box.w, box.h) >= 44 * min(size[0] / 1920, size[1] / 1080) * min(scale, 1)
-            assert not any(box.overlaps(other) for other in boxes[number + 1 :])
 
 
 @pytest.mark.parametrize("language", languages())
@@ -301,3 +253,110 @@ def test_four_quick_starts_stand_in_two_pairs() -> None:
     boxes = [next(each.box for each in scene.form.widgets if each.id == id) for id in ids]
     assert boxes[0].y == boxes[1].y < boxes[2].y == boxes[3].y
     assert len({box.w for box in boxes}) == 1
+
+
+# -- of both games ---------------------------------------------------------------------------------
+
+
+@each_game
+def test_seats_come_and_go(offered: Offered) -> None:
+    stage = seated(set_up(offered), offered.offer.most)
+    assert "Add a player" not in stage.draw()
+    for left in range(offered.offer.most - 1, offered.offer.fewest - 1, -1):
+        stage.click(places_of(stage)[0].remove.box)
+        assert len(started(stage).seats) == left
+    assert kinds(started(stage)) == ["normal"] * left or left == 1
+    assert not any(widget.id.startswith("remove") for widget in scene_of(stage).form.widgets)
+
+
+@each_game
+def test_the_last_set_up_is_remembered_and_that_of_the_other_game_left_alone(
+    offered: Offered,
+) -> None:
+    seats: dict[str, Any] = {
+        each.offer.last: (SeatChoice("Ida", "human", 0), SeatChoice("", "easy", 1))
+        for each in (ALHAMBRA, ROLLWRITE)
+        if each is not offered
+    }
+    stage = set_up(offered, Settings(language="en", **seats))
+    stage.click_words("Player 1")
+    stage.do(Text("Eva"))
+    stage.click_words("Add a player")
+    first = started(stage)
+    assert getattr(stage.store.now, offered.offer.last)[0] == SeatChoice("Eva", "human", 0)
+    assert all(getattr(stage.store.now, name) == kept for name, kept in seats.items())
+    assert started(set_up(offered, stage.store.now)) == first
+
+
+@each_game
+def test_programs_are_offered_after_the_levels_and_what_is_gone_gives_way(
+    offered: Offered,
+) -> None:
+    ada, grace = BotProgram("Ada", "python3 ada.py"), BotProgram("Grace", "python3 grace.py")
+    stage = seated(set_up(offered, Settings(language="en", programs=(ada, grace))), 2)
+    place, levels = places_of(stage)[1], [*offered.offer.levels]
+    scene_of(stage).form.focus(place.choice.id)
+    while place.kind != "human":
+        stage.do(arrow("left"))
+    found = []
+    for kind in (*levels, ada.kind, grace.kind):
+        stage.do(arrow("right"))
+        found.append(place.kind)
+        if kind in levels:
+            assert stage.app.t(offered.offer.level_text(kind)) in stage.draw()
+    stage.do(arrow("right"))
+    assert place.kind == grace.kind, "nobody else can be seated"
+    assert found == [*levels, ada.kind, grace.kind]
+    words = stage.draw()
+    assert words.count("Grace") == 2, "who it is, and what it is called"
+    text = "An external program. If it fails, a computer player takes over (level: Normal)."
+    assert text in words
+    assert started(stage).seats[1] == Seated("Grace", "bot:Grace")
+    kept = stage.store.now
+    unknown = replace(getattr(kept, offered.offer.last)[1], kind="brilliant")
+    seats: dict[str, Any] = {offered.offer.last: (getattr(kept, offered.offer.last)[0], unknown)}
+    odd = replace(kept, **seats)
+    for settings, kind in (
+        (kept, grace.kind), (replace(kept, programs=(ada,)), "normal"), (odd, "normal")
+    ):  # fmt: skip
+        assert places_of(set_up(offered, settings))[1].kind == kind
+
+
+@each_game
+def test_every_widget_is_reached_by_arrows(offered: Offered) -> None:
+    for players in (offered.offer.fewest, 3):
+        stage = seated(set_up(offered), players)
+        form = scene_of(stage).form
+        everything = {widget.id for widget in form.widgets if widget.focusable}
+        assert everything <= reached_by_arrows(scene_of(stage), form)  # arrows change values, too
+
+
+def both(language: str) -> Iterator[Stage]:
+    """The options, and the set-ups with the fewest and the most players."""
+    yield options(language=language)
+    for offered in (ALHAMBRA, ROLLWRITE):
+        for players in (offered.offer.fewest, offered.offer.most):
+            yield seated(set_up(offered, language=language), players)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_texts_fit_in_all_languages_windows_and_sizes(language: str) -> None:
+    for stage in both(language):
+        for size, scale in product(WINDOWS, SCALES):
+            stage.canvas.resize(Metrics(*size, scale))
+            stage.draw()
+            assert overflowing(stage.canvas) == [], (size, scale)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_widgets_lie_apart_within_the_window_and_are_large_enough(scale: float) -> None:
+    for stage, size in product(both("en"), WINDOWS):
+        stage.canvas.resize(Metrics(*size, scale))
+        stage.draw()
+        scene = stage.stack.top
+        assert isinstance(scene, SetupScene | OptionsScene)
+        boxes = [widget.box for widget in scene.form.widgets if widget.focusable]
+        for number, box in enumerate(boxes):
+            assert box.common(stage.canvas.metrics.window) == pytest.approx(box)
+            assert min(box.w, box.h) >= LEAST * min(size[0] / 1920, size[1] / 1080) * min(scale, 1)
+            assert not any(box.overlaps(other) for other in boxes[number + 1 :])

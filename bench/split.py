@@ -34,8 +34,7 @@ class Split:
         self._parts: defaultdict[str, float] = defaultdict(float)
         self._collecting = 0.0
         self.frames: list[Told] = []
-        from alhambra.app.gfx.sprites.pointer_images import Pointers
-        from alhambra.app.program.window import GameWindow
+        from alhambra.app.program.window import GameWindow, Pointers
         from alhambra.app.scenes.saved.saving import GameSaver
 
         painter, stack = program.painter, program.stack

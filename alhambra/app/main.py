@@ -19,7 +19,6 @@ from alhambra.app.games.rollwrite.cover import draw_dice
 from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.frames.painter import Painter
-from alhambra.app.gfx.sprites.pointer_images import Pointers
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import load_bindings
@@ -29,7 +28,7 @@ from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.audio import Audio, AudioThread
 from alhambra.app.program.desktop import SystemClipboard, preferred_languages
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.loop import Loop, prepare_memory
+from alhambra.app.program.loop import Loop, WindowActions, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_effect import SettingsEffect
@@ -173,23 +172,14 @@ class Program:
 
     def _make_loop(self) -> Loop:
         """Make the loop that passes events to the screens, and frames to the window."""
-        return Loop(
-            self._frame,
-            self.painter,
-            self.canvas,
-            self.stack,
-            self._router,
-            self.audio,
-            self.app.devices,
-            self._toggle_full_screen,
-            self._toggle_mute,
-            self._toggle_rules,
-            self._pad_lost,
-            Pointers(self.painter.atlas, self._assets / "sheets"),
+        actions = WindowActions(
             self._alive,
             lambda: self._leave(self.stack.clear),
             self._bring_in,
+            self._toggle_rules,
+            self._pad_lost,
         )
+        return Loop(self.app, self._frame, self.painter, self._router, self.audio, actions)
 
     @property
     def games(self) -> GameLauncher:
@@ -358,17 +348,11 @@ class Program:
     def _set_late(self, late: bool) -> None:
         self._effect.set_late(late)
 
-    def _toggle_mute(self) -> None:
-        self.settings.change(mute=not self.settings.now.mute)
-
     def _pad_lost(self, seats: Sequence[Seat]) -> None:
         """Wait for the players whose pad is lost."""
         self.stack.hide_secrets()
         names = self.games.names
         self.stack.push(PadLostScene(self.app, [names[s] for s in seats if s < len(names)]))
-
-    def _toggle_full_screen(self) -> None:
-        self.settings.change(fullscreen=not self.settings.now.fullscreen)
 
     def _open_options(self, match: AnyMatch | None) -> None:
         self.stack.push(OptionsScene(self.app, SystemClipboard(), match))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
-from alhambra.app.gfx.sprites.names import FRAMES, shared_sprites
+from alhambra.app.gfx.sprites.atlas import FRAMES, shared_sprites
 from alhambra.app.learn.book import OpenBook
 from alhambra.app.learn.exercises import OpenExercises
 from alhambra.app.portraits.portrait import Portrait

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.bubble import Bubble

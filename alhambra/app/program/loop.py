@@ -9,20 +9,18 @@ import ctypes
 import gc
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.frames.painter import Painter
-from alhambra.app.gfx.sprites.pointer_images import Pointers
-from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.layout import forget_layout
 from alhambra.app.input.router import Router
+from alhambra.app.program.app import App
 from alhambra.app.program.audio import AudioThread
-from alhambra.app.program.scene_stack import SceneStack
-from alhambra.app.program.window import GameWindow
+from alhambra.app.program.window import GameWindow, Pointers
 from alhambra.rules.api import Seat
 
 FRAMES = 60
@@ -39,45 +37,42 @@ LONGEST = 0.1
 """The most seconds that a frame counts: nothing jumps after the machine paused."""
 
 
+class WindowActions(NamedTuple):
+    """What the program does beside the scenes."""
+
+    update: Callable[[float], bool]
+    """Update what is no scene, after these seconds; return true if there is news."""
+    close: Callable[[], None]
+    """The player wants to close the window."""
+    drop: Callable[[str], None]
+    """A file was dropped; its path."""
+    open_rules: Callable[[], None]
+    pad_lost: Callable[[Sequence[Seat]], None]
+    """The players of these seats lost their pad."""
+
+
 class Loop:
     """Runs the scenes in a window, frame by frame."""
 
     def __init__(
         self,
+        app: App,
         window: GameWindow,
         painter: Painter,
-        canvas: Canvas,
-        stack: SceneStack,
         router: Router,
         audio: AudioThread,
-        devices: Devices,
-        toggle_full_screen: Callable[[], None],
-        toggle_mute: Callable[[], None],
-        open_rules: Callable[[], None],
-        pad_lost: Callable[[Sequence[Seat]], None],
-        pointers: Pointers,
-        alive: Callable[[float], bool],
-        close: Callable[[], None],
-        drop: Callable[[str], None],
+        actions: WindowActions,
     ) -> None:
-        """``alive(seconds)`` updates what is no scene, and returns true if there is news; ``close``
-        handles the player's wish to close the window; ``drop`` gets the path of a dropped file.
-        """
         self._window = window
         self._painter = painter
-        self._canvas = canvas
-        self._stack = stack
+        self._canvas = app.canvas
+        self._stack = app.stack
+        self._settings = app.settings
+        self._devices = app.devices
         self._router = router
         self._audio = audio
-        self._devices = devices
-        self._pad_lost = pad_lost
-        self._toggle_full_screen = toggle_full_screen
-        self._pointers = pointers
-        self._toggle_mute = toggle_mute
-        self._open_rules = open_rules
-        self._alive = alive
-        self._close = close
-        self._drop = drop
+        self._actions = actions
+        self._pointers = Pointers(painter.atlas)
         self._typing: Box | None = None
         self._is_stopped = False
 
@@ -127,7 +122,7 @@ class Loop:
         for intent in self._router.one_by_one(events, height, typing, catching):
             self.take(intent)
         self._stack.update(seconds)
-        if self._alive(seconds):
+        if self._actions.update(seconds):
             self._stack.redraw()
         self._settle()
         self._follow_typing()
@@ -153,23 +148,23 @@ class Loop:
             self._stack.redraw()
         match intent:
             case FullScreen():
-                self._toggle_full_screen()
+                self._settings.change(fullscreen=not self._settings.now.fullscreen)
                 return
             case Mute():
-                self._toggle_mute()
+                self._settings.change(mute=not self._settings.now.mute)
                 return
             case Rules():
-                self._open_rules()
+                self._actions.open_rules()
                 self._settle()
                 return
             case Dropped(path):
-                self._drop(path)
+                self._actions.drop(path)
                 self._settle()
                 return
             case PadLost(device=pad):
                 seats = self._devices.lost(pad)
                 if seats:
-                    self._pad_lost(seats)
+                    self._actions.pad_lost(seats)
             case PadFound(device=pad):
                 self._devices.found(pad)
         self._stack.handle(intent)
@@ -197,7 +192,7 @@ class Loop:
     def _window_changed(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
-                self._close()
+                self._actions.close()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self._painter.invalidate()
                 self.rescale(self._canvas.metrics.scale)

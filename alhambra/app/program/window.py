@@ -1,7 +1,8 @@
-"""The window: its place on the screens, full screen, and the picture in it."""
+"""The window: its place on the screens, full screen, the picture in it, and the pointer over it."""
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import warnings
@@ -11,9 +12,12 @@ from typing import Any, NamedTuple, TypeAlias
 import pygame
 
 from alhambra.app.gfx.box import SMALLEST, Box
+from alhambra.app.gfx.sprites.atlas import Atlas, Pointer
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
 from alhambra.located import DataError
 from alhambra.paths import asset, sdl_path
+
+log = logging.getLogger(__name__)
 
 Size: TypeAlias = tuple[int, int]
 """Width and height in pixels."""
@@ -24,6 +28,8 @@ PROBE = (200, 100)
 """Pixels of a window that is never shown."""
 KEY_REPEAT = (380, 60)
 """Milliseconds until a key repeats: the first time, then each time."""
+FINE = 2
+"""Pixels per unit of the sheet that the pointers are scaled from."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 """Events with a place in the window."""
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -168,6 +174,53 @@ class GameWindow:
             self.handle.set_windowed()
         self._full = full
         return bool(self.handle.size != size)
+
+
+class Pointers:
+    """Sets the picture of the system's pointer, which never lags, at the size of the interface.
+
+    A pointer that is set already is not set again. Where the system has no custom pointers, the
+    atlas has none, or their sheet is damaged, the system's own arrow stays.
+    """
+
+    def __init__(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+        self._possible = bool(atlas.hot_spots)
+        self._shown: tuple[Pointer, float] | None = None
+        self._made: dict[tuple[Pointer, float], pygame.cursors.Cursor] = {}
+        self._sheets: dict[str, pygame.Surface] = {}
+
+    def show(self, pointer: Pointer, unit: float) -> None:
+        """Show this pointer from now on; ``unit`` is in pixels."""
+        wanted = pointer, unit
+        if wanted == self._shown or not self._possible:
+            return
+        try:
+            if wanted not in self._made:
+                self._made[wanted] = self._cursor(pointer, unit)
+            pygame.mouse.set_cursor(self._made[wanted])
+        except pygame.error as error:
+            log.info("the system's pointer stays: %s", error)
+            self._possible = False
+        self._shown = wanted
+
+    def _cursor(self, pointer: Pointer, unit: float) -> pygame.cursors.Cursor:
+        name = f"pointer-{pointer}"
+        place = self._atlas.sprites[name]
+        path = self._atlas.path.parent / f"{place.sheet}@{FINE}x.webp"
+        area = (place.x * FINE, place.y * FINE, place.w * FINE, place.h * FINE)
+        try:
+            if place.sheet not in self._sheets:
+                self._sheets[place.sheet] = pygame.image.load(sdl_path(path))
+            picture = self._sheets[place.sheet].subsurface(area)
+        except (pygame.error, OSError, ValueError) as error:
+            log.error("the sheet %s cannot be used: %s", path, error)
+            raise pygame.error(f"no pointers in {path.name}") from None
+        size = round(place.w * unit), round(place.h * unit)
+        x, y = self._atlas.hot_spots[name]
+        return pygame.cursors.Cursor(
+            (round(x * unit), round(y * unit)), pygame.transform.smoothscale(picture, size)
+        )
 
 
 def corners_of(screens: Sequence[Size]) -> list[tuple[int, int]]:

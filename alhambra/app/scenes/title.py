@@ -8,7 +8,7 @@ from functools import partial
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.gfx.theme import BODY, FIGURE, LEAD, NOTE, TITLE
 from alhambra.app.input.intents import Cancel, Intent
 from alhambra.app.program.app import App, OfferedGame, reason_of

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Intent

@@ -14,8 +14,17 @@ import pytest
 from alhambra.app.games.playable_game import needed_sprites
 from alhambra.app.gfx.commands import Command, Text
 from alhambra.app.gfx.drawings import flattened
-from alhambra.app.gfx.sprites.atlas import SCALES, Atlas, AtlasError, SpriteSheet, load_atlas
-from alhambra.app.gfx.sprites.names import BUTTONS, FRAMES, PICTURES, SIGNS
+from alhambra.app.gfx.sprites.atlas import (
+    BUTTONS,
+    FRAMES,
+    PICTURES,
+    SCALES,
+    SIGNS,
+    Atlas,
+    AtlasError,
+    SpriteSheet,
+    load_atlas,
+)
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program

@@ -18,7 +18,7 @@ from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
-from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt

@@ -14,7 +14,7 @@ from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCoun
 from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
 from alhambra.app.games.rollwrite.table.snapshot import BACK, TableSnapshot
-from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene

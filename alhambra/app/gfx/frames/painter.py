@@ -9,12 +9,11 @@ from typing import Protocol
 
 import pygame
 
-from alhambra.app.gfx.areas import apart
 from alhambra.app.gfx.canvas import Overhang
+from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
-from alhambra.app.gfx.frames.changes import changed, same
 from alhambra.app.gfx.frames.display_list import DisplayList, keep_picture, split_cells
 from alhambra.app.gfx.frames.rasterizer import Rasterizer
 from alhambra.app.gfx.sprites.atlas import load_atlas

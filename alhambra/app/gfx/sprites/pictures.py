@@ -14,7 +14,7 @@ from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites import shapes
 from alhambra.app.gfx.sprites.atlas import Atlas, Sides, Sprite
 from alhambra.app.gfx.sprites.nine_slices import NineSlice, stretch_into, stretch_slowly
-from alhambra.app.gfx.sprites.shapes import faded
+from alhambra.app.gfx.sprites.shapes import faded, glints
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites.surface_cache import (
     Picture,
@@ -23,7 +23,6 @@ from alhambra.app.gfx.sprites.surface_cache import (
     banded,
     empty_surface,
 )
-from alhambra.app.gfx.sprites.water import glints
 from alhambra.app.gfx.theme import Colour, Theme
 
 _log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.palace.pane import Pane
 from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.names import Pointer
+from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.gfx.theme import DISPLAY, FIGURE, LABEL, LEAD, STRONG
 from alhambra.app.input.intents import (
     Cancel,

@@ -15,9 +15,8 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.sprites.atlas import Atlas, AtlasError, Sprite, load_atlas
-from alhambra.app.gfx.sprites.names import Pointer
-from alhambra.app.gfx.sprites.pointer_images import Pointers
+from alhambra.app.gfx.sprites.atlas import Atlas, AtlasError, Pointer, Sprite, load_atlas
+from alhambra.app.program.window import Pointers
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.text_field import TextField
@@ -115,13 +114,13 @@ def test_a_beam_is_over_a_text_field(driver: Driver) -> None:
 
 
 @pytest.fixture
-def drawn(tmp_path: Path) -> tuple[Atlas, Path]:
-    """An atlas with an arrow of 4 by 4 units, and the folder of its sheet."""
+def drawn(tmp_path: Path) -> Atlas:
+    """An atlas with an arrow of 4 by 4 units, beside its sheet."""
     pygame.image.save(pygame.Surface((8, 8), pygame.SRCALPHA), tmp_path / "sheet.png")
     (tmp_path / "sheet.png").rename(tmp_path / "pointers@2x.webp")  # told apart by content
     sprites = {"pointer-arrow": Sprite("pointers", 0, 0, 4, 4)}
     spots = {"pointer-arrow": (1, 2)}
-    return Atlas(tmp_path, Overhang(0, 0, 0, 0), {}, sprites, {}, spots, {}), tmp_path
+    return Atlas(tmp_path / "atlas.yaml", Overhang(0, 0, 0, 0), {}, sprites, {}, spots, {})
 
 
 def noted(monkeypatch: pytest.MonkeyPatch) -> list[pygame.cursors.Cursor]:
@@ -132,9 +131,9 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> list[pygame.cursors.Cursor]:
 
 
 def test_the_pointer_is_set_once_and_again_when_the_interface_grows(
-    drawn: tuple[Atlas, Path], monkeypatch: pytest.MonkeyPatch
+    drawn: Atlas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pointers, cursors = Pointers(*drawn), noted(monkeypatch)
+    pointers, cursors = Pointers(drawn), noted(monkeypatch)
     for unit in (1.0, 1.0, 1.5, 1.5):
         pointers.show(Pointer.ARROW, unit)
     hot_spots = [cursor.data[0] for cursor in cursors]
@@ -145,16 +144,15 @@ def test_the_pointer_is_set_once_and_again_when_the_interface_grows(
 
 
 def test_without_pictures_the_systems_arrow_stays(
-    drawn: tuple[Atlas, Path], monkeypatch: pytest.MonkeyPatch
+    drawn: Atlas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cursors = noted(monkeypatch)
-    bare = drawn[0]._replace(hot_spots={})
-    Pointers(bare, drawn[1]).show(Pointer.GRAB, 1.0)
+    Pointers(drawn._replace(hot_spots={})).show(Pointer.GRAB, 1.0)
     assert not cursors
 
 
 def test_a_system_that_knows_no_pictures_is_asked_once(
-    drawn: tuple[Atlas, Path], monkeypatch: pytest.MonkeyPatch
+    drawn: Atlas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
 
@@ -163,7 +161,7 @@ def test_a_system_that_knows_no_pictures_is_asked_once(
         raise pygame.error("Cursors are not currently supported")
 
     monkeypatch.setattr(pygame.mouse, "set_cursor", refuse)
-    pointers = Pointers(*drawn)
+    pointers = Pointers(drawn)
     pointers.show(Pointer.ARROW, 1.0)
     pointers.show(Pointer.ARROW, 2.0)
     assert len(asked) == 1
@@ -171,7 +169,7 @@ def test_a_system_that_knows_no_pictures_is_asked_once(
 
 @pytest.mark.parametrize("content", [None, b"", b"RIFF", "small"])
 def test_a_damaged_sheet_of_pointers_is_named_and_the_arrow_of_the_system_stays(
-    drawn: tuple[Atlas, Path],
+    drawn: Atlas,
     content: bytes | str | None,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
@@ -183,7 +181,7 @@ def test_a_damaged_sheet_of_pointers_is_named_and_the_arrow_of_the_system_stays(
             pygame.image.save(pygame.Surface((3, 3)), file, "any.png")
     elif isinstance(content, bytes):
         path.write_bytes(content)
-    pointers = Pointers(drawn[0], tmp_path)
+    pointers = Pointers(drawn)
     for pointer in Pointer:
         pointers.show(pointer, 1.0)
     told = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]

@@ -6,9 +6,8 @@ from random import Random
 
 import pygame
 
-from alhambra.app.gfx.areas import apart
+from alhambra.app.gfx.changes import apart, changed
 from alhambra.app.gfx.commands import Area, Command, Fill
-from alhambra.app.gfx.frames.changes import changed
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 

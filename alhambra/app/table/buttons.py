@@ -11,7 +11,7 @@ from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
 from alhambra.app.table.ui_state import AnySnapshot
-from alhambra.app.ui.buttons import button_frame
+from alhambra.app.ui.buttons import button_frame, cap_width, draw_cap
 
 UNDO = Token(Kind.BUTTON, "undo")
 REDO = Token(Kind.BUTTON, "redo")
@@ -161,7 +161,8 @@ def show_button(
         builder.spot(token, box, group, label, live)
         return
     if cap:
-        words = _cap(builder, name, cap, words, pad=snapshot.ui.caps.pad, live=live)
+        key, words = words.cut_left(cap_width(builder, cap, words.h), builder.close)
+        draw_cap(builder, cap, key, snapshot.ui.caps.pad, live, id=name, layer=Layer.TILES)
     elif icon:
         sign, words = words.cut_left(builder.panel, builder.close)
         builder.image(
@@ -174,22 +175,3 @@ def show_button(
         label, words, style.coloured(colour).centered, id=f"{name}/words", layer=Layer.TILES
     )
     builder.spot(token, box, group, label, live)
-
-
-def _cap(builder: PictureBuilder, name: str, text: str, box: Box, *, pad: bool, live: bool) -> Box:
-    """Draw the cap of a key or a pad's button at the left of a box; return the rest of the box."""
-    wide = builder.width(text, TAG) + builder.broad
-    place, rest = box.cut_left(max(builder.line_height, wide), builder.close)
-    cap = place.centered(place.w, builder.line_height)
-    radius = 14 if pad else 6
-    alpha = 1.0 if live else 0.5
-    builder.fill(cap, "gold", 0.75 * alpha, builder.px(radius), id=f"{name}/cap", layer=Layer.TILES)
-    inner = cap.inset(max(1.0, builder.hair))
-    builder.fill(
-        inner, "hollow", alpha, builder.px(radius), id=f"{name}/cap-inside", layer=Layer.TILES
-    )
-    colour = "figures" if live else "faint"
-    builder.write(
-        text, cap, TAG.coloured(colour).centered, id=f"{name}/cap-sign", layer=Layer.TILES
-    )
-    return rest

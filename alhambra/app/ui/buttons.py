@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Brush, Layer
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, STRONG, TAG, TextStyle
 from alhambra.app.input.intents import Intent
@@ -241,17 +242,26 @@ def draw_caps(canvas: Canvas, signs: Iterable[str], box: Box, pad: bool = False)
         x += wide + canvas.close
 
 
-def cap_width(canvas: Canvas, text: str, high: float) -> float:
+def cap_width(brush: Brush, text: str, high: float) -> float:
     """Return the width in pixels of a cap of this height."""
-    side = min(high, canvas.line_height)
-    wide = canvas.width(text, TAG)
-    return max(side, wide + canvas.broad)
+    return max(min(high, brush.line_height), brush.width(text, TAG) + brush.broad)
 
 
-def draw_cap(canvas: Canvas, text: str, box: Box, pad: bool = False) -> None:
-    """Draw a cap: a key is square, a pad button round."""
-    cap = box.centered(box.w, min(box.h, canvas.line_height))
-    radius = cap.h / 2 if pad else canvas.close
-    canvas.fill(cap, "gold", 0.75, radius)
-    canvas.fill(cap.inset(max(1, canvas.hair)), "hollow", 1.0, radius)
-    canvas.write(text, cap.inset(canvas.hair, 0), TAG.coloured("figures").centered)
+def draw_cap(
+    brush: Brush,
+    text: str,
+    box: Box,
+    pad: bool = False,
+    live: bool = True,
+    *,
+    id: str = "",
+    layer: Layer = Layer.CONTENT,
+) -> None:
+    """Draw a cap: a key is square, a pad button round; paler if it is not ``live``."""
+    cap, alpha = box.centered(box.w, min(box.h, brush.line_height)), 1.0 if live else 0.5
+    radius = cap.h / 2 if pad else brush.close
+    brush.fill(cap, "gold", 0.75 * alpha, radius, id=f"{id}/cap", layer=layer)
+    inner = cap.inset(max(1, brush.hair))
+    brush.fill(inner, "hollow", alpha, radius, id=f"{id}/cap-inside", layer=layer)
+    style = TAG.coloured("figures" if live else "faint").centered
+    brush.write(text, cap.inset(brush.hair, 0), style, id=f"{id}/cap-sign", layer=layer)

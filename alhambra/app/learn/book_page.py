@@ -14,7 +14,7 @@ from alhambra.app.learn.book import Book, Example
 from alhambra.app.learn.book_blocks import Block, LinkTo, StepOf, Stop, blocks_of
 from alhambra.app.program.i18n import Texts
 from alhambra.app.ui.rows import STEPS as SIDEWAYS
-from alhambra.app.ui.scroller import BAR, STEPS, RowWindow, draw_scroll_bar
+from alhambra.app.ui.scroller import BAR, STEPS, RowWindow
 from alhambra.app.ui.widget import Look, Reply, Widget
 
 NOTCH = 90
@@ -48,11 +48,6 @@ class BookPage(Widget):
         self._blocks: tuple[tuple[float, Block], ...] = ()
         """The blocks, each with its distance from the top of the page."""
         self._stop: Stop | None = None
-        self._notch = 1.0
-        """Pixels of a notch."""
-        self._from: tuple[float, float] | None = None
-        """While the page or the bar is dragged: where the drag began, and the top then."""
-        self._bar = False
 
     def show(self, book: Book, place: Place) -> None:
         """Show a topic of a book."""
@@ -79,6 +74,9 @@ class BookPage(Widget):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Reply:
+        if self._rows.handle(intent):
+            self._stop = None
+            return Reply.TAKEN
         match intent:
             case intents.Move(direction) if direction in STEPS:
                 return self._go(STEPS[direction])
@@ -92,17 +90,10 @@ class BookPage(Widget):
                 self._scroll(-self._rows.count)
             case intents.Last():
                 self._scroll(self._rows.count)
-            case intents.Scroll(_, steps):
-                self._scroll(-steps * self._notch)
-            case intents.Press(pos):
-                self._bar = pos[0] > self.box.right - self._notch * BAR / NOTCH * 2
-                self._from = pos[1], self._rows.top
             case intents.Release(pos):
                 return self._click(pos)
-            case intents.DragStart(pos) | intents.DragMove(pos):
-                self._drag(pos)
-            case intents.Drop() | intents.DragCancel():
-                self._from = None
+            case intents.Press() | intents.DragMove() | intents.Drop() | intents.DragCancel():
+                pass
             case _:
                 return Reply.IGNORED
         return Reply.TAKEN
@@ -130,7 +121,7 @@ class BookPage(Widget):
         if following is not None and self._is_seen(*seen[following]):
             self._stop = stops[following]
             return Reply.TAKEN
-        rows.scroll(before + step * self._notch)
+        rows.scroll(before + step * rows.notch)
         if self._stop is not None and not any(
             self._is_seen(top, block) for top, block in seen if block.stop == self._stop
         ):
@@ -170,12 +161,7 @@ class BookPage(Widget):
                 return Reply.TAKEN
 
     def _click(self, pos: Point) -> Reply:
-        """Follow a link, or step through an example; on the bar, scroll there."""
-        self._from = None
-        rows = self._rows
-        if self._bar:
-            rows.scroll((pos[1] - self.box.y) / self.box.h * rows.count - rows.page / 2)
-            return Reply.TAKEN
+        """Follow a link, or step through an example."""
         found = self._block_at(pos)
         match None if found is None else found[1].stop:
             case LinkTo(topic):
@@ -187,12 +173,6 @@ class BookPage(Widget):
             case _:
                 return Reply.TAKEN
 
-    def _drag(self, pos: Point) -> None:
-        if self._from is not None:
-            start, top = self._from
-            far = pos[1] - start
-            self._rows.scroll(top + far / self.box.h * self._rows.count if self._bar else top - far)
-
     def _block_at(self, pos: Point) -> tuple[Box, Block] | None:
         if not self.box.contains(pos):
             return None
@@ -203,7 +183,7 @@ class BookPage(Widget):
     @property
     def _width(self) -> float:
         """Pixels of the width of the blocks: the bar stands beside them."""
-        return self.box.w - self._notch * BAR / NOTCH * 2.2
+        return self.box.w - self._rows.notch * BAR / NOTCH * 2.2
 
     def _placed(self) -> Iterator[tuple[Box, Block]]:
         """Yield the blocks with their boxes in the window."""
@@ -214,13 +194,13 @@ class BookPage(Widget):
     def _lay_out(self, canvas: Canvas) -> None:
         """Find the place of each block, and scroll to the part that is wanted."""
         px, rows = canvas.metrics.px, self._rows
-        self._notch = px(NOTCH)
+        rows.notch = px(NOTCH)
         topic = self._book.topics[self._topic]
         blocks = [*blocks_of(canvas, self._texts, self._book, topic, self._steps, self._width)]
         ends = [*accumulate(block.high + canvas.panel for block in blocks)]
         self._blocks = tuple(zip([0.0, *ends], blocks, strict=False))
         rows.count = round(ends[-1])
-        rows.lay_out(self.box, 1.0)
+        rows.lay_out(canvas, self.box, 1.0)
         rows.scroll(rows.top)
         if self._part is not None:
             tops = (top for top, block in self._blocks if block.part == self._part)
@@ -235,7 +215,4 @@ class BookPage(Widget):
                 if box.overlaps(self.box):
                     lit = block.stop is not None and block.stop == self._stop
                     block.draw(canvas, box, look if lit else Look())
-        if rows.count > rows.page:
-            track = self.box.cut_right(canvas.px(BAR))[0]
-            knob = 1.0 if look.hovered or self._from else 0.7
-            draw_scroll_bar(canvas, track, (rows.top, rows.page, rows.count), 0.6, knob)
+        rows.draw_bar(canvas, look.hovered)

@@ -74,7 +74,7 @@ class CreditsScene(FormScene):
         super().__init__(app)
         self.parts = read_parts()
         self._back = Button("back", lambda: app.t("options.back"), app.stack.pop, primary=True)
-        self._list = Scroller("parts", ROW, self._draw_part, lambda _: None, self._to_back)
+        self._list = Scroller("parts", ROW, self._draw_part, act=self._to_back)
         self._list.have(len(self.parts), 0)
         self.form.show((self._list, self._back) if self.parts else (self._back,), "back")
 

@@ -19,7 +19,7 @@ from alhambra.app.table.focus import PRESSED
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.ornaments import overlay
-from alhambra.app.ui.scroller import RowWindow, draw_scroll_bar
+from alhambra.app.ui.scroller import RowWindow
 from alhambra.app.ui.sounds import Sound
 
 WIDTH, HIGH = 1400, 1020
@@ -61,9 +61,7 @@ class LogScene(Scene):
         self.asking = False
         """True if the focus is on its button Why."""
         self._keyed = False
-        self.rows = RowWindow(len(entries))
-        self._grip: tuple[float, float] | None = None
-        """Where a drag began, from the top of the window, and the topmost entry then."""
+        self.rows = RowWindow(len(entries), WHEEL)
         self._touched: Position | None = None
         """Where a finger stays down."""
         self._seconds = 0.0
@@ -92,6 +90,9 @@ class LogScene(Scene):
     def handle(self, intent: Intent) -> None:
         if not isinstance(intent, intents.Point):
             self._touched = None
+        if self.rows.handle(intent):
+            self._follow = False
+            return
         match intent:
             case intents.Point(pos):
                 self._point(pos)
@@ -99,15 +100,9 @@ class LogScene(Scene):
                 self._touched, self._seconds = pos, 0.0
             case intents.Release(pos):
                 self._click(pos)
-            case intents.DragStart(pos, origin):
-                self._grip = origin[1], self.rows.top
-                self._drag(pos)
-            case intents.DragMove(pos):
-                self._drag(pos)
-            case intents.Drop():
-                self._grip = None
-            case intents.Scroll(_, steps) | intents.Zoom(steps):
-                self._scroll_to(self.rows.top - steps * WHEEL)
+            case intents.Zoom(steps):
+                self.rows.scroll(self.rows.top - steps * WHEEL)
+                self._follow = False
             case intents.Move(intents.Direction.LEFT | intents.Direction.RIGHT as direction):
                 self._focus_why(direction is intents.Direction.RIGHT)
             case intents.Move(direction):
@@ -132,15 +127,6 @@ class LogScene(Scene):
         """How many entries are visible at once."""
         return max(1, int(self.rows.page))
 
-    def _scroll_to(self, first: float) -> None:
-        self.rows.scroll(first)
-        self._follow = False
-
-    def _drag(self, pos: Position) -> None:
-        if self._grip is not None:
-            start, first = self._grip
-            self._scroll_to(first - (pos[1] - start) / self.rows.row)
-
     def _point(self, pos: Position) -> None:
         number = self.rows.at(pos)
         if number is None:
@@ -152,8 +138,8 @@ class LogScene(Scene):
 
     def _is_on_why(self, number: int, pos: Position) -> bool:
         """True if the position is on the entry's button Why."""
-        wide = self._app.canvas.px(WHY + 26)
-        return number in self.explained and pos[0] >= self.rows.box.right - wide
+        left = self.rows.box.x + self.rows.width - self._app.canvas.px(WHY)
+        return number in self.explained and pos[0] >= left
 
     def _focus_why(self, asking: bool) -> None:
         """Move the focus to the button Why, or back from it."""
@@ -199,25 +185,13 @@ class LogScene(Scene):
         note, body = rest.cut_bottom(canvas.head_height, canvas.space)
         canvas.write(t("look_back.how"), note, BODY.muted.centered)
         rows = self.rows
-        rows.lay_out(body, px(ROW))
+        rows.lay_out(canvas, body, px(ROW))
         if self._follow:
             rows.reveal(self.chosen)
         with canvas.clip(body):
             for number in rows.seen:
-                x, y, wide, high = rows.place(number)
-                self._draw_entry(
-                    canvas,
-                    number,
-                    Box(
-                        x + canvas.tight,
-                        y + canvas.tight,
-                        wide - canvas.line_height,
-                        high - canvas.close,
-                    ),
-                )
-        if rows.page < rows.count:
-            track = body.cut_right(canvas.close)[0]
-            draw_scroll_bar(canvas, track, (rows.top, rows.page, rows.count), 0.5, 0.8)
+                self._draw_entry(canvas, number, rows.place(number).inset(canvas.tight))
+        rows.draw_bar(canvas)
 
     def _draw_entry(self, canvas: Canvas, number: int, row: Box) -> None:
         """Draw the emblem, the words, and the pictures at the right."""

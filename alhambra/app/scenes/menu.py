@@ -86,7 +86,7 @@ class MenuScene(OverlayScene):
         )
         self._listed: tuple[str, ...] = ()
         """The meanings that have a key, or a button, of the device used last."""
-        self._keys = Scroller("keys", LARGE_ROW, self._draw_line, lambda _: None, lambda: None)
+        self._keys = Scroller("keys", LARGE_ROW, self._draw_line)
         self.form.show((*self._buttons, self._keys), "resume")
 
     def _saved(self, name: str) -> None:

@@ -21,24 +21,72 @@ STEPS = {intents.Direction.UP: -1, intents.Direction.DOWN: 1}
 class RowWindow:
     """Which rows of a list are visible. They count from 0; the topmost may be a fraction."""
 
-    def __init__(self, count: int = 0) -> None:
+    def __init__(self, count: int = 0, notch: float = NOTCH) -> None:
+        """``notch``: rows per notch of the wheel."""
         self.count = count
+        self.notch = notch
         self.top = 0.0
         self.page = 1.0
         """How many rows are visible at once."""
         self.row = 1.0
         """Pixels of a row."""
         self.box = NOWHERE
+        """The box of the rows, and of the bar at their right."""
+        self._bar = 0.0
+        """Pixels of the width of the bar."""
+        self._grip: tuple[float, float] | None = None
+        """While rows or the bar are dragged: where the drag began, and the topmost row then."""
+        self._on_bar = False
+        """True if the bar is dragged or pressed."""
 
-    def lay_out(self, box: Box, row: float) -> bool:
+    def lay_out(self, canvas: Canvas, box: Box, row: float) -> bool:
         """Put rows of this height in pixels into the box. Return true if their sizes changed."""
-        self.box = box
-        sizes = row, box.h / row
+        self.box, self._bar = box, canvas.px(BAR)
+        sizes = row, round(box.h / row, 6)
         if sizes == (self.row, self.page):
             return False
         self.row, self.page = sizes
         self.scroll(self.top)
         return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll by the wheel, or by dragging rows or the bar. Return true if it was for that."""
+        match intent:
+            case intents.Scroll(_, steps):
+                self.scroll(self.top - steps * self.notch)
+            case intents.Press(pos):
+                near = self.box.right - 2 * self._bar < pos[0] <= self.box.right
+                self._on_bar = near and self.has_more and self.box.contains(pos)
+                return self._on_bar
+            case intents.Release(pos) if self._on_bar:
+                part = (pos[1] - self.box.y) / self.box.h
+                self.scroll(part * self.count - self.page / 2)
+            case intents.DragStart(pos, origin) if self.box.contains(origin):
+                self._grip = origin[1], self.top
+                self._drag(pos)
+            case intents.DragMove(pos) if self._grip is not None:
+                self._drag(pos)
+            case intents.Drop() | intents.DragCancel() if self._grip is not None:
+                self._grip = None
+            case _:
+                return False
+        return True
+
+    def _drag(self, pos: Point) -> None:
+        if self._grip is not None:
+            start, top = self._grip
+            far = pos[1] - start
+            self.scroll(top + (far / self.box.h * self.count if self._on_bar else -far / self.row))
+
+    @property
+    def has_more(self) -> bool:
+        """True if not all rows are visible at once."""
+        return self.count > self.page
+
+    @property
+    def width(self) -> float:
+        """Pixels of the width of the rows: a bar needs some room."""
+        return self.box.w - (1.7 * self._bar if self.has_more else 0)
 
     def scroll(self, top: float) -> None:
         """Make this the topmost row, as far as there are rows below it."""
@@ -58,27 +106,23 @@ class RowWindow:
 
     def place(self, number: int) -> Box:
         """Return the box of a row."""
-        return Box(self.box.x, self.box.y + (number - self.top) * self.row, self.box.w, self.row)
+        return Box(self.box.x, self.box.y + (number - self.top) * self.row, self.width, self.row)
 
     def at(self, pos: Point) -> int | None:
         """Return the row at a position."""
         number = int(self.top + (pos[1] - self.box.y) / self.row)
         return number if self.box.contains(pos) and number < self.count else None
 
-
-def draw_scroll_bar(
-    canvas: Canvas, track: Box, rows: tuple[float, float, int], ground: float, knob: float
-) -> None:
-    """Draw a scroll bar; ``rows``: the topmost one, the visible ones, and all.
-
-    ``ground`` and ``knob`` are the opacities of its two parts.
-    """
-    top, page, count = rows
-    radius = track.w / 2
-    canvas.fill(track, "hollow", ground, radius)
-    high = max(track.w * 2, track.h * page / count)
-    y = track.y + (track.h - high) * top / (count - page)
-    canvas.fill(Box(track.x, y, track.w, high), "gold", knob, radius)
+    def draw_bar(self, canvas: Canvas, lit: bool = False) -> None:
+        """Draw the scroll bar at the right edge, if there is more to see."""
+        if not self.has_more:
+            return
+        track = self.box.cut_right(self._bar)[0]
+        canvas.fill(track, "hollow", 0.6, track.w / 2)
+        high = max(track.w * 2, track.h * self.page / self.count)
+        y = track.y + (track.h - high) * self.top / (self.count - self.page)
+        strength = 1.0 if lit or self._grip else 0.7
+        canvas.fill(Box(track.x, y, track.w, high), "gold", strength, track.w / 2)
 
 
 class Scroller(Widget):
@@ -93,8 +137,8 @@ class Scroller(Widget):
         id: str,
         high: float,
         draw_row: Callable[[Canvas, int, Box, bool], None],
-        chose: Callable[[int], None],
-        act: Callable[[], None],
+        chose: Callable[[int], None] = lambda row: None,
+        act: Callable[[], None] | None = None,
     ) -> None:
         """``high``: units of a row. ``draw_row`` gets number, box, and true for the chosen row.
 
@@ -108,10 +152,6 @@ class Scroller(Widget):
         self._rows = RowWindow()
         self.at = 0
         """The chosen row."""
-        self._from: tuple[float, float] | None = None
-        """While rows or the bar are dragged: where the drag began, and the topmost row then."""
-        self._bar = False
-        """True if the bar is dragged or pressed."""
 
     def have(self, count: int, at: int) -> None:
         """Set the number of rows and the chosen one."""
@@ -133,6 +173,8 @@ class Scroller(Widget):
 
     def handle(self, intent: Intent) -> Reply:
         rows = self._rows
+        if rows.handle(intent):
+            return Reply.TAKEN
         match intent:
             case intents.Move() | intents.Zoom() | intents.Accept() if not rows.count:
                 return Reply.IGNORED
@@ -143,53 +185,24 @@ class Scroller(Widget):
             case intents.Zoom(steps):
                 page = max(1, int(rows.page)) * (-1 if steps > 0 else 1)
                 self._choose(min(max(0, self.at + page), rows.count - 1))
-            case intents.Scroll(_, steps):
-                rows.scroll(rows.top - steps * NOTCH)
-            case intents.Accept():
+            case intents.Accept() if self._act is not None:
                 self._act()
                 return Reply.DONE
-            case intents.Press(pos):
-                self._bar = pos[0] > self.box.right - self._bar_width * 2
-                self._from = pos[1], rows.top
-            case intents.Release(pos):
-                return self._clicked(pos)
-            case intents.DragStart(pos, origin):
-                self._from = origin[1], rows.top
-                self._drag(pos)
-            case intents.DragMove(pos):
-                self._drag(pos)
-            case intents.Drop() | intents.DragCancel():
-                self._from = None
+            case intents.Release(pos) if (row := rows.at(pos)) is not None:
+                self._choose(row)
+                return Reply.DONE
+            case (
+                intents.Press()
+                | intents.Release()
+                | intents.DragStart()
+                | intents.DragMove()
+                | intents.Drop()
+                | intents.DragCancel()
+            ):
+                pass
             case _:
                 return Reply.IGNORED
         return Reply.TAKEN
-
-    @property
-    def _bar_width(self) -> float:
-        return self._rows.row / self._high * BAR
-
-    def _clicked(self, pos: Point) -> Reply:
-        """Choose the row at a position; on the bar, scroll there."""
-        self._from = None
-        rows = self._rows
-        if self._bar:
-            rows.scroll((pos[1] - self.box.y) / self.box.h * rows.count - rows.page / 2)
-            return Reply.TAKEN
-        row = rows.at(pos)
-        if row is None:
-            return Reply.TAKEN
-        self._choose(row)
-        return Reply.DONE
-
-    def _drag(self, pos: Point) -> None:
-        if self._from is None:
-            return
-        start, top = self._from
-        rows = self._rows
-        if self._bar:
-            rows.scroll(top + (pos[1] - start) / self.box.h * rows.count)
-        else:
-            rows.scroll(top - (pos[1] - start) / rows.row)
 
     def _choose(self, row: int) -> None:
         if row != self.at:
@@ -200,18 +213,13 @@ class Scroller(Widget):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        rows, px = self._rows, canvas.metrics.px
-        if rows.lay_out(self.box, px(self._high)):
+        rows = self._rows
+        if rows.lay_out(canvas, self.box, canvas.px(self._high)):
             rows.reveal(self.at)
-        more = rows.count > rows.page
-        width = self.box.w - (1.7 * self._bar_width if more else 0)
         with canvas.clip(self.box):
             for number in rows.seen:
-                box = rows.place(number)._replace(w=width).inset(0, canvas.tight)
+                box = rows.place(number).inset(0, canvas.tight)
                 self._draw_row(canvas, number, box, number == self.at)
                 if number == self.at:
                     ring(canvas, box.inset(canvas.tight), look)
-        if more:
-            track = self.box.cut_right(self._bar_width)[0]
-            knob = 1.0 if look.hovered or self._from else 0.7
-            draw_scroll_bar(canvas, track, (rows.top, rows.page, rows.count), 0.6, knob)
+        rows.draw_bar(canvas, look.hovered)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
-from alhambra.app.gfx.box import Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.input import intents
@@ -18,7 +17,7 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import overlay
-from alhambra.app.ui.scroller import draw_scroll_bar
+from alhambra.app.ui.scroller import RowWindow
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Texts, Widget, reply_to_press, ring
 
@@ -145,12 +144,8 @@ class ControlsScene(FormScene):
         self._waiting: str | None = None
         self._refused = False
         self._question: Dialog | None = None
-        self._body = NOWHERE
-        """The box of the lines."""
-        self._first, self._seen = 0, self._lines
-        """The topmost line, and how many are seen."""
-        self._grip: tuple[float, int] | None = None
-        """Where a drag began, from the top of the window, and the topmost line then."""
+        self._window = RowWindow(-(-len(self._rows) // 2), WHEEL)
+        """The lines that are seen: two meanings in each."""
         self.form.show((*self._rows, self._reset, self._back), "back")
 
     @property
@@ -201,34 +196,15 @@ class ControlsScene(FormScene):
 
     # -- lines that have no room -------------------------------------------------------------------
 
-    @property
-    def _lines(self) -> int:
-        """How many lines there are: two meanings in each."""
-        return -(-len(self._rows) // 2)
-
     def _scrolled(self, intent: Intent) -> bool:
         """Scroll by the wheel, or by dragging. Return true if the intent was for that."""
-        if self._seen == self._lines:
+        if not self._window.has_more or not self._window.handle(intent):
             return False
-        match intent:
-            case intents.Scroll(_, steps):
-                self._scroll_to(self._first - round(steps * WHEEL))
-            case intents.DragStart(pos, origin) if self._body.contains(origin):
-                self.form.handle(intents.DragCancel())
-                self._grip = origin[1], self._first
-                self._drag(pos)
-            case intents.DragMove(pos) if self._grip is not None:
-                self._drag(pos)
-            case intents.Drop() | intents.DragCancel() if self._grip is not None:
-                self._grip = None
-            case _:
-                return False
+        if isinstance(intent, intents.DragStart):
+            self.form.handle(intents.DragCancel())
+        self._place_rows()
+        self._app.stack.redraw()
         return True
-
-    def _drag(self, pos: Point) -> None:
-        if self._grip is not None:
-            start, first = self._grip
-            self._scroll_to(first - round((pos[1] - start) * self._seen / self._body.h))
 
     def _reveal(self, intent: Intent) -> None:
         """Scroll to where keys or a pad are about to move the focus."""
@@ -237,23 +213,18 @@ class ControlsScene(FormScene):
         step += isinstance(intent, intents.NextGroup) - isinstance(intent, intents.PrevGroup)
         if here is None or not step or not 0 <= here + step < len(self._rows):
             return
-        line = (here + step) % self._lines
-        self._scroll_to(max(line - self._seen + 1, min(self._first, line)))
-
-    def _scroll_to(self, first: int) -> None:
-        self._first = min(max(0, first), self._lines - self._seen)
+        self._window.reveal((here + step) % self._window.count)
         self._place_rows()
         self._app.stack.redraw()
 
     def _place_rows(self) -> None:
         """Give the lines that are seen their boxes."""
-        columns = [
-            each.rows(self._seen) for each in self._body.columns(2, self._app.canvas.metrics.panel)
-        ]
+        window = self._window
+        window.scroll(round(window.top))
         for number, row in enumerate(self._rows):
-            column, line = divmod(number, self._lines)
-            at = line - self._first
-            row.box = columns[column][at] if 0 <= at < self._seen else NOWHERE
+            column, line = divmod(number, window.count)
+            place = window.place(line).columns(2, self._app.canvas.panel)[column]
+            row.box = place if window.top <= line < window.top + window.page else NOWHERE
 
     def _caught(self, intent: Caught) -> None:
         """Give this key or button the meaning, or ask; Escape changes nothing."""
@@ -305,13 +276,11 @@ class ControlsScene(FormScene):
         note, body = body.cut_bottom(canvas.head_height, canvas.close)
         letters = canvas.metrics.letters
         least = px(LARGE_LINE) * min(letters, LARGEST) + canvas.close if letters > 1 else 0.0
-        self._body = body
-        self._seen = min(self._lines, round(body.h / max(body.h / self._lines, least)))
-        if self._seen < self._lines:
-            bar, self._body = body.cut_right(canvas.close, canvas.space)
-            draw_scroll_bar(canvas, bar, (self._first, self._seen, self._lines), 0.5, 0.8)
-        self._first = min(self._first, self._lines - self._seen)
+        lines = self._window.count
+        seen = min(lines, round(body.h / max(body.h / lines, least)))
+        self._window.lay_out(canvas, body, body.h / seen)
         self._place_rows()
+        self._window.draw_bar(canvas)
         text, colour = ("controls.needed", "bad") if self._refused else ("controls.text", "muted")
         canvas.write(t(text), note, BODY.coloured(colour).centered)
         first, _, last = foot.columns((1, 1.2, 1), canvas.panel)

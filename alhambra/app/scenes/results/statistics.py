@@ -28,8 +28,6 @@ log = logging.getLogger(__name__)
 
 WIDTH, HIGH = 1560, 1044
 """Units of the panel."""
-ROW = 55
-"""Units of a row of the table."""
 
 
 class Page(Protocol):
@@ -135,7 +133,7 @@ class StatisticsScene(FormScene):
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Scroll):
             if self.page:
-                self.table.scroll(intent)
+                self.table.handle(intent)
         else:
             super().handle(intent)
 
@@ -164,7 +162,8 @@ class StatisticsScene(FormScene):
         px, page = canvas.metrics.px, self._pages[self.page]
         if len(self._pages) > 1:
             self._tabs.box, body = body.cut_top(canvas.row_height, canvas.broad)
-        page.table.box, below = body.cut_top(px(ROW) * (page.table.rows + 1), canvas.panel)
+        body = body.cut_top(canvas.row_height)[1]
+        page.table.box, below = body.cut_top(px(page.table.high), canvas.panel)
         chart, beside = below.columns(page.shares, canvas.panel)
         for part in (chart, beside):
             canvas.fill(part, "hollow", 0.5, canvas.corner)

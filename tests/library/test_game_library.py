@@ -10,9 +10,15 @@ from pathlib import Path
 import pytest
 
 from alhambra import files
-from alhambra.library.game_library import LONGEST_NAME, GameLibrary, file_name
+from alhambra.library.game_library import (
+    LONGEST_NAME,
+    Damaged,
+    GameLibrary,
+    Summaries,
+    Summary,
+    file_name,
+)
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import start
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.library.game_library import GameEntry, GameLibrary
+from alhambra.library.game_library import Damaged, GameEntry, GameLibrary, Summaries, Summary
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE
 from alhambra.rules.games import game_of

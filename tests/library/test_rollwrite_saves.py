@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.library.game_library import GameLibrary
+from alhambra.library.game_library import Damaged, GameLibrary, Summaries, Summary
 from alhambra.library.saves import Boxes, Record, load
-from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import RollwriteMatch, start
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import line

@@ -13,10 +13,9 @@ from typing import Any
 import pytest
 
 from alhambra.content import load_boxes
-from alhambra.library.game_library import CURRENT, GameEntry
+from alhambra.library.game_library import CURRENT, GameEntry, Summaries, Summary
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, load
-from alhambra.library.summaries import Summaries, Summary
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.finished import key_of
 from alhambra.match.games import turns_of

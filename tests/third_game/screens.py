@@ -23,8 +23,8 @@ from alhambra.app.scenes.setup.setup_offer import Offer, Preset
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture_builder import Say
+from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger
-from alhambra.library.summaries import Summary
 from alhambra.match.finished import by_player
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.replay import Replay

@@ -20,10 +20,9 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from alhambra.content import load_boxes
-from alhambra.library.game_library import SAVED, GameEntry, GameLibrary
+from alhambra.library.game_library import SAVED, Damaged, GameEntry, GameLibrary, Summaries, Summary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Loaded, Record, load
-from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.alhambra.course import course, standings, turning_points
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.games import fork, table_of, turns_of

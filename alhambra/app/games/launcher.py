@@ -37,10 +37,10 @@ from alhambra.library.game_library import (
     REVIEWS,
     GameEntry,
     GameLibrary,
+    Summaries,
 )
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Loaded, Record, load
-from alhambra.library.summaries import Summaries
 from alhambra.match.games import fork, table_of
 from alhambra.match.house import house_in
 from alhambra.match.match import AnyHistory, AnyMatch, Opponent, start

@@ -41,10 +41,9 @@ from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard, Pocket
 from alhambra.content import load_boxes, load_rollwrite_box
-from alhambra.library.game_library import GameEntry, GameLibrary
+from alhambra.library.game_library import GameEntry, GameLibrary, Summaries
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, Record
-from alhambra.library.summaries import Summaries
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.games import table_of
 from alhambra.match.match import AnyHistory

@@ -24,10 +24,9 @@ from alhambra.app.program.window import placed
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.library.game_library import DAMAGED, REVIEWS
+from alhambra.library.game_library import DAMAGED, REVIEWS, Damaged, Summary
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import load
-from alhambra.library.summaries import Damaged, Summary
 from alhambra.match.alhambra.statistics import Played, accounts
 from alhambra.match.finished import key_of
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_accounts

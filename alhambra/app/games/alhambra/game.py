@@ -21,8 +21,8 @@ from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.panels import face
 from alhambra.app.table.picture_builder import Say
+from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger
-from alhambra.library.summaries import Summary
 from alhambra.match.alhambra.game import shipped_temperaments
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.rules.alhambra import NAME

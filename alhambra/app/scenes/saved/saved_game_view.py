@@ -18,8 +18,7 @@ from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of, shown_name
-from alhambra.library.game_library import CURRENT, LONGEST_NAME, GameEntry
-from alhambra.library.summaries import Damaged, Known, Summary
+from alhambra.library.game_library import CURRENT, LONGEST_NAME, Damaged, GameEntry, Known, Summary
 from alhambra.record.fields import NewerRecord
 from alhambra.rules.games import AnyState, game_of
 

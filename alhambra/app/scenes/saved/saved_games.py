@@ -36,9 +36,16 @@ from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import NOWHERE
 from alhambra.foreign import moment_of
-from alhambra.library.game_library import CURRENT, LONGEST_NAME, GameEntry, GameLibrary
+from alhambra.library.game_library import (
+    CURRENT,
+    LONGEST_NAME,
+    Damaged,
+    GameEntry,
+    GameLibrary,
+    Summaries,
+    Summary,
+)
 from alhambra.library.saves import Boxes, load
-from alhambra.library.summaries import Damaged, Summaries, Summary
 from alhambra.match.match import AnyHistory
 from alhambra.paths import export_folder
 from alhambra.record.fields import RecordError

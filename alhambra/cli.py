@@ -16,7 +16,7 @@ from alhambra.content import LOADERS, load_boxes
 from alhambra.foreign import escape, escape_lines
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.bot_opponents import BotRunner
-from alhambra.opponents.bot_process import SECONDS
+from alhambra.opponents.bot_process import ANSWER_SECONDS
 from alhambra.opponents.programs import (
     ProgramError,
     is_program,
@@ -90,9 +90,9 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     simulate.add_argument(
         "--bot-seconds",
         type=_seconds,
-        default=SECONDS,
+        default=ANSWER_SECONDS,
         metavar="N",
-        help=f"time limit of a program's answer in seconds ({SECONDS:g})",
+        help=f"time limit of a program's answer in seconds ({ANSWER_SECONDS:g})",
     )
     simulate.add_argument("--seed", type=_seed, default=1, help="seed of the first game (1)")
     simulate.add_argument(

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from alhambra.ai.thinking import POSITIONS, Search, Tried, Turn, judge, think
 from alhambra.match.games import MATCH_GAMES, PlayedTurn
-from alhambra.reviews.review import MISTAKE, Review
+from alhambra.reviews.review import MISTAKE_POINTS, Review
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import LEFTOVER
@@ -127,7 +127,7 @@ def print_line(players: int, kind: str, told: list[Told]) -> None:
         f"{players:7} {kind:22} {fmean(one.true for one in told):6.2f}"
         f" {fmean(one.lost for one in told):6.2f}"
         f" {quantiles((one.lost for one in told), n=10)[-1]:6.2f} {apart:6.2f}"
-        f" {sum(one.mistake for one in told):8} ({sum(one.true >= MISTAKE for one in told)})"
+        f" {sum(one.mistake for one in told):8} ({sum(one.true >= MISTAKE_POINTS for one in told)})"
         f" of {len(told)}"
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.ai import thinking
 from alhambra.ai.thinking import Turn
-from alhambra.opponents.thinker import STEPS, Answer, asked_for, question_seed
+from alhambra.opponents.thinker import ADVICE_STEPS, Answer, asked_for, question_seed
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 
@@ -35,7 +35,7 @@ class Pensive:
 class InlineAdviser:
     """An ``Adviser`` that answers at once, in this process."""
 
-    def __init__(self, steps: int = STEPS) -> None:
+    def __init__(self, steps: int = ADVICE_STEPS) -> None:
         self.steps = steps
         self._answer: Answer | None = None
 

@@ -37,9 +37,9 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState, game_of
 
-MEASURED: Final = 0.6
+MEASURED_SHARE: Final = 0.6
 """The share of the futures that measure the turns; the rest of the futures choose them."""
-FEWEST: Final = 2
+FEWEST_MEASURED: Final = 2
 """The fewest futures that have a standard error."""
 Turn: TypeAlias = tuple[AnyChoice, ...]
 """The choices of a turn in order, up to the first event that reveals something."""
@@ -161,12 +161,12 @@ class Study(Generic[P, F, C, R]):
         self._position, self._most = position, most
         plans = position.candidates()
         choice = Search(position, position.worth_advising(plans) if advises else plans, seed)
-        ranked = choice.run(lambda done: done / (steps * (1 - MEASURED)), keep=2 * most)
+        ranked = choice.run(lambda done: done / (steps * (1 - MEASURED_SHARE)), keep=2 * most)
         different: dict[Hashable, P] = {}
         for tried in ranked:
             different.setdefault(position.kind(tried.plan), tried.plan)
         self._fresh = Search(position, [*different.values()][:most], f"{seed}/fresh")
-        self._futures = max(FEWEST, round(steps * MEASURED / most))
+        self._futures = max(FEWEST_MEASURED, round(steps * MEASURED_SHARE / most))
         for tried in self._best:
             self._measure(tried)
 

@@ -17,7 +17,7 @@ B = TypeVar("B")
 
 MOST_TRIES: Final = 2000
 """The most positions that are tried for an exercise."""
-CHOICES: Final = 4
+ANSWERS_OFFERED: Final = 4
 """The number of answers in words or figures that an exercise offers."""
 
 
@@ -133,13 +133,13 @@ def some(items: Iterable[T], count: int, chance: Chance) -> tuple[T, ...]:
 def figures(right: int, others: Iterable[int], say: Callable[[int], Sentence]) -> tuple[Thing, ...]:
     """Return numbers to choose from: the right one and likely others, from the smallest up."""
     offered = dict.fromkeys((right, *(number for number in others if number >= 0)))
-    numbers = [*offered, *_near(right, offered)][:CHOICES]
+    numbers = [*offered, *_near(right, offered)][:ANSWERS_OFFERED]
     return tuple(Thing(str(number), say(number)) for number in sorted(numbers))
 
 
 def _near(right: int, offered: Collection[int]) -> Iterator[int]:
     """Yield numbers near the right one that are not offered yet."""
-    for step in range(1, 2 * CHOICES):
+    for step in range(1, 2 * ANSWERS_OFFERED):
         for number in (right + step, right - step):
             if number >= 0 and number not in offered:
                 yield number

@@ -20,9 +20,9 @@ from alhambra.rules.games import AnyFrame, game_of
 
 log = logging.getLogger(__name__)
 
-RETRY: Final = 3.0
+RETRY_SECONDS: Final = 3.0
 """Seconds between attempts to save a game after a failure."""
-PATIENCE: Final = 10.0
+PATIENCE_SECONDS: Final = 10.0
 """Seconds to wait for the disk before another game replaces this one."""
 
 Work: TypeAlias = Callable[[], None]
@@ -127,7 +127,7 @@ class Autosave:
         """Why choices are lost if the program ends now; None if all are saved."""
         self.failures = 0
         """The number of failures."""
-        self._until_retry = RETRY
+        self._until_retry = RETRY_SECONDS
         self._retrying = self._syncing = self._unsynced = self._closed = False
 
     @property
@@ -212,7 +212,7 @@ class Autosave:
             log.warning("the game cannot be kept: %s", error)
         self.trouble = error
         self.failures += 1
-        self._until_retry = RETRY
+        self._until_retry = RETRY_SECONDS
 
     # -- beside the frames -------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class Autosave:
         """Write the whole game again if it is not saved. Does not wait."""
         if self._retrying or self._closed or self.trouble is None:
             return
-        self._retrying, self._until_retry = True, RETRY
+        self._retrying, self._until_retry = True, RETRY_SECONDS
         record, frames = self.record, self.frames
         self._disk.put(lambda: record.rewrite(frames), lambda error: self._retried(frames, error))
 
@@ -268,7 +268,7 @@ class Autosave:
 
     # -- the end -----------------------------------------------------------------------------------
 
-    def close(self, patience: float = PATIENCE) -> None:
+    def close(self, patience: float = PATIENCE_SECONDS) -> None:
         """Stop saving, because another game replaces this one or the program ends.
 
         Waits until everything is on the disk, at most ``patience`` seconds.

@@ -38,9 +38,9 @@ LONGEST_NAME = 60
 _NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*]+')
 _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows reserves for devices."""
-LINE = 2000
+LINE_BYTES = 2000
 """Bytes that count as one line: a longer line counts as several."""
-MOST_KNOWN = 500
+MOST_SUMMARIES = 500
 """The most summaries in the cache; the oldest are dropped."""
 
 
@@ -368,10 +368,10 @@ class Summaries:
 
     def _weigh(self, size: int) -> None:
         """Count a line of ``size`` bytes."""
-        self._left -= 1 + size // LINE
+        self._left -= 1 + size // LINE_BYTES
 
     def _keep(self, entry: GameEntry, known: Known) -> None:
         self._left -= 1
         self._known[entry] = known
-        if len(self._known) > MOST_KNOWN:
+        if len(self._known) > MOST_SUMMARIES:
             del self._known[next(iter(self._known))]

@@ -21,13 +21,13 @@ F = TypeVar("F", bound=Finished)
 
 UNNAMED: Final = alhambra.NAME
 """The game of lines without the key ``game``."""
-NEWEST = 4 << 20
+NEWEST_BYTES = 4 << 20
 """The bytes that are read from the end of the file: about 4,000 games. Older games are ignored."""
-RECENT = 1 << 18
+RECENT_BYTES = 1 << 18
 """The bytes in which recent games are looked for: about 250 games."""
 LONGEST_LINE = 1 << 16
 """The most bytes of a line."""
-SHOWN = 20
+MOST_LOGGED = 20
 """The most damaged lines whose numbers are logged."""
 _SHOWN: set[Path] = set()
 """The files whose damaged lines are logged already."""
@@ -47,11 +47,11 @@ class Ledger:
 
     def recent(self, kind: type[F]) -> tuple[F, ...]:
         """Return the last games of a kind, oldest first. Raises ``OSError``."""
-        return tuple(each for each in self._read(RECENT)[0] if isinstance(each, kind))
+        return tuple(each for each in self._read(RECENT_BYTES)[0] if isinstance(each, kind))
 
     def all(self) -> tuple[Finished, ...]:
         """Return all games of all kinds, oldest first, each once. Raises ``OSError``."""
-        found, damaged = self._read(NEWEST)
+        found, damaged = self._read(NEWEST_BYTES)
         self._tell(damaged)
         return found
 
@@ -85,8 +85,8 @@ class Ledger:
     def _tell(self, damaged: Sequence[int]) -> None:
         if damaged and self.path not in _SHOWN:
             _SHOWN.add(self.path)
-            numbers = ", ".join(map(str, damaged[:SHOWN]))
-            more = f" and {len(damaged) - SHOWN} more" if len(damaged) > SHOWN else ""
+            numbers = ", ".join(map(str, damaged[:MOST_LOGGED]))
+            more = f" and {len(damaged) - MOST_LOGGED} more" if len(damaged) > MOST_LOGGED else ""
             log.warning("%s: damaged lines are passed over: %s%s", self.path, numbers, more)
 
     def add(self, played: Finished) -> bool:
@@ -115,7 +115,7 @@ class Ledger:
     def _has(self, key: str) -> bool:
         """The game is in the file; false if that is unknown, because a double line does no harm."""
         try:
-            lines = [line for line in self._lines(NEWEST) if key.encode() in line]
+            lines = [line for line in self._lines(NEWEST_BYTES) if key.encode() in line]
         except OSError as error:
             log.warning("the statistics cannot be read: %s", error)
             return False

@@ -23,17 +23,17 @@ from typing import Final, NamedTuple
 from alhambra.match.finished import FinishedGame, FinishedPart
 from alhambra.match.match import HUMAN
 
-FEWEST: Final = 3
+FEWEST_GAMES: Final = 3
 """Games without which nothing is said."""
-LAST: Final = 10
+MOST_GAMES: Final = 10
 """The most games that count."""
-DRAWN: Final = 3
+DRAWN_GAMES: Final = 3
 """Drawn games that are added."""
 TENFOLD: Final = 400
 """The points of Elo that are ten times the strength."""
 SUITING: Final = TENFOLD * log10(2)
 """With this much more or less Elo a person wins two of three games, or one."""
-SPAN: Final = 1000
+ELO_SPAN: Final = 1000
 """An estimate is nearer than this to the average computer met."""
 
 
@@ -94,8 +94,8 @@ def estimate(
     ``levels`` has the Elo of the game's levels by name, weakest first.
     """
     found = (result_of(each.parts, person, levels) for each in games)
-    results = [result for result in found if result is not None][-LAST:]
-    return Estimate(_strength(results), levels) if len(results) >= FEWEST else None
+    results = [result for result in found if result is not None][-MOST_GAMES:]
+    return Estimate(_strength(results), levels) if len(results) >= FEWEST_GAMES else None
 
 
 class News(NamedTuple):
@@ -158,9 +158,9 @@ def expected(elo: float, computers: Iterable[float]) -> float:
 def _strength(results: Sequence[LevelGame]) -> float:
     """Return the Elo at which as many victories are expected as there were."""
     average = fmean(fmean(result.computers) for result in results)
-    games = [*(result.computers for result in results), *[(average,)] * DRAWN]
-    won = sum(result.won for result in results) + DRAWN / 2
-    low, high = average - SPAN, average + SPAN
+    games = [*(result.computers for result in results), *[(average,)] * DRAWN_GAMES]
+    won = sum(result.won for result in results) + DRAWN_GAMES / 2
+    low, high = average - ELO_SPAN, average + ELO_SPAN
     while high - low > 0.5:
         middle = (low + high) / 2
         if sum(expected(middle, computers) for computers in games) < won:

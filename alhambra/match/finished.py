@@ -18,7 +18,7 @@ from alhambra.match.match import HUMAN
 from alhambra.record.lines import line
 from alhambra.rules.games import AnyFrame
 
-LARGEST = 1_000_000_000
+LARGEST_NUMBER = 1_000_000_000
 """The largest absolute value of a number in a line."""
 
 
@@ -80,7 +80,7 @@ def check(values: Json, names: Iterable[str], types: Mapping[str, type]) -> None
         raise DamagedLine("expected an object with " + ", ".join(names))
     for name, wanted in types.items():
         value = values[name]
-        if type(value) is not wanted or (isinstance(value, int) and abs(value) > LARGEST):
+        if type(value) is not wanted or (isinstance(value, int) and abs(value) > LARGEST_NUMBER):
             raise DamagedLine(f"{name}: expected {wanted.__name__}")
 
 

@@ -18,14 +18,14 @@ from alhambra.rules.games import AnyEvent, AnyFrame, AnyGame, AnyState
 
 L = TypeVar("L", bound=Level)
 W = TypeVar("W", bound=Any)  # a dataclass whose fields are all numbers
-EFFORT: Final = ("slips", "steps", "seconds")
+EFFORT_KEYS: Final = ("slips", "steps", "seconds")
 """The keys of a level's effort, in every game."""
-COMMON: Final = ("name", "elo", *EFFORT, "candidates")
+LEVEL_KEYS: Final = ("name", "elo", *EFFORT_KEYS, "candidates")
 """The keys of every level."""
 TABLES: Final = "tables"
 """The key of the efforts at tables of other sizes, which may be left out."""
 HIGHEST_ELO: Final = 4000
-FARTHEST: Final = 100
+LONGEST_ROLLOUT: Final = 100
 """The most turns or rounds to play on in thought."""
 TUNED: Final = "tuned"
 """The key of a set for the note how it was found."""
@@ -157,7 +157,7 @@ def _effort(f: Mapping[str, Node], ahead: str) -> dict[str, float]:
     if steps and seconds <= 0:
         f["seconds"].fault("expected more than 0 for a level that searches")
     found = {"slips": f["slips"].number(), "steps": steps, "seconds": seconds}
-    return found | ({ahead: f[ahead].integer(0, FARTHEST)} if ahead in f else {})
+    return found | ({ahead: f[ahead].integer(0, LONGEST_ROLLOUT)} if ahead in f else {})
 
 
 def _tables(node: Node, players: range, ahead: str) -> dict[int, dict[str, float]]:
@@ -166,7 +166,7 @@ def _tables(node: Node, players: range, ahead: str) -> dict[int, dict[str, float
         numbers = _numbers(key, member, found)
         if strange := [number for number in numbers if number not in players]:
             member.fault(f"there is no table of {strange[0]} players")
-        effort = _effort(member.fields(*EFFORT, optional=[ahead]), ahead)
+        effort = _effort(member.fields(*EFFORT_KEYS, optional=[ahead]), ahead)
         found |= dict.fromkeys(numbers, effort)
     return found
 

@@ -23,7 +23,7 @@ LENGTHS: Final = {"one": 1, "3": 3, "5": 5, "7": 7, "open": OPEN}
 MOST_GAMES: Final = 200
 """The most games of a series with an open end; the oldest are dropped."""
 MOST_PLAYERS: Final = 6
-LARGEST: Final = 10**9
+LARGEST_NUMBER: Final = 10**9
 MOST_DEALS: Final = 500
 """The most deals that are tried until the first seat begins: far more than any game needs."""
 
@@ -225,7 +225,7 @@ def _game_in(value: Json, players: int) -> SeriesGame | None:
     return SeriesGame(value["number"], tuple(points), tuple(places))
 
 
-def _is_number(value: object, most: int = LARGEST) -> bool:
+def _is_number(value: object, most: int = LARGEST_NUMBER) -> bool:
     return type(value) is int and 0 <= value <= most
 
 

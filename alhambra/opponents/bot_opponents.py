@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.match.games import match_game_of
 from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
-from alhambra.opponents.bot_process import SECONDS, BotError, BotProcess, Failure
+from alhambra.opponents.bot_process import ANSWER_SECONDS, BotError, BotProcess, Failure
 from alhambra.opponents.programs import KIND, BotProgram, chosen, is_program
-from alhambra.opponents.thinker import FALLBACK
+from alhambra.opponents.thinker import FALLBACK_LEVEL
 from alhambra.opponents.worker_client import GivenUp
 from alhambra.record.lines import choice_json, hello_json, over_json, seen_json
 from alhambra.rules.api import Frame, Seat, Seated, Table
@@ -26,7 +26,7 @@ Played: TypeAlias = Sequence[AnyFrame]
 class BotRunner:
     """Programs that play some seats of a simulation, one process each, over all its games."""
 
-    def __init__(self, commands: Mapping[int, str], seconds: float = SECONDS) -> None:
+    def __init__(self, commands: Mapping[int, str], seconds: float = ANSWER_SECONDS) -> None:
         """Start the programs. ``commands`` are by the number of the player, at first the seat.
 
         Raises ``ProgramError`` for an invalid command.
@@ -108,7 +108,7 @@ class BotOpponents:
         programs: Sequence[BotProgram],
         levels: Opponent,
         taken_over: Callable[[Seat, Failure], None],
-        seconds: float = SECONDS,
+        seconds: float = ANSWER_SECONDS,
     ) -> None:
         """``poll`` calls ``taken_over`` with seat and failure when the normal level takes over."""
         self._table = table
@@ -158,7 +158,7 @@ class BotOpponents:
         if bot is None:
             match_game = match_game_of(state)
             known = level in match_game.levels and seat not in self._taken
-            played_by = match_game.played_by(self._table.seats[seat]) if known else FALLBACK
+            played_by = match_game.played_by(self._table.seats[seat]) if known else FALLBACK_LEVEL
             self._question = _Request(state, seat, seed, None)
             self._levels.ask(state, seat, played_by, seed)
             return
@@ -196,10 +196,10 @@ class BotOpponents:
 
     def _take_over(self, question: _Request, failure: Failure, why: str) -> None:
         """Let the normal level answer, and play this seat from now on."""
-        log.warning("the %s level takes over: %s", FALLBACK, why)
+        log.warning("the %s level takes over: %s", FALLBACK_LEVEL, why)
         self._taken.add(question.seat)
         self._question = question._replace(choices=None)
-        self._levels.ask(question.state, question.seat, FALLBACK, question.seed)
+        self._levels.ask(question.state, question.seat, FALLBACK_LEVEL, question.seed)
         self._taken_over(question.seat, failure)
 
     def cancel(self) -> None:

@@ -26,13 +26,13 @@ from alhambra.opponents.programs import LONGEST_LINE, AnswerError, Awaited, read
 
 PROTOCOL = "alhambra-bot"
 VERSION = 1
-SECONDS = 30.0
+ANSWER_SECONDS = 30.0
 """The default time limit of an answer, in seconds."""
 START_SECONDS = 10.0
 """The least time limit for the start of a program, in seconds."""
-UNREAD = 100
+MOST_UNREAD = 100
 """The most lines that are read ahead from a program; then it must wait."""
-FAREWELL = 1.0
+FAREWELL_SECONDS = 1.0
 """Seconds that a program has to end after its input is closed."""
 LAST_WORDS = 0.5
 """Seconds to read the rest of a program's output after it ended, if the output stays open."""
@@ -78,7 +78,7 @@ class BotProcess:
         self,
         seat: int,
         command: str,
-        seconds: float = SECONDS,
+        seconds: float = ANSWER_SECONDS,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Start the program without waiting. Raises ``ProgramError`` for an invalid command."""
@@ -175,7 +175,7 @@ class BotProcess:
         self._pipe.close()
 
     def join(self) -> None:
-        """Wait until a closed program has ended; it is killed after ``FAREWELL`` seconds."""
+        """Wait until a closed program has ended; it is killed after ``FAREWELL_SECONDS``."""
         self._pipe.join()
 
     @property
@@ -252,7 +252,7 @@ class _Pipe:
             reason = getattr(error, "strerror", None) or str(error)
             self._lines.put(_OutputLine(None, Failure.START, f"cannot be started: {reason}"))
             return None
-        self._running = process, guard(process.pid, mark, FAREWELL)
+        self._running = process, guard(process.pid, mark, FAREWELL_SECONDS)
         self._complaints.start()
         return process
 
@@ -281,11 +281,11 @@ class _Pipe:
         with stdout:
             while line := stdout.readline(LONGEST_LINE):
                 self._lines.put(_OutputLine(line))
-                if len(line) == LONGEST_LINE or self._lines.qsize() > UNREAD:
+                if len(line) == LONGEST_LINE or self._lines.qsize() > MOST_UNREAD:
                     process.wait()  # there are already too many lines
                     return
         try:
-            process.wait(FAREWELL)
+            process.wait(FAREWELL_SECONDS)
         except subprocess.TimeoutExpired:
             self._lines.put(_OutputLine(None, Failure.DIED, "it closed its output"))
 
@@ -337,7 +337,7 @@ class _Pipe:
             return
         process, watch = self._running
         with suppress(subprocess.TimeoutExpired):
-            process.wait(FAREWELL)
+            process.wait(FAREWELL_SECONDS)
         watch.kill()  # ends remaining child processes, too
         process.wait()
         self._complaints.join(LAST_WORDS)

@@ -34,7 +34,7 @@ done
 """Arguments: the group as a negative number; the seconds that it still has; and the value of
 ``MARK``. The second look finds what was started during the first.
 """
-LOOKS = 10
+MOST_LOOKS = 10
 """The most looks for marked processes, which may start others meanwhile."""
 EXTENDED_LIMITS = 9
 """``JobObjectExtendedLimitInformation``."""
@@ -83,7 +83,7 @@ class ShellGuard:
         """End the group, and all that carries its mark, at once."""
         with suppress(ProcessLookupError, PermissionError):  # macOS: only dead ones are left
             os.killpg(self._group, signal.SIGKILL)
-        for _ in range(LOOKS):
+        for _ in range(MOST_LOOKS):
             marked = marked_processes(self._mark)
             for pid in marked:
                 with suppress(ProcessLookupError, PermissionError):

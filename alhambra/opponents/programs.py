@@ -184,7 +184,7 @@ def chosen(programs: Sequence[BotProgram], kind: str) -> BotProgram | None:
 
 LONGEST_LINE = 1 << 14
 """The most bytes of a program's line."""
-SHOWN = 100
+LONGEST_QUOTE = 100
 """The most letters of a wrong line in an error message."""
 
 
@@ -217,8 +217,8 @@ def read_answer(line: bytes, awaited: Awaited) -> str | int:
         answer = _meant(said, awaited)
         if answer is not None:
             return answer
-    found = ascii(line[: 2 * SHOWN].decode("utf-8", "replace").strip())[1:-1]
-    found = found if len(found) <= SHOWN else f"{found[: SHOWN - 3]}..."
+    found = ascii(line[: 2 * LONGEST_QUOTE].decode("utf-8", "replace").strip())[1:-1]
+    found = found if len(found) <= LONGEST_QUOTE else f"{found[: LONGEST_QUOTE - 3]}..."
     if len(line) >= LONGEST_LINE:
         why = f" (a line has {LONGEST_LINE} bytes at most)"
     raise AnswerError(f"is {found or 'empty'}{why}; expected {awaited.form}")

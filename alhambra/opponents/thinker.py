@@ -22,13 +22,13 @@ from alhambra.rules.chance import Seeded, advice_seed, deal_chance
 from alhambra.rules.games import AnyChoice, AnyState, game_of
 
 log = logging.getLogger(__name__)
-FALLBACK = "normal"
+FALLBACK_LEVEL = "normal"
 """The level that replaces an opponent that failed; it does not search."""
-AT_ONCE = 1.0
+QUICK_TURN_SECONDS = 1.0
 """The time for a turn of a level that does not search, in seconds: far more than needed."""
-STEPS = 480
+ADVICE_STEPS = 480
 """The futures tried for an answer: more are better and take longer."""
-SECONDS = 8.0
+ADVICE_SECONDS = 8.0
 """Seconds that an answer may take: ten times a slow answer on a usual machine."""
 Answer: TypeAlias = tuple[AnyAdvice, ...] | AnyJudgement
 
@@ -157,7 +157,7 @@ class Thinker:
             self._think_here()
             return
         dealt = dealt_for(state, seat, level, seed)
-        seconds = mind.seconds if mind.steps else AT_ONCE
+        seconds = mind.seconds if mind.steps else QUICK_TURN_SECONDS
         self.client.ask("ask", mind, dealt, seat, seed, seconds=seconds)
 
     def _think_here(self) -> None:
@@ -241,7 +241,7 @@ class Adviser:
     is started again.
     """
 
-    def __init__(self, steps: int = STEPS, client: WorkerClient | None = None) -> None:
+    def __init__(self, steps: int = ADVICE_STEPS, client: WorkerClient | None = None) -> None:
         self.steps = steps
         self.client = client or WorkerClient("alhambra-adviser")
 
@@ -266,7 +266,7 @@ class Adviser:
         """
         level, dealt = asked_for(state, seat)
         seed = question_seed(state, seat)
-        self.client.ask("advise", level, dealt, seed, self.steps, seconds=SECONDS)
+        self.client.ask("advise", level, dealt, seed, self.steps, seconds=ADVICE_SECONDS)
 
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
         """Ask how good the turn was that the seat played from here.
@@ -276,7 +276,7 @@ class Adviser:
         """
         level, dealt = asked_for(state, seat)
         seed = question_seed(state, seat)
-        self.client.ask("judge", level, dealt, played, seed, self.steps, seconds=SECONDS)
+        self.client.ask("judge", level, dealt, played, seed, self.steps, seconds=ADVICE_SECONDS)
 
     def poll(self) -> Answer | None:
         """Return the answer, once: the turns, best first, or a judgement. None until it is ready.

@@ -17,9 +17,9 @@ from alhambra.opponents.worker_process import Serve, WorkerProcess
 
 log = logging.getLogger(__name__)
 
-TRIES = 2
+MOST_TRIES = 2
 """The number of attempts before a question is given up."""
-GRACE = 1.8
+GRACE_SECONDS = 1.8
 """Seconds that an answer may exceed its planned time."""
 START_SECONDS = 12.0
 """Seconds that a process may take to start, with slow disks and virus scanners."""
@@ -110,7 +110,7 @@ class WorkerClient:
         if question is None or worker is None or self.sent or not self._free:
             return
         self.sent, self._free = True, False
-        self._due = self._clock() + question.seconds + GRACE
+        self._due = self._clock() + question.seconds + GRACE_SECONDS
         worker.send((question.word, question.ticket, *question.about))
 
     def poll(self) -> Any:
@@ -145,7 +145,7 @@ class WorkerClient:
 
     def _again(self) -> None:
         """Ask again, or give up after too many failures."""
-        if self._tries < TRIES:
+        if self._tries < MOST_TRIES:
             self._try()
             return
         self._question = None

@@ -26,7 +26,7 @@ MOST_POINTS: Final = 99_999
 """More points than any player can have at the end."""
 ABOVE_0: Final = range(1, MOST_GAINED + 1)
 LARGEST_SEED: Final = 10 ** (LONGEST_NUMBER - 1)
-FOUND: Final = 60
+LONGEST_QUOTE: Final = 60
 """The most letters of a wrong value in an error message."""
 WORD: Final = "a word of 1 to 40 letters, digits, - and _"
 MOST_RULES: Final = 40
@@ -100,7 +100,7 @@ class Fields(Generic[K_co]):
         """Refuse keys that were not read."""
         for key in self._entry:
             if key not in self._asked:
-                known, found = ", ".join(self._asked), key[:FOUND]
+                known, found = ", ".join(self._asked), key[:LONGEST_QUOTE]
                 raise RecordError(f"{self._place}: key '{found}' is too much; expected {known}")
 
     def begins_with(self, key: str) -> None:
@@ -343,4 +343,4 @@ def _all_meant(named: Named[T], values: Json) -> tuple[T, ...] | None:
 def _shown(value: Json) -> str:
     """Return the value as shortened JSON, for messages."""
     text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= FOUND else f"{text[: FOUND - 3]}..."
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."

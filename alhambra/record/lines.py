@@ -27,9 +27,9 @@ MOST_LINES = 10_000
 """The most lines of a game. The longest known games, with lists of choices, have some 1,500."""
 MOST_BYTES = 4 << 20
 """The most bytes of a game. The largest known, with lists of choices, have some 800,000."""
-FIRST = "setup"
+FIRST_EVENT = "setup"
 """The ``event`` of a game's first line."""
-OFFERED = "choices"
+CHOICES_EVENT = "choices"
 """The ``event`` of the line that is not an event."""
 
 
@@ -123,12 +123,12 @@ def _read_line(entry: Json, place: str, reading: _Reading | None) -> tuple[Entry
         fields = reading.codec.fields(entry, place, reading.cast)
     fields.begins_with("event")
     event = fields.text("event")
-    if event == FIRST:
+    if event == FIRST_EVENT:
         return _read_first(_codec_for(fields), entry, place)
     if reading is None:
         if not any(event in codec.read for codec in CODECS.values()):
-            raise fields.fail("event", FIRST)
-        raise RecordError(f"{place}: a game starts with its '{FIRST}' line")
+            raise fields.fail("event", FIRST_EVENT)
+        raise RecordError(f"{place}: a game starts with its '{FIRST_EVENT}' line")
     said = _read_entry(reading.codec, fields, event)
     fields.finish()
     return said, reading
@@ -145,16 +145,16 @@ def _read_first(codec: Codec, entry: Json, place: str) -> tuple[Entry, _Reading]
     fields = codec.fields(entry, place)
     fields.text("event")
     _codec_for(fields)
-    set_up = codec.read[FIRST](fields)
+    set_up = codec.read[FIRST_EVENT](fields)
     fields.finish()
     return set_up, _Reading(codec, codec.cast(set_up))
 
 
 def _read_entry(codec: Codec, fields: Fields[GameCast], event: str) -> Entry:
-    if event == OFFERED:
+    if event == CHOICES_EVENT:
         return Offered(fields.seat("player"), fields.objects("choices", codec.read_choice))
     if event not in codec.read:
-        raise fields.fail("event", "one of " + ", ".join([*codec.read, OFFERED]))
+        raise fields.fail("event", "one of " + ", ".join([*codec.read, CHOICES_EVENT]))
     return codec.read[event](fields)
 
 

@@ -19,9 +19,9 @@ from alhambra.rules.games import AnyFrame, AnyState
 
 log = logging.getLogger(__name__)
 
-MISTAKE = 2.5
+MISTAKE_POINTS = 2.5
 """The points, corrected for luck, that a turn must lose to count as a mistake."""
-ALIKE = 0.05
+ALIKE_POINTS = 0.05
 """Turns within this many points are equally good."""
 KEPT_AFTER = 10
 """Judgements are stored after this many turns: the most that a crash can lose."""
@@ -56,7 +56,7 @@ def people(frames: Sequence[AnyFrame]) -> tuple[Seat, ...]:
 
 def better(judgement: AnyJudgement) -> tuple[AnyAdvice, ...]:
     """Return the turns that are better than the one played, best first."""
-    least = judgement.played.lead + ALIKE
+    least = judgement.played.lead + ALIKE_POINTS
     return tuple(advice for advice in judgement.best if advice.lead > least)
 
 
@@ -92,7 +92,7 @@ class Review:
 
     def is_mistake(self, turn: PlayedTurn) -> bool:
         """The turn is judged, and lost enough points to count as a mistake."""
-        return self.lost(turn) >= MISTAKE
+        return self.lost(turn) >= MISTAKE_POINTS
 
     def turn_at(self, frames: int) -> PlayedTurn | None:
         """Return the complete turn in progress after this many frames; None if there is none.
@@ -120,10 +120,10 @@ class Review:
             if turn.seat in seats
             and (judgement := self.of(turn)) is not None
             and len(judgement.best) > 1
-            and judgement.lost <= ALIKE
+            and judgement.lost <= ALIKE_POINTS
         ]
         best = max(moves, key=lambda move: move.lead, default=None)
-        return best if best is not None and best.lead > ALIKE else None
+        return best if best is not None and best.lead > ALIKE_POINTS else None
 
 
 class Judge(Protocol):

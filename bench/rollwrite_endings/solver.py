@@ -15,7 +15,7 @@ from typing import Final
 from alhambra.ai.rollwrite.bot import Future, find_plans, play
 from alhambra.ai.rollwrite.evaluation import Mind
 from alhambra.ai.rollwrite.fast_state import Dice, FastState, TurnPlan
-from alhambra.ai.rollwrite.planner import FARTHEST, Planner
+from alhambra.ai.rollwrite.planner import MOST_NUDGE_COINS, Planner
 from alhambra.rules.rollwrite.model import CELLS
 from bench.rollwrite_endings.last_turn import FOURS, Growth, LastTurn, growths, settled
 
@@ -54,7 +54,7 @@ def best(fast: FastState, mind: Mind) -> float:
     """Return the value of the best of the last two turns."""
     if turns_left(fast) == 1:
         return LastTurn(fast).value(fast.dice)
-    return max(exact(fast, plan) for plan in find_plans(fast, mind, FARTHEST))
+    return max(exact(fast, plan) for plan in find_plans(fast, mind, MOST_NUDGE_COINS))
 
 
 def _in_future(fast: FastState, plan: TurnPlan, mind: Mind, seed: str) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.library.autosave import RETRY, Autosave, DiskQueue
+from alhambra.library.autosave import RETRY_SECONDS, Autosave, DiskQueue
 from alhambra.library.saves import Boxes, Record, lines_of, load
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.rules.alhambra.model import Box
@@ -119,7 +119,7 @@ def test_a_full_disk_is_noticed_at_once_and_all_is_written_once_there_is_room(ke
     kept.settle()
     assert kept.autosave.trouble is not None
     kept.record.full = False
-    kept.autosave.update(RETRY)
+    kept.autosave.update(RETRY_SECONDS)
     kept.settle()
     assert kept.autosave.trouble is None
     assert kept.is_whole
@@ -131,11 +131,11 @@ def test_it_is_tried_again_by_itself_only_now_and_then(kept: Kept) -> None:
     kept.settle()
     failed = kept.autosave.failures
     for _ in range(10):
-        kept.autosave.update(RETRY / 20)
+        kept.autosave.update(RETRY_SECONDS / 20)
         kept.settle()
     assert kept.autosave.failures == failed
     for _ in range(11):
-        kept.autosave.update(RETRY / 20)
+        kept.autosave.update(RETRY_SECONDS / 20)
         kept.settle()
     assert kept.autosave.failures == failed + 1
 
@@ -158,7 +158,7 @@ def test_what_happens_while_all_is_written_again_is_written_too(kept: Kept) -> N
     kept.autosave.retry()
     kept.match.undo()
     kept.settle()
-    kept.autosave.update(RETRY)
+    kept.autosave.update(RETRY_SECONDS)
     kept.settle()
     assert kept.is_whole
 
@@ -209,7 +209,7 @@ def test_a_closed_game_writes_nothing_any_more(kept: Kept) -> None:
     kept.record.full = False
     before = kept.record.path.read_bytes()
     kept.choose()
-    kept.autosave.update(RETRY)
+    kept.autosave.update(RETRY_SECONDS)
     kept.settle()
     assert kept.record.path.read_bytes() == before
 

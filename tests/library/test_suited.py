@@ -8,7 +8,15 @@ from itertools import count
 
 import pytest
 
-from alhambra.library.suited import FEWEST, LAST, Estimate, Suitability, estimate, expected, news_of
+from alhambra.library.suited import (
+    FEWEST_GAMES,
+    MOST_GAMES,
+    Estimate,
+    Suitability,
+    estimate,
+    expected,
+    news_of,
+)
 from alhambra.match.finished import FinishedGame, FinishedPart
 
 LEVELS = {"easy": 800, "normal": 1000, "hard": 1200, "expert": 1400, "master": 1600}
@@ -45,7 +53,7 @@ def test_nothing_is_said_before_the_third_game_against_computers() -> None:
     unknown = game(("Anna", "human", 1), ("Robot", "superhuman", 2))
     others = [solo, together, program, unknown] * 3
     assert estimate([*others, *games("ww"), *games("lll", name="Ben")], "Anna", LEVELS) is None
-    assert estimate([*others, *games("w" * FEWEST)], "Anna", LEVELS) is not None
+    assert estimate([*others, *games("w" * FEWEST_GAMES)], "Anna", LEVELS) is not None
 
 
 @pytest.mark.parametrize(
@@ -70,7 +78,7 @@ def test_a_level_suits_who_wins_neither_too_little_nor_too_much(
 
 def test_only_the_last_ten_games_count() -> None:
     lately = games("wlwlwlwlwl", "hard")
-    assert len(lately) == LAST
+    assert len(lately) == MOST_GAMES
     assert of([*games("l" * 30), *lately]) == of(lately)
     assert of([*games("l" * 30), *lately[1:]]) != of(lately[1:])
 

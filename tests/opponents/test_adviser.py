@@ -16,7 +16,7 @@ from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.position import Judgement
 from alhambra.ai.worker import serve
-from alhambra.opponents.thinker import SECONDS, Adviser, Answer
+from alhambra.opponents.thinker import ADVICE_SECONDS, Adviser, Answer
 from alhambra.opponents.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
@@ -210,7 +210,7 @@ def stop(adviser: Adviser, clock: Clock) -> None:
     assert process is not None and process.pid is not None
     until(lambda: adviser.poll() or adviser.client.sent)
     os.kill(process.pid, signal.SIGSTOP)
-    clock.now += SECONDS + 2
+    clock.now += ADVICE_SECONDS + 2
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")

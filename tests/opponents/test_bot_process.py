@@ -11,7 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.opponents.bot_process import UNREAD, BotError, BotProcess, Failure, own_environment
+from alhambra.opponents.bot_process import (
+    MOST_UNREAD,
+    BotError,
+    BotProcess,
+    Failure,
+    own_environment,
+)
 from tests.opponents.conftest import Clock
 from tests.opponents.test_bot_programs import PATIENCE, command, gone, told_by
 
@@ -118,7 +124,7 @@ def test_a_program_that_babbles_is_not_read_for_ever(clock: Clock) -> None:
     assert error.value.failure is Failure.WRONG
     made.close()
     made.join()
-    assert made.unread <= UNREAD + 2
+    assert made.unread <= MOST_UNREAD + 2
 
 
 @pytest.mark.skipif(os.name != "posix", reason="groups of processes are ended on POSIX only")

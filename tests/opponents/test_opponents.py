@@ -13,7 +13,7 @@ from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN, start
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.bot_process import Failure
-from alhambra.opponents.thinker import AT_ONCE, Inline, Thinker
+from alhambra.opponents.thinker import QUICK_TURN_SECONDS, Inline, Thinker
 from alhambra.opponents.worker_client import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
@@ -180,7 +180,9 @@ def test_every_level_has_the_time_it_says_and_two_seconds(
     levels = MATCH_GAMES[name].levels
     for level in levels:
         Thinker(WorkerClient("nobody", dies, Clock())).ask(state, seat, level, "x")
-    assert given == [level.seconds if level.steps else AT_ONCE for level in levels.values()]
+    assert given == [
+        level.seconds if level.steps else QUICK_TURN_SECONDS for level in levels.values()
+    ]
 
 
 def test_a_thought_that_fails_in_this_program_is_raised_where_the_turn_is_awaited(

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.opponents.worker_client import GRACE, START_SECONDS, GivenUp, WorkerClient
+from alhambra.opponents.worker_client import GRACE_SECONDS, START_SECONDS, GivenUp, WorkerClient
 from tests.opponents.conftest import Clock
 from tests.opponents.hung_workers import echo, large
 
@@ -61,7 +61,7 @@ def stop(process: SpawnProcess) -> None:
 def test_an_answer_that_takes_its_time_is_waited_for(client: WorkerClient, clock: Clock) -> None:
     asked(client, "hang", seconds=5)
     process = running(client)
-    clock.now += 5 + GRACE - 0.01
+    clock.now += 5 + GRACE_SECONDS - 0.01
     assert client.poll() is None
     assert client.process is process and process.is_alive()
 

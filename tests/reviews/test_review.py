@@ -15,7 +15,7 @@ from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker_client import GivenUp
-from alhambra.reviews.review import KEPT_AFTER, MISTAKE, Review, Reviewer, better, people
+from alhambra.reviews.review import KEPT_AFTER, MISTAKE_POINTS, Review, Reviewer, better, people
 from alhambra.reviews.reviews import LARGEST_FILE, ReviewKey, Reviews
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
@@ -148,10 +148,15 @@ def of_seat(seat: Seat) -> list[PlayedTurn]:
 def test_accounts_add_up_mistakes_and_nothing_else() -> None:
     first, second, third, *_ = of_seat(0)
     review = Review(TURNS)
-    for turn, lost in ((first, 3.5), (second, MISTAKE), (third, MISTAKE / 2), (of_seat(1)[0], 9)):
+    for turn, lost in (
+        (first, 3.5),
+        (second, MISTAKE_POINTS),
+        (third, MISTAKE_POINTS / 2),
+        (of_seat(1)[0], 9),
+    ):
         review.add(turn.number, judged(turn.choices, lost))
     account = review.account(0)
-    assert account.lost == pytest.approx(3.5 + MISTAKE)
+    assert account.lost == pytest.approx(3.5 + MISTAKE_POINTS)
     assert (account.mistakes, account.judged) == (2, 3)
     assert review.mistakes([0]) == (first, second)
     assert len(review.mistakes([0, 1])) == 3

@@ -26,7 +26,7 @@ from statistics import median
 from typing import Any
 
 from alhambra.foreign import is_name
-from alhambra.opponents.bot_process import FAREWELL
+from alhambra.opponents.bot_process import FAREWELL_SECONDS
 from alhambra.opponents.programs import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.rules import alhambra, rollwrite
 from tools.trials.mutation import TOKENS, either
@@ -40,7 +40,7 @@ QUIT_SECONDS = 1.0
 """The most seconds that quitting may take."""
 ANSWER_SECONDS = 0.25
 """The most seconds that judging an answer may take."""
-GONE_SECONDS = FAREWELL + 2.0
+GONE_SECONDS = FAREWELL_SECONDS + 2.0
 """Seconds after the end of a program; then no process that it started may run."""
 RUN_SECONDS = 60.0
 """The most seconds of a run with an odd program."""

@@ -20,14 +20,14 @@ import pygame
 
 from alhambra.app.main import Program
 from alhambra.app.table.table_scene import TableScene
-from alhambra.opponents.worker_client import GRACE, START_SECONDS, TRIES
+from alhambra.opponents.worker_client import GRACE_SECONDS, MOST_TRIES, START_SECONDS
 from alhambra.rules.api import Seated, Table
 
 DEEDS = ("stop", "kill", "slow", "stop all")
 LEVELS = ("easy", "hard", "expert", "master")
 SLOWEST = 1.8
 """The time for a turn of the slowest level, in seconds."""
-STALLED = TRIES * (START_SECONDS + SLOWEST + GRACE) + 4
+STALLED = MOST_TRIES * (START_SECONDS + SLOWEST + GRACE_SECONDS) + 4
 """The most seconds without an answer, even if each process is stopped at its start."""
 
 

@@ -17,7 +17,7 @@ from alhambra.rules.alhambra.palace import Cell, Palace, Walls
 
 Purse: TypeAlias = int
 """Cards of one currency: bits 0 to 3 count those of value 1, bits 4 to 7 those of value 2, ..."""
-MOST = 1 << 15
+MOST_REMEMBERED = 1 << 15
 """The most cached values of a function: some megabytes."""
 K = TypeVar("K")
 V = TypeVar("V")
@@ -39,7 +39,7 @@ _LIKE: Final = tuple(Tile(f"like-{walls}", "", 0, walls) for walls in range(16))
 class Memo(dict[K, V], Generic[K, V]):
     """A cache of a function's results by its argument, faster than ``lru_cache``.
 
-    At ``MOST`` entries it is cleared, so that memory does not grow from game to game.
+    At ``MOST_REMEMBERED`` entries it is cleared, so that memory does not grow from game to game.
     """
 
     def __init__(self, function: Callable[[K], V]) -> None:
@@ -47,7 +47,7 @@ class Memo(dict[K, V], Generic[K, V]):
 
     def __missing__(self, key: K) -> V:
         value = self._function(key)
-        if len(self) >= MOST:
+        if len(self) >= MOST_REMEMBERED:
             self.clear()
         self[key] = value
         return value

@@ -17,7 +17,7 @@ from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.model import CELLS, SIDES, Pip
 
 by_worth = attrgetter("worth")
-FARTHEST: Final = 4 * SIDES
+MOST_NUDGE_COINS: Final = 4 * SIDES
 """The most coins that are considered for nudging."""
 CROSSINGS: Final = 4
 """The crossings of two blue and two yellow dice: the most coins of a turn."""
@@ -34,7 +34,7 @@ class Planner:
     """
 
     def __init__(
-        self, fast: FastState, mind: Mind, reach: int = FARTHEST, *, ahead: bool = True
+        self, fast: FastState, mind: Mind, reach: int = MOST_NUDGE_COINS, *, ahead: bool = True
     ) -> None:
         self._fast, self._mind, self._seat = fast, mind, fast.to_move
         self.terms = EvaluationTerms(fast, mind, self._seat)

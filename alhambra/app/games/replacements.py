@@ -10,7 +10,7 @@ from alhambra.match.match import Opponent
 from alhambra.opponents.bot_opponents import BotOpponents
 from alhambra.opponents.bot_process import Failure
 from alhambra.opponents.programs import is_program
-from alhambra.opponents.thinker import FALLBACK
+from alhambra.opponents.thinker import FALLBACK_LEVEL
 from alhambra.rules.api import Seat, Seated, Table
 
 
@@ -35,7 +35,7 @@ def report_unknown_levels(app: App, unknown: Sequence[Seated]) -> None:
 def _report(app: App, whys: Sequence[str], *, programs: bool) -> None:
     """Open the notice. ``programs``: all that are replaced are programs."""
     t = app.t
-    text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK}"))))
+    text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK_LEVEL}"))))
     ways = [Way("tally.continue", app.stack.pop), Way("menu.leave", app.open_title)]
     title = t("program.title" if programs else "program.level_title")
     app.stack.push(NoticeScene(app, title, text, ways))

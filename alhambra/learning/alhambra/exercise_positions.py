@@ -13,9 +13,9 @@ from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import Chance
 
-NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
+PLAYER_NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
 """Players of exercises, in seating order."""
-WIDEST: Final = 5
+WIDEST_PALACE: Final = 5
 """The most cells of a palace across and down, so that it stays compact."""
 
 
@@ -134,13 +134,13 @@ def grown(box: model.Box, size: int, chance: Chance) -> tuple[Palace, tuple[mode
 def _is_near(palace: Palace, cell: Cell) -> bool:
     """Return true if the palace stays compact with a tile there."""
     xs, ys = zip(FOUNTAIN, cell, *palace.tiles, strict=True)
-    return all(max(one) - min(one) < WIDEST for one in (xs, ys))
+    return all(max(one) - min(one) < WIDEST_PALACE for one in (xs, ys))
 
 
 def position(box: model.Box, palace: Palace, reserve: Sequence[model.Tile] = ()) -> model.State:
     """Return a position in which the owner of this palace acts."""
-    first = model.Player(NAMES[0], HUMAN, palace, tuple(reserve))
-    others = (model.Player(name, HUMAN, Palace({})) for name in NAMES[1:3])
+    first = model.Player(PLAYER_NAMES[0], HUMAN, palace, tuple(reserve))
+    others = (model.Player(name, HUMAN, Palace({})) for name in PLAYER_NAMES[1:3])
     return model.State(box, (first, *others), box.market, turn=1)
 
 

@@ -36,7 +36,7 @@ from alhambra.rules.api import Chance
 
 IN_HAND = 6
 """The cards of the currency of the price."""
-HAND = 9
+HAND_CARDS = 9
 """Cards of all currencies in a hand."""
 
 
@@ -132,7 +132,7 @@ def _things(cards: Sequence[Card]) -> tuple[Thing, ...]:
 
 def _market(box: Box, chance: Chance) -> tuple[MarketShown, list[list[Buy]]]:
     """Return a market with a hand, and by place all ways to pay."""
-    market, hand = some(box.tiles, len(box.market), chance), dealt(box, HAND, chance)
+    market, hand = some(box.tiles, len(box.market), chance), dealt(box, HAND_CARDS, chance)
     state = _buyer(box, market, hand)
     buys = [choice for choice in choices(state, 0) if isinstance(choice, Buy)]
     by_place = [[buy for buy in buys if buy.place == place] for place in range(len(market))]

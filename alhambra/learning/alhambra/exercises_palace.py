@@ -13,7 +13,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
 )
 from alhambra.learning.exercises import (
-    CHOICES,
+    ANSWERS_OFFERED,
     Exercise,
     Sentence,
     Thing,
@@ -27,7 +27,7 @@ from alhambra.rules.alhambra.model import Box, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict
 from alhambra.rules.api import Chance
 
-SMALL, LARGE = 6, 10
+SMALLEST_PALACE, LARGEST_PALACE = 6, 10
 """The fewest and the most tiles of a palace."""
 MOST_CELLS: Final = 7
 """The most cells that are marked."""
@@ -36,7 +36,9 @@ MAY_GO: Final = Sentence("book.answer.place")
 
 def some_palace(box: Box, chance: Chance) -> tuple[Palace, tuple[Tile, ...]]:
     """Return a palace, and the tiles left over."""
-    return grown(box, SMALL - 1 + chance.roll(LARGE - SMALL + 1, "size"), chance)
+    return grown(
+        box, SMALLEST_PALACE - 1 + chance.roll(LARGEST_PALACE - SMALLEST_PALACE + 1, "size"), chance
+    )
 
 
 def longest_wall(box: Box, chance: Chance) -> Exercise | None:
@@ -127,9 +129,11 @@ def fitting_tile(box: Box, chance: Chance) -> Exercise | None:
     answers = {tile: answers_to(box, palace, tile)[cell] for tile in left}
     fits = [tile for tile in left if answers[tile] is None]
     wrong: dict[int, Tile] = {tile.walls: tile for tile in left if answers[tile] is not None}
-    if not fits or len(wrong) < CHOICES - 1:
+    if not fits or len(wrong) < ANSWERS_OFFERED - 1:
         return None
-    tiles = some((fits[0], *some(wrong.values(), CHOICES - 1, chance)), CHOICES, chance)
+    tiles = some(
+        (fits[0], *some(wrong.values(), ANSWERS_OFFERED - 1, chance)), ANSWERS_OFFERED, chance
+    )
     things = tuple(
         Thing(tile_id(number), reason=_said(answers[tile])) for number, tile in enumerate(tiles)
     )

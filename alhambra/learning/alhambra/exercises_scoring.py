@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from alhambra.learning.alhambra.exercise_positions import (
-    NAMES,
+    PLAYER_NAMES,
     HandsShown,
     HeldShown,
     ScoringShown,
@@ -40,7 +40,7 @@ MOST_HELD = 5
 """The most tiles of a type that a player has."""
 ROMAN: Final = ("I", "II", "III")
 PLACES: Final = ("first", "second", "third")
-MONEY = 7
+LAST_HAND_CARDS = 7
 """Cards in a hand at the end."""
 
 
@@ -95,8 +95,8 @@ def _because(share: Share[str], building: Building, places: tuple[int, ...]) -> 
 
 def points_of_type(box: Box, chance: Chance) -> Exercise | None:
     """Ask how many points a player gets who shares no place."""
-    held = _held(NAMES, chance)
-    asked = pick(NAMES, chance)
+    held = _held(PLAYER_NAMES, chance)
+    asked = pick(PLAYER_NAMES, chance)
     if list(held.values()).count(held[asked]) > 1:
         return None
     return _points(box, held, asked, chance)
@@ -104,8 +104,8 @@ def points_of_type(box: Box, chance: Chance) -> Exercise | None:
 
 def tie(box: Box, chance: Chance) -> Exercise | None:
     """Ask how many points a player gets who shares places."""
-    held = _held(NAMES, chance)
-    asked = pick(NAMES, chance)
+    held = _held(PLAYER_NAMES, chance)
+    asked = pick(PLAYER_NAMES, chance)
     if list(held.values()).count(held[asked]) < 2:
         return None
     found = _points(box, held, asked, chance)
@@ -114,7 +114,7 @@ def tie(box: Box, chance: Chance) -> Exercise | None:
 
 def part_of_dirk(box: Box, chance: Chance) -> Exercise | None:
     """Ask how many points a player gets in a game of two, where Dirk takes places."""
-    names = (*NAMES[:2], DIRK)
+    names = (*PLAYER_NAMES[:2], DIRK)
     held = _held(names, chance)
     asked = pick(names[:2], chance)
     found = _points(box, held, asked, chance)
@@ -132,7 +132,7 @@ def part_of_dirk(box: Box, chance: Chance) -> Exercise | None:
 
 def total(box: Box, chance: Chance) -> Exercise | None:
     """Ask how many points a player gets in a scoring."""
-    round, names = chance.roll(2, "round"), NAMES[:3]
+    round, names = chance.roll(2, "round"), PLAYER_NAMES[:3]
     held = {building: tuple(chance.roll(4, "held") - 1 for _ in names) for building in Building}
     walls = tuple(2 + chance.roll(8, "wall") for _ in names)
     found = Tally(
@@ -166,7 +166,7 @@ def total(box: Box, chance: Chance) -> Exercise | None:
 
 def starts(box: Box, chance: Chance) -> Exercise | None:
     """Ask who begins with these hands."""
-    seats = tuple(Seated(name, HUMAN) for name in NAMES)
+    seats = tuple(Seated(name, HUMAN) for name in PLAYER_NAMES)
     state = start(box, Table(NAME, seats, 0), chance)[-1].state
     hands = {player.name: player.hand.cards() for player in state.players}
     sizes = [len(hand) for hand in hands.values()]
@@ -183,14 +183,14 @@ def starts(box: Box, chance: Chance) -> Exercise | None:
         )
         for number, (name, hand) in enumerate(hands.items())
     )
-    because = Sentence("exercise.because.start", {"name": NAMES[state.to_move]})
+    because = Sentence("exercise.because.start", {"name": PLAYER_NAMES[state.to_move]})
     right = only(player_id(state.to_move))
     return Exercise(Sentence("exercise.ask.start"), HandsShown(hands), things, right, because)
 
 
 def leftover(box: Box, chance: Chance) -> Exercise | None:
     """Ask who gets a tile that is left in the market at the end."""
-    hands = {name: dealt(box, MONEY, chance) for name in NAMES[:3]}
+    hands = {name: dealt(box, LAST_HAND_CARDS, chance) for name in PLAYER_NAMES[:3]}
     players = tuple(
         Player(name, HUMAN, Palace({}), hand=hand_of(hand)) for name, hand in hands.items()
     )
@@ -231,7 +231,7 @@ def leftover(box: Box, chance: Chance) -> Exercise | None:
 def winner(box: Box, chance: Chance) -> Exercise | None:
     """Ask who has won with these points."""
     with_dirk = chance.roll(2, "dirk") == 1
-    names = NAMES[:2] if with_dirk else NAMES
+    names = PLAYER_NAMES[:2] if with_dirk else PLAYER_NAMES
     scores = [90 + chance.roll(30, "score") for _ in names]
     if with_dirk:
         totals = dict(

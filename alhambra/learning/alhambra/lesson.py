@@ -26,7 +26,7 @@ from alhambra.rules.alhambra.evolve import evolve
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Run, Table
 
-FARTHEST: Final = 26
+LARGEST_COORDINATE: Final = 26
 """The largest coordinate of a cell."""
 SCORING_CARDS: Final = ("scoring-1", "scoring-2")
 NO_TILE: Final = model.Tile("", "", 0, 0)
@@ -124,7 +124,9 @@ KINDS: Final[
 
 
 def _cell(node: Node) -> Cell:
-    x, y = [*(one.integer(-FARTHEST, FARTHEST) for one in node.items(2)), 0, 0][:2]
+    x, y = [*(one.integer(-LARGEST_COORDINATE, LARGEST_COORDINATE) for one in node.items(2)), 0, 0][
+        :2
+    ]
     return x, y
 
 

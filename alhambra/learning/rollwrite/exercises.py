@@ -53,9 +53,9 @@ from alhambra.rules.rollwrite.scoring import completions, tally
 
 FEWEST_CROSSED, MOST_CROSSED = 12, 22
 """The fewest and the most buildings crossed off in an exercise."""
-SHOWN = 7
+MOST_MARKED = 7
 """The most buildings that can be marked."""
-NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
+PLAYER_NAMES: Final = ("Kim", "Nina", "Omar", "Pia")
 """Players of exercises."""
 NONE_TAKEN: Final = dict.fromkeys(Building, 0)
 """All places are still free."""
@@ -121,8 +121,8 @@ def offered(box: Box, chance: Chance) -> Exercise | None:
     meet, right = crossings(state.players[0]), _built(state)
     if not 0 < len(right) < len(meet):
         return None
-    others = some((cell for cell in CELLS if cell not in meet), SHOWN - len(meet), chance)
-    cells = some((*meet, *others), SHOWN, chance)
+    others = some((cell for cell in CELLS if cell not in meet), MOST_MARKED - len(meet), chance)
+    cells = some((*meet, *others), MOST_MARKED, chance)
     refusals = {cell: refusal(state, 0, Build(*cell, False)) for cell in cells}
     things = tuple(
         Thing(cross_id(cell), reason=None if why is None else _refused(why))
@@ -149,7 +149,7 @@ def nudged(box: Box, chance: Chance) -> Exercise | None:
     if len(fresh) < 2:
         return None
     right = some(fresh, 1 + chance.roll(2, "right"), chance)
-    cells = some((*right, *some(far, SHOWN - len(right), chance)), SHOWN, chance)
+    cells = some((*right, *some(far, MOST_MARKED - len(right), chance)), MOST_MARKED, chance)
     things = tuple(
         Thing(cross_id(cell), reason=None if cell in right else _too_far(player, cell))
         for cell in cells
@@ -292,19 +292,19 @@ def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercis
 
 
 def _held(chance: Chance) -> dict[str, int]:
-    return {name: chance.roll(6, "held") - 1 for name in NAMES}
+    return {name: chance.roll(6, "held") - 1 for name in PLAYER_NAMES}
 
 
 def places(box: Box, chance: Chance) -> Exercise | None:
     """Ask how many points a player gets who shares no place."""
-    held, asked = _held(chance), pick(NAMES, chance)
+    held, asked = _held(chance), pick(PLAYER_NAMES, chance)
     found = _type(box, asked, held, chance)
     return found if found is not None and _alone(found) else None
 
 
 def tie(box: Box, chance: Chance) -> Exercise | None:
     """Ask how many points a player gets who shares places."""
-    held, asked = _held(chance), pick(NAMES, chance)
+    held, asked = _held(chance), pick(PLAYER_NAMES, chance)
     found = _type(box, asked, held, chance)
     return None if found is None or _alone(found) else found
 
@@ -319,7 +319,7 @@ def _alone(exercise: Exercise) -> bool:
 def completed(box: Box, chance: Chance) -> Exercise | None:
     """Ask how many points each player gets who completes a type in the same round."""
     building, taken = pick(tuple(Building), chance), chance.roll(3, "taken") - 1
-    who = some(NAMES, chance.roll(2, "who"), chance)
+    who = some(PLAYER_NAMES, chance.roll(2, "who"), chance)
     players = tuple(Player(name, HUMAN) for name in who)
     completing = tuple(Completion(building, seat) for seat in range(len(who)))
     state = State(box, players, taken={building: taken}, completing=completing)

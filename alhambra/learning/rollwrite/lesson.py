@@ -15,7 +15,7 @@ from alhambra.rules.rollwrite.events import Colour
 from alhambra.rules.rollwrite.model import SIDES, Box, Cross, Phase, State
 
 COLOURS: Final[tuple[Colour, ...]] = ("blue", "yellow")
-LONGEST: Final = 18
+MOST_ROUNDS: Final = 18
 """The most rounds of a game."""
 
 
@@ -26,7 +26,7 @@ def opening(node: Node, box: Box, table: Table) -> AnyHistory:
     player, then blue and yellow for every throw.
     """
     f = node.fields("rounds", "rolls")
-    rounds = dict.fromkeys(box.rounds, f["rounds"].integer(1, LONGEST))
+    rounds = dict.fromkeys(box.rounds, f["rounds"].integer(1, MOST_ROUNDS))
     script = Script(roll.integer(1, SIDES) for roll in f["rolls"].items())
     try:
         frames = rollwrite.start(box._replace(rounds=rounds), table, script)

@@ -28,7 +28,7 @@ SOURCES: tuple[str, ...] = (*Building, WALL)
 ROUNDS = range(1, FINAL_ROUND + 1)
 Gains = Mapping[str, int]
 """Points of one scoring by their source; those of all ``SOURCES``."""
-LONG = 3
+LONG_GAIN = 3
 """The fewest sides that a wall must gain at once to be mentioned."""
 
 
@@ -299,7 +299,7 @@ def by_one_tile(frames: Sequence[game.HistoryFrame]) -> ByOneTile | None:
 def wall_grew(frames: Sequence[game.HistoryFrame]) -> WallGrew | None:
     """Return the longest growth of a wall by one tile, the first of equals; None if too short."""
     best = max(_growths(frames), key=lambda grew: grew.after - grew.before, default=None)
-    return best if best is not None and best.after - best.before >= LONG else None
+    return best if best is not None and best.after - best.before >= LONG_GAIN else None
 
 
 def paid_exactly(frames: Sequence[game.HistoryFrame]) -> PaidExactly | None:

@@ -15,7 +15,7 @@ from alhambra.ai.alhambra.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.alhambra import statistics
 from alhambra.match.match_game import (
-    COMMON,
+    LEVEL_KEYS,
     TABLES,
     MatchGame,
     PartialTurn,
@@ -53,7 +53,7 @@ def load_levels(folder: Path | None = None) -> dict[str, AlhambraLevel]:
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> AlhambraLevel:
-    f = node.fields(*COMMON, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES])
+    f = node.fields(*LEVEL_KEYS, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
     return AlhambraLevel(
         **read_common(f, PLAYERS, ahead="rounds"),

@@ -12,7 +12,7 @@ from alhambra.ai.rollwrite.bot import RollwriteLevel
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.located import Node, reading
 from alhambra.match.match_game import (
-    COMMON,
+    LEVEL_KEYS,
     TABLES,
     MatchGame,
     PartialTurn,
@@ -52,7 +52,7 @@ def load_levels(folder: Path | None = None) -> dict[str, RollwriteLevel]:
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> RollwriteLevel:
-    f = node.fields(*COMMON, "reach", "turns", "plans", "leaves", optional=[TABLES])
+    f = node.fields(*LEVEL_KEYS, "reach", "turns", "plans", "leaves", optional=[TABLES])
     sets = tuple(weights)
     return RollwriteLevel(
         **read_common(f, PLAYERS, ahead="turns"),

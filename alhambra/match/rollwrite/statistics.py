@@ -49,7 +49,7 @@ MARKS: Final = ("bronze", "silver", "gold", "platinum")
 """The names of the marks, lowest first."""
 VARIANTS: Final = {"plain": False, "scoring": True}
 """The keys of the file: true if the virtual players score."""
-MOST: Final = 999
+MOST_MARK_POINTS: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +332,7 @@ def load_marks(folder: Path | None = None) -> dict[Solo, tuple[SoloMark, ...]]:
 
 def _marks(node: Node) -> tuple[SoloMark, ...]:
     before, given = node.fault_count, node.fields(*MARKS)
-    marks = tuple(SoloMark(name, given[name].integer(1, MOST)) for name in MARKS)
+    marks = tuple(SoloMark(name, given[name].integer(1, MOST_MARK_POINTS)) for name in MARKS)
     points = [mark.points for mark in marks]
     if node.fault_count == before and points != sorted({*points}):
         node.fault("expected rising points")

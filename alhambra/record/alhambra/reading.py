@@ -46,9 +46,9 @@ WITH_DIRK = 2
 """The number of players in a game with Dirk."""
 T = TypeVar("T")
 
-DEAREST: Final = 99
+HIGHEST_PRICE: Final = 99
 """The highest price that a tile may have."""
-FARTHEST: Final = 54
+LARGEST_COORDINATE: Final = 54
 """The largest coordinate of a cell: all tiles lie in one row."""
 
 CARDS: Final[Named[Card]] = {
@@ -97,7 +97,9 @@ class AlhambraFields(Fields[Cast]):
         return self.one_of("place", PLACES)
 
     def cell(self) -> Cell:
-        return self.number("x", -FARTHEST, FARTHEST), self.number("y", -FARTHEST, FARTHEST)
+        return self.number("x", -LARGEST_COORDINATE, LARGEST_COORDINATE), self.number(
+            "y", -LARGEST_COORDINATE, LARGEST_COORDINATE
+        )
 
     def award(self, key: str) -> Seat | None:
         return None if self.is_null(key) else self.seat(key)
@@ -112,7 +114,7 @@ def _read_tile(f: AlhambraFields) -> Tile:
     return Tile(
         f.name("id", "the id of a tile"),
         f.one_of("building", BUILDINGS),
-        f.number("price", 1, DEAREST),
+        f.number("price", 1, HIGHEST_PRICE),
         f.one_of("walls", WALLS, "letters in the order NESW"),
     )
 

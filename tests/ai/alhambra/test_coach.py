@@ -13,9 +13,9 @@ from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.bot import candidates
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Turn
-from alhambra.ai.thinking import MEASURED, Search, Tried, advise, judge, surplus
+from alhambra.ai.thinking import MEASURED_SHARE, Search, Tried, advise, judge, surplus
 from alhambra.match.alhambra.game import shipped_levels
-from alhambra.reviews.review import MISTAKE
+from alhambra.reviews.review import MISTAKE_POINTS
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Buy, Give, Pass, Place, Store, Take
 from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
@@ -116,7 +116,7 @@ def test_about_as_many_futures_are_tried_as_are_allowed(
     assert steps - EXPERT.candidates < for_advice < steps + 2 * EXPERT.candidates
     judge(EXPERT, rich(), wasteful(), "coach", steps=steps)
     on_top = len(tried) - 2 * for_advice
-    assert 0 <= on_top <= steps * MEASURED / 3 + 1
+    assert 0 <= on_top <= steps * MEASURED_SHARE / 3 + 1
 
 
 def test_asked_for_one_turn_it_names_one() -> None:
@@ -164,7 +164,7 @@ def test_of_turns_that_are_all_as_good_none_is_a_mistake(monkeypatch: pytest.Mon
         for plan in plans
     ]
     assert fmean(losses) < 0.25
-    assert sum(loss >= MISTAKE for loss in losses) <= 1
+    assert sum(loss >= MISTAKE_POINTS for loss in losses) <= 1
 
 
 def test_a_difference_is_told_in_full_where_it_is_far_beyond_luck() -> None:
@@ -213,7 +213,7 @@ def wasteful() -> Turn:
 def test_paying_far_too_much_is_a_mistake() -> None:
     state = rich()
     whole(state, wasteful())
-    assert lost(state, wasteful(), 240) > MISTAKE
+    assert lost(state, wasteful(), 240) > MISTAKE_POINTS
     assert wasteful()[0] not in advised(state, 60)[0].turn
 
 

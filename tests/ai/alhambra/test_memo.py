@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.ai.alhambra.holdings import MOST, Memo
+from alhambra.ai.alhambra.holdings import MOST_REMEMBERED, Memo
 
 
 def test_no_more_is_remembered_than_there_is_room_for() -> None:
@@ -13,9 +13,11 @@ def test_no_more_is_remembered_than_there_is_room_for() -> None:
         return number * 2
 
     memo = Memo(double)
-    assert [memo[number] for number in range(MOST + 5)] == [2 * n for n in range(MOST + 5)]
+    assert [memo[number] for number in range(MOST_REMEMBERED + 5)] == [
+        2 * n for n in range(MOST_REMEMBERED + 5)
+    ]
     assert len(memo) == 5
-    assert memo[MOST + 1] == 2 * (MOST + 1)
-    assert len(asked) == MOST + 5
+    assert memo[MOST_REMEMBERED + 1] == 2 * (MOST_REMEMBERED + 1)
+    assert len(asked) == MOST_REMEMBERED + 5
     assert memo[0] == 0
-    assert len(asked) == MOST + 6
+    assert len(asked) == MOST_REMEMBERED + 6

@@ -19,7 +19,7 @@ from alhambra.ai.rollwrite.advice import (
 )
 from alhambra.ai.rollwrite.bot import find_plans
 from alhambra.ai.rollwrite.fast_state import FastState
-from alhambra.ai.rollwrite.planner import FARTHEST
+from alhambra.ai.rollwrite.planner import MOST_NUDGE_COINS
 from alhambra.ai.thinking import advise, judge
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
@@ -115,7 +115,7 @@ def reasons_of(state: State, cell: Cross) -> tuple[Reason, ...]:
     """The reasons for the turn that builds just there, at the least cost."""
     fast = FastState(state)
     mind = EXPERT.mind(fast)
-    for plan in find_plans(fast, mind, FARTHEST):
+    for plan in find_plans(fast, mind, MOST_NUDGE_COINS):
         if plan.dice[:2] == cell and plan.builds == 1:
             return reasons(fast, mind, plan)
     raise AssertionError(f"no turn builds at {cell}")
@@ -180,7 +180,7 @@ def test_the_reasons_add_up_to_what_a_turn_looks_worth() -> None:
                 continue
             mind = EXPERT.mind(fast)
             still = mind.coins[mind.races.turns_left(fast.to_move, fast.clock, fast.starts, 1)]
-            for plan in find_plans(fast, mind, FARTHEST)[::4]:
+            for plan in find_plans(fast, mind, MOST_NUDGE_COINS)[::4]:
                 total = sum(reason.points for reason in reasons(fast, mind, plan))
                 has = still[fast.coins[fast.to_move]]
                 assert total + has == pytest.approx(plan.worth, abs=0.8)
@@ -194,7 +194,7 @@ def test_a_free_choice_of_dice_is_told_only_where_there_is_one() -> None:
         for step in list(random_game(kind, 8))[::3]:
             fast = FastState(step.before)
             mind = EXPERT.mind(fast)
-            for plan in find_plans(fast, mind, FARTHEST)[::6]:
+            for plan in find_plans(fast, mind, MOST_NUDGE_COINS)[::6]:
                 kinds = {type(reason) for reason in reasons(fast, mind, plan)}
                 assert not (Free in kinds and (kind.players == 1 or plan.builds == 1))
                 assert not (Handed in kinds and kind.players == 1)

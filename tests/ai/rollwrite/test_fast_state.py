@@ -6,7 +6,13 @@ import pytest
 
 from alhambra.ai.rollwrite.bot import Future, find_plans, play, play_on
 from alhambra.ai.rollwrite.fast_state import BITS, BUILDINGS, OUT, FastState
-from alhambra.ai.rollwrite.planner import FARTHEST, Planner, Turn, translate_plan, translate_turn
+from alhambra.ai.rollwrite.planner import (
+    MOST_NUDGE_COINS,
+    Planner,
+    Turn,
+    translate_plan,
+    translate_turn,
+)
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
@@ -91,7 +97,7 @@ def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: Kind) -> N
         fast = FastState(state)
         if fast.used:
             continue
-        for plan in find_plans(fast, HARD.mind(fast), FARTHEST)[number % 5 :: 5]:
+        for plan in find_plans(fast, HARD.mind(fast), MOST_NUDGE_COINS)[number % 5 :: 5]:
             turn = translate_plan(fast, plan)
             after = fast.copy()
             frames = whole(state, turn, "turn")
@@ -124,7 +130,7 @@ def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
                         after[mover.blue, mover.yellow] = end
             edge, spent = list(after.values()), spent + 1
         found: dict[Cross, int] = {}
-        for plan in find_plans(fast, HARD.mind(fast), FARTHEST):
+        for plan in find_plans(fast, HARD.mind(fast), MOST_NUDGE_COINS):
             if plan.builds == 1:
                 cell = plan.dice[:2]
                 found[cell] = min(plan.cost, found.get(cell, plan.cost))

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.content import load_box
 from alhambra.learning.alhambra.exercise_positions import (
-    NAMES,
+    PLAYER_NAMES,
     CardsShown,
     HandsShown,
     HeldShown,
@@ -243,7 +243,7 @@ def dirk(exercise: Exercise) -> list[frozenset[str]]:
 def total(exercise: Exercise) -> list[frozenset[str]]:
     shown = exercise.shown
     assert isinstance(shown, ScoringShown)
-    who = NAMES.index(shown.asked)
+    who = PLAYER_NAMES.index(shown.asked)
     of_types = (
         places_of(counts, BOX.scoring[shown.round][building], who)
         for building, counts in shown.held.items()

@@ -21,7 +21,7 @@ from alhambra.match.alhambra.game import (
     load_weights,
     shipped_levels,
 )
-from alhambra.opponents.thinker import FALLBACK
+from alhambra.opponents.thinker import FALLBACK_LEVEL
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS
 from tools.tuning.book import Found, write
@@ -73,8 +73,8 @@ def test_there_are_five_levels_and_each_thinks_no_less_than_the_one_before() -> 
             assert here.steps <= there.steps
             assert here.seconds <= there.seconds
         assert less.candidates <= more.candidates
-    assert {FALLBACK, ALHAMBRA.adviser} < set(shipped_levels())
-    assert shipped_levels()[FALLBACK].steps == 0
+    assert {FALLBACK_LEVEL, ALHAMBRA.adviser} < set(shipped_levels())
+    assert shipped_levels()[FALLBACK_LEVEL].steps == 0
     assert shipped_levels()[ALHAMBRA.adviser].knows_hands
 
 

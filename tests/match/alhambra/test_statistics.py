@@ -171,9 +171,9 @@ def test_only_the_newest_games_of_a_very_long_file_are_read(
     games = [match(f"key-{number}", part("Anna")) for number in range(20)]
     for one in games:
         ledger.add(one)
-    monkeypatch.setattr(ledgers, "NEWEST", len(written(games[-1])) * 3)
+    monkeypatch.setattr(ledgers, "NEWEST_BYTES", len(written(games[-1])) * 3)
     assert ledger.games(Played) == tuple(games[-2:])
-    monkeypatch.setattr(ledgers, "RECENT", len(written(games[-1])) * 2)
+    monkeypatch.setattr(ledgers, "RECENT_BYTES", len(written(games[-1])) * 2)
     assert ledger.recent(Played) == tuple(games[-1:])
     assert len(ledger.path.read_text().splitlines()) == 20, "the others stay in the file"
 

@@ -13,7 +13,7 @@ from alhambra.app.scenes.notice import AskScene, NoticeScene, Way, open_notice
 from alhambra.app.table.panels import Unsaved
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.library.autosave import PATIENCE, RETRY, Autosave, DiskQueue
+from alhambra.library.autosave import PATIENCE_SECONDS, RETRY_SECONDS, Autosave, DiskQueue
 from alhambra.library.game_library import LONGEST_NAME, GameLibrary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Record
@@ -41,7 +41,7 @@ class GameSaver:
         self._ledger = Ledger(statistics_file())
         self._uncounted = False
         """True if some games could not be counted in the statistics yet."""
-        self._until_count = RETRY
+        self._until_count = RETRY_SECONDS
         self._statistics_reported = False
 
     # -- the game ----------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class GameSaver:
         self._autosave = autosave
         return autosave
 
-    def end(self, patience: float = PATIENCE) -> None:
+    def end(self, patience: float = PATIENCE_SECONDS) -> None:
         """Stop saving the game. Waits for the disk for at most ``patience`` seconds."""
         if self._autosave is not None:
             self._autosave.close(patience)
@@ -158,7 +158,7 @@ class GameSaver:
             act()
         except OSError as error:
             log.warning("games cannot be counted in the statistics: %s", error)
-            self._uncounted, self._until_count = True, RETRY
+            self._uncounted, self._until_count = True, RETRY_SECONDS
             self._report_statistics(error)
         else:
             self._uncounted = False

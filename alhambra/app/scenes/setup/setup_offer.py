@@ -14,7 +14,7 @@ from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
 from alhambra.match.match_game import Character
 from alhambra.opponents.programs import is_program, name_in
-from alhambra.opponents.thinker import FALLBACK
+from alhambra.opponents.thinker import FALLBACK_LEVEL
 from alhambra.rules.chance import LARGEST_SHOWN
 
 
@@ -39,7 +39,7 @@ def about(app: App, kind: str) -> str:
     """Return a sentence about a person or a program; each game has its own about levels."""
     if kind == HUMAN:
         return app.t("setup.person_text")
-    return app.t("setup.program_text", level=app.t(f"level.{FALLBACK}"))
+    return app.t("setup.program_text", level=app.t(f"level.{FALLBACK_LEVEL}"))
 
 
 def distinct(names: Sequence[str], others: Sequence[str] = ()) -> list[str]:

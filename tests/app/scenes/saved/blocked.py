@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from alhambra.app.table.table_scene import TableScene
-from alhambra.library.autosave import RETRY
+from alhambra.library.autosave import RETRY_SECONDS
 from alhambra.library.saves import lines_of
 from tests.app.driving import Driver, table
 from tests.app.stage import shown_texts
@@ -66,7 +66,7 @@ def is_kept(scene: TableScene[Any, Any, Any], path: Path) -> bool:
 def wait_for_disk(driver: Driver, reached: Callable[[], bool]) -> None:
     """Let so much time go by that it is tried again, until it is so."""
     for _ in range(200):
-        driver.wait(1, RETRY)
+        driver.wait(1, RETRY_SECONDS)
         pygame.time.wait(5)
         if reached():
             return

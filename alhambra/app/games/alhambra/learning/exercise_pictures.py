@@ -22,7 +22,7 @@ from alhambra.app.learn.book_blocks import draw_sign, holdings_drawing
 from alhambra.app.learn.exercises import Exercises, Picture, Posed
 from alhambra.app.program.i18n import Texts
 from alhambra.learning.alhambra.exercise_positions import (
-    NAMES,
+    PLAYER_NAMES,
     CardsShown,
     HandsShown,
     HeldShown,
@@ -219,7 +219,7 @@ def _draw_scoring(
     px = canvas.px
     table = area.centered(min(area.w, px(WIDTH)), area.h)
     head, *rows = table.rows(len(shown.held) + 2, canvas.tight)
-    names = NAMES[: len(shown.walls)]
+    names = PLAYER_NAMES[: len(shown.walls)]
     columns = (0.6, 1.6, *(1.0 for _ in names))
     for name, cell in zip(names, head.columns(columns)[2:], strict=True):
         colour = "title" if name == shown.asked else "cream"

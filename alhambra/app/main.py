@@ -23,15 +23,12 @@ from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.layout import letter_on
-from alhambra.app.input.router import Router
 from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.audio import Audio, AudioThread
 from alhambra.app.program.desktop import SystemClipboard, preferred_languages
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.loop import Loop, WindowActions, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
-from alhambra.app.program.settings import Settings
-from alhambra.app.program.settings_effect import SettingsEffect
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
@@ -114,7 +111,7 @@ class Program:
         self._lock = lock or HomeLock(lock_file())
         self._lock.take()
         self._until_look = LOOK_AT_LOCK
-        self.settings = SettingsFile(settings_file(), self._put_into_effect)
+        self.settings = SettingsFile(settings_file(), lambda now: self.loop.apply_settings())
         if (folder := ensure_home()) is not None and HOME_VARIABLE not in os.environ:
             no_home = OSError(errno.ENOENT, "HOME")
             self.settings.troubles.append(FileTrouble("error.no_home", folder, no_home))
@@ -135,17 +132,7 @@ class Program:
         self._opponent = opponent
         self.app = self._make_app()
         self._games: GameLauncher | None = None
-        self._router = Router(self.app.usual)
         self.loop = self._make_loop()
-        self._effect = SettingsEffect(
-            self.app,
-            self._texts,
-            self.audio,
-            self.painter,
-            self._frame,
-            self._router,
-            self.loop,
-        )
 
     def _make_app(self) -> App:
         """Make the services that screens may use."""
@@ -179,7 +166,7 @@ class Program:
             self._toggle_rules,
             self._pad_lost,
         )
-        return Loop(self.app, self._frame, self.painter, self._router, self.audio, actions)
+        return Loop(self.app, self._frame, self.painter, self.audio, actions)
 
     @property
     def games(self) -> GameLauncher:
@@ -342,11 +329,8 @@ class Program:
         """Import what was dropped, on whatever screen; or a path from this folder, to show it."""
         self.games.bring_in(named, folder)
 
-    def _put_into_effect(self, now: Settings) -> None:
-        self._effect.apply(now)
-
     def _set_late(self, late: bool) -> None:
-        self._effect.set_late(late)
+        self.loop.set_late(late)
 
     def _pad_lost(self, seats: Sequence[Seat]) -> None:
         """Wait for the players whose pad is lost."""

@@ -1,4 +1,6 @@
-"""The main loop: events become intents for the scenes, time passes, and changes are drawn.
+"""The main loop: events become intents for the scenes, time passes, changes are drawn.
+
+Changed settings take effect at once: language, keys, volumes, scale, look, full screen.
 
 Memory is cleaned up between frames at rest, so that no frame waits for it.
 """
@@ -7,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import logging
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -15,13 +18,17 @@ import pygame
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.layout import forget_layout
 from alhambra.app.input.router import Router
 from alhambra.app.program.app import App
 from alhambra.app.program.audio import AudioThread
 from alhambra.app.program.window import GameWindow, Pointers
+from alhambra.paths import data_file
 from alhambra.rules.api import Seat
+
+log = logging.getLogger(__name__)
 
 FRAMES = 60
 """Frames per second."""
@@ -59,22 +66,30 @@ class Loop:
         app: App,
         window: GameWindow,
         painter: Painter,
-        router: Router,
         audio: AudioThread,
         actions: WindowActions,
     ) -> None:
+        """The texts, the canvas and the painter already have the language, the scale and the look
+        that are set.
+        """
+        self._app = app
         self._window = window
         self._painter = painter
         self._canvas = app.canvas
         self._stack = app.stack
         self._settings = app.settings
         self._devices = app.devices
-        self._router = router
+        self._router = Router(app.usual)
         self._audio = audio
         self._actions = actions
         self._pointers = Pointers(painter.atlas)
         self._typing: Box | None = None
         self._is_stopped = False
+        self._late = False
+        """True if a game on the table is near its end."""
+        self._bind()
+        self._set_volumes()
+        self._follow_full_screen()
 
     def stop(self) -> None:
         """End ``run`` after this frame, whatever is open: the system wants the program to end."""
@@ -170,11 +185,56 @@ class Loop:
         self._stack.handle(intent)
         self._settle()
 
-    def rescale(self, scale: float) -> None:
-        """Set another size of window or interface."""
-        width, height = self._window.get_surface().get_size()
-        self._canvas.resize(Metrics(width, height, scale))
+    # -- settings ----------------------------------------------------------------------------------
+
+    def apply_settings(self) -> None:
+        """Put the present settings into effect."""
+        now = self._app.settings.now
+        self._app.texts.use(now.language)
+        self._bind()
+        self._set_volumes()
+        if self._canvas.metrics.scale != now.scale:
+            self._rescale()
+        self._follow_look()
         self._stack.redraw()
+        self._follow_full_screen()
+
+    def set_late(self, late: bool) -> None:
+        """Draw in the look of the evening while a game is near its end, where that is set."""
+        if late != self._late:
+            self._late = late
+            if self._app.settings.now.dusk:
+                self._follow_look()
+
+    def _follow_look(self) -> None:
+        """Draw in the look that is set, or in that of the evening."""
+        look = self._app.settings.now.look_at(late=self._late)
+        if self._painter.look != look:
+            self._painter.set_theme(load_theme(data_file("theme.yaml"), look))
+
+    def _set_volumes(self) -> None:
+        now = self._app.settings.now
+        self._audio.set_volumes(now.sound * (not now.mute), now.music * (not now.mute))
+
+    def _bind(self) -> None:
+        """Use the keys and buttons of the settings; where they cannot be used, the default ones."""
+        try:
+            self._router.use(self._app.bindings)
+        except ValueError as error:
+            log.warning("the keys of the settings cannot be used: %s", error)
+            self._router.use(self._app.usual)
+
+    def _follow_full_screen(self) -> None:
+        if self._window.fill_screen(self._app.settings.now.fullscreen):
+            self._rescale()
+
+    def _rescale(self) -> None:
+        """Follow the size of the window and of the interface."""
+        width, height = self._window.get_surface().get_size()
+        self._canvas.resize(Metrics(width, height, self._app.settings.now.scale))
+        self._stack.redraw()
+
+    # -- scenes and the window ---------------------------------------------------------------------
 
     @property
     def _pixels_of_a_unit(self) -> float:
@@ -195,7 +255,7 @@ class Loop:
                 self._actions.close()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED | pygame.WINDOWDISPLAYCHANGED:
                 self._painter.invalidate()
-                self.rescale(self._canvas.metrics.scale)
+                self._rescale()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._stack.hide_secrets()
             case pygame.WINDOWEXPOSED:

@@ -9,7 +9,6 @@ import pytest
 
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.title import TitleScene
@@ -23,8 +22,6 @@ from alhambra.rules.rollwrite.choices import Build
 from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
-from tests.app.games.rollwrite.advices import REASONS, whole
-from tests.app.reviews import Assessor
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 
@@ -137,40 +134,3 @@ def test_the_menu_offers_what_there_is() -> None:
         driver.wait(2)
         ids = {widget.id for widget in driver.form.widgets}
         assert {"resume", "save", "watch", "again", "leave"} <= ids
-
-
-def test_a_running_game_is_watched_and_one_that_is_over_reviewed() -> None:
-    with game() as driver:
-        driver.program.games.judge = Assessor(whole, REASONS)
-        scene = opened(driver, 2)
-        play(driver, scene, 2)
-        for _ in range(3):  # where a die was turned, the first one only puts it aside
-            if driver.top is scene:
-                driver.key(ESCAPE)
-                driver.wait(2)
-        driver.form.focus("watch")
-        driver.key(ENTER)
-        driver.wait(2)
-        replay = driver.top
-        assert isinstance(replay, RollwriteReplayScene)
-        driver.key(pygame.K_i)
-        assert replay.review is None, "turns of a running game are not analysed"
-        while driver.top is not scene:
-            driver.key(ESCAPE)
-            driver.wait(2)
-        play(driver, scene)
-        while not isinstance(end := driver.top, RollwriteEndScene):
-            driver.key(ESCAPE)
-            driver.wait(1)
-        end.form.focus("review")
-        driver.key(ENTER)
-        driver.wait(2)
-        reviewed = driver.top
-        assert isinstance(reviewed, RollwriteReplayScene) and reviewed.review is not None
-        assert reviewed.replay.whole == tuple(scene.match.frames)
-        reviewer = reviewed.review.reviewer
-        driver.until(lambda: reviewer.done)
-        assert reviewer.seats == (0,) and reviewer.review.mistakes((0,))
-        driver.key(ESCAPE)
-        driver.wait(1)
-        assert driver.top is end

@@ -143,7 +143,7 @@ def test_what_cannot_be_chosen_says_why_before_it_is_tried(device: str) -> None:
                         driver.press(showing(scene, spot.token))
                     else:
                         driver.point(showing(scene, spot.token))
-                    driver.wait(45)
+                    driver.wait(2, 0.4)
                     assert words_of(scene, "tip/text") == why
                     if driver.touch:
                         driver.release(showing(scene, spot.token))

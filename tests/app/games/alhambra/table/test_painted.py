@@ -39,7 +39,7 @@ def test_redrawing_what_changed_gives_the_same_as_redrawing_all(driver: Driver) 
     driver.program.painter.settle()
     random = Random(4)
     held = False
-    for _ in range(60):
+    for _ in range(25):
         at = (random.uniform(0, 1280), random.uniform(0, 720))
         act = random.random()
         if act < 0.25 and not held:

@@ -15,9 +15,6 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.house import House
 from alhambra.match.match import Match, RollwriteMatch, start
 from alhambra.match.replay import Replay
-from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
-from alhambra.opponents.bot_process import Failure
-from alhambra.opponents.programs import BotProgram
 from alhambra.opponents.thinker import Inline, Thinker
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
@@ -32,7 +29,7 @@ from tests import games
 from tests.games import anybody, play
 from tests.match.rollwrite.matches import choose, new_match, whole
 from tests.match.test_match import Notes
-from tests.opponents.test_bot_programs import PATIENCE, command
+from tests.opponents.test_bot_programs import PATIENCE
 
 table = partial(games.table, game=game.NAME)
 
@@ -240,21 +237,3 @@ def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None
                 assert game_of(state).choice_of(made[0].event) == expected
     finally:
         thinker.close()
-
-
-def test_a_program_sits_at_the_table_and_is_relieved_when_it_dies(sheet_box: SheetBox) -> None:
-    seats = table(2, 3, "bot:Odd")
-    told: list[tuple[int, Failure | None]] = []
-    programs = (BotProgram("Odd", command("once")),)
-    company = BotOpponents(seats, programs, Inline(), lambda *what: told.append(what))
-    frames = start(sheet_box, seats)
-    match: RollwriteMatch = BotMatch(frames, seats, Notes(frames), company)
-    company.begin()
-    end = time.monotonic() + PATIENCE
-    while not match.over and time.monotonic() < end:
-        match.poll()
-        time.sleep(0.001)
-    assert match.over and match.result is not None
-    assert sorted(told) == [(0, Failure.DIED), (1, Failure.DIED)]
-    company.over(match.result)
-    match.close()

@@ -13,18 +13,15 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.program.languages import languages
-from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.content import load_boxes
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Ledger
-from alhambra.library.saves import Record, load
+from alhambra.library.saves import Record
 from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.games import table_of
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
@@ -34,17 +31,11 @@ from alhambra.rules.rollwrite.model import Solo
 from tests.app.driving import Driver, game
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
 from tests.app.lettered import lettered
-from tests.app.scenes.saved.shelves import choose, press, read, usable, whole
+from tests.app.scenes.saved.shelves import choose, press, read, whole
 from tests.app.stage import GAMES, Stage, arrow, shown_texts
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 DAY = datetime(2026, 5, 1, 20, 15)
-PAD = {
-    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
-    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
-}
 
 
 @pytest.fixture
@@ -109,56 +100,6 @@ def test_a_game_that_was_left_goes_on_and_the_other_takes_its_place(
     assert len(list((shelf.folder / "left").glob("*.jsonl"))) == 1
 
 
-@pytest.mark.parametrize("device", ["keys", "pad"])
-def test_a_game_is_watched_without_a_pointer(
-    driver: Driver, shelf: GameLibrary, device: str
-) -> None:
-    def do(key: int) -> None:
-        if device == "keys":
-            driver.key(key)
-            return
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            driver.post(pygame.Event(kind, instance_id=0, button=PAD[key]))
-
-    scene = opened(driver)
-    while scene.chosen is None or scene.chosen.name != "Alone":
-        do(pygame.K_DOWN)
-        driver.wait(20)
-    assert "continue" not in usable(scene.form)
-    do(ENTER)  # to the first thing that can be done: watch
-    do(ENTER)
-    driver.wait(2)
-    replay = driver.top
-    assert isinstance(replay, RollwriteReplayScene)
-    assert replay.replay.whole == sheet_game(1, Solo(2, True))
-    do(pygame.K_RIGHT)  # a step forth
-    driver.wait(4)
-    assert replay.replay.at == 1
-    do(ESCAPE)
-    driver.wait(2)
-    assert driver.top is scene and scene.chosen.name == "Alone"
-
-
-def test_it_goes_out_is_deleted_comes_back_and_comes_in(driver: Driver, shelf: GameLibrary) -> None:
-    scene = opened(driver)
-    choose(scene, "Alone")
-    press(driver, scene.form, "export")
-    (out,) = export_folder().glob("*.jsonl")
-    assert load(load_boxes(), out).frames == sheet_game(1, Solo(2, True))
-    press(driver, scene.form, "delete")
-    driver.key(pygame.K_RIGHT)
-    driver.key(ENTER)
-    driver.wait(1)
-    assert not (shelf.folder / "saved" / "Alone.jsonl").exists()
-    press(driver, scene.form, "restore")
-    assert (shelf.folder / "saved" / "Alone.jsonl").exists()
-    driver.post(pygame.Event(pygame.DROPFILE, file=str(out)))
-    driver.wait(3)
-    assert scene.chosen is not None and scene.chosen.name == "Alone (2)"
-    assert out.stem == "Alone"
-    assert scene.chosen.path.read_bytes() == out.read_bytes()
-
-
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
@@ -188,38 +129,6 @@ def test_what_cannot_be_read_is_named_and_harms_nothing(
     driver.wait(3)
     assert driver.top is scene and read(driver) != words
     assert {path: path.read_bytes() for path in shelf.folder.rglob("*.jsonl")} == kept
-
-
-# -- left and found again --------------------------------------------------------------------------
-
-
-def test_a_crash_in_the_middle_of_a_line_costs_nothing_but_the_line(driver: Driver) -> None:
-    path = games_folder() / "current.jsonl"
-    Record(path).rewrite(sheet_game(2)[:80])
-    data = path.read_bytes()
-    path.write_bytes(data[:-9])
-    assert titled(driver).unfinished is not None
-    driver.key(ENTER)
-    driver.wait(3)
-    at_table = driver.program.stack.scenes[0]
-    assert isinstance(at_table, RollwriteTableScene)
-    assert tuple(at_table.match.frames)[:79] == sheet_game(2)[:79]
-
-
-def test_a_damaged_running_game_is_told_of_and_kept_aside(driver: Driver) -> None:
-    path = games_folder() / "current.jsonl"
-    Record(path).rewrite(sheet_game(2)[:80])
-    lines = path.read_text().splitlines()
-    path.write_text("\n".join([*lines[:40], *lines[41:]]) + "\n")
-    driver.program.open_title()
-    driver.wait(3)
-    assert isinstance(driver.top, NoticeScene)
-    assert "The saved game is damaged" in read(driver)
-    driver.key(ENTER)
-    driver.wait(2)
-    assert isinstance(driver.top, TitleScene) and driver.top.unfinished is None
-    (kept,) = (games_folder() / "damaged").iterdir()
-    assert kept.read_text().splitlines() == [*lines[:40], *lines[41:]]
 
 
 # -- statistics ------------------------------------------------------------------------------------

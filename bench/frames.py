@@ -44,7 +44,7 @@ def think(name: str, ready: Event, over: Event) -> None:
     from alhambra.content import load_boxes
     from alhambra.match.games import MATCH_GAMES
     from alhambra.match.match import start
-    from alhambra.opponents.worker_process import give_way
+    from alhambra.opponents.worker import give_way
     from alhambra.rules.chance import Seeded
     from bench.games import table
 

@@ -104,7 +104,7 @@ def thinking(level: str) -> float:
     from alhambra.match.match import Match, start
     from alhambra.opponents.simulation import table_for
     from alhambra.opponents.thinker import Thinker
-    from alhambra.opponents.worker_client import WorkerClient
+    from alhambra.opponents.worker import WorkerClient
     from alhambra.rules import alhambra
     from bench.apart import until
 

@@ -75,7 +75,7 @@ def note(event, about):
     if event == "open" and str(about[0]).endswith(".yaml"):
         read.append(about[0])
 sys.addaudithook(note)
-for name in ("alhambra.cli", "alhambra.app.main", "alhambra.ai.worker"):
+for name in ("alhambra.cli", "alhambra.app.main", "alhambra.opponents.worker"):
     importlib.import_module(name)
 print(*read)
 """

@@ -11,7 +11,7 @@ from alhambra.match.match import HUMAN, C, E, Journal, Match, Opponent, S, V
 from alhambra.opponents.bot_process import ANSWER_SECONDS, BotError, BotProcess, Failure
 from alhambra.opponents.programs import KIND, BotProgram, chosen, is_program
 from alhambra.opponents.thinker import FALLBACK_LEVEL
-from alhambra.opponents.worker_client import GivenUp
+from alhambra.opponents.worker import GivenUp
 from alhambra.record.lines import choice_json, hello_json, over_json, seen_json
 from alhambra.rules.api import Frame, Seat, Seated, Table
 from alhambra.rules.chance import bot_seed

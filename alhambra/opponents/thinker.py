@@ -16,7 +16,7 @@ from typing import TypeAlias
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
 from alhambra.ai.thinking import Turn, think
 from alhambra.match.games import match_game_of
-from alhambra.opponents.worker_client import GivenUp, WorkerClient
+from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import Seeded, advice_seed, deal_chance
 from alhambra.rules.games import AnyChoice, AnyState, game_of

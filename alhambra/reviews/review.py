@@ -12,7 +12,7 @@ from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, table_of, turns_of
 from alhambra.match.match import HUMAN
 from alhambra.opponents.thinker import Answer
-from alhambra.opponents.worker_client import GivenUp
+from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.reviews import ReviewKey, Reviews
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState

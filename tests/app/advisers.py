@@ -8,7 +8,7 @@ from typing import Any
 from alhambra.ai.position import Advice, Judgement
 from alhambra.ai.thinking import Turn
 from alhambra.opponents.thinker import Answer
-from alhambra.opponents.worker_client import GivenUp
+from alhambra.opponents.worker import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import game_of
 

@@ -13,7 +13,7 @@ from alhambra.ai.thinking import Turn
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
-from alhambra.opponents.worker_client import GivenUp
+from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.review import Review, Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.api import Seat

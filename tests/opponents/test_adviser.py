@@ -15,9 +15,8 @@ import pytest
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.position import Judgement
-from alhambra.ai.worker import serve
 from alhambra.opponents.thinker import ADVICE_SECONDS, Adviser, Answer
-from alhambra.opponents.worker_client import GivenUp, WorkerClient
+from alhambra.opponents.worker import GivenUp, WorkerClient, serve
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State

@@ -79,7 +79,7 @@ def test_what_was_started_ends_with_a_program_that_is_killed(
 
 WORKING = """
 import sys, time
-from alhambra.opponents.worker_process import WorkerProcess
+from alhambra.opponents.worker import WorkerProcess
 from tests.opponents.hung_workers import echo
 if __name__ == "__main__":
     worker = WorkerProcess("worker", echo)

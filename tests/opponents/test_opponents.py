@@ -14,7 +14,7 @@ from alhambra.match.match import HUMAN, start
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.bot_process import Failure
 from alhambra.opponents.thinker import QUICK_TURN_SECONDS, Inline, Thinker
-from alhambra.opponents.worker_client import GivenUp, WorkerClient
+from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import AnyFrame, game_of

@@ -15,7 +15,7 @@ from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents import thinker
 from alhambra.opponents.thinker import Inline, PlannedTurn, Thinker
-from alhambra.opponents.worker_client import WorkerClient
+from alhambra.opponents.worker import WorkerClient
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State

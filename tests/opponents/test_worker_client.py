@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from alhambra.opponents.worker_client import GRACE_SECONDS, START_SECONDS, GivenUp, WorkerClient
+from alhambra.opponents.worker import GRACE_SECONDS, START_SECONDS, GivenUp, WorkerClient
 from tests.opponents.conftest import Clock
 from tests.opponents.hung_workers import echo, large
 

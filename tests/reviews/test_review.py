@@ -14,7 +14,7 @@ from alhambra.content import load_box
 from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
 from alhambra.opponents.thinker import Answer
-from alhambra.opponents.worker_client import GivenUp
+from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.review import KEPT_AFTER, MISTAKE_POINTS, Review, Reviewer, better, people
 from alhambra.reviews.reviews import LARGEST_FILE, ReviewKey, Reviews
 from alhambra.rules import alhambra as game

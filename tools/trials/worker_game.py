@@ -20,7 +20,7 @@ import pygame
 
 from alhambra.app.main import Program
 from alhambra.app.table.table_scene import TableScene
-from alhambra.opponents.worker_client import GRACE_SECONDS, MOST_TRIES, START_SECONDS
+from alhambra.opponents.worker import GRACE_SECONDS, MOST_TRIES, START_SECONDS
 from alhambra.rules.api import Seated, Table
 
 DEEDS = ("stop", "kill", "slow", "stop all")

@@ -24,7 +24,7 @@ from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.widget import Look, Widget, ring
-from alhambra.opponents.worker_client import GivenUp
+from alhambra.opponents.worker import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 

@@ -20,7 +20,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Thinker
-from alhambra.opponents.worker_client import WorkerClient
+from alhambra.opponents.worker import WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import game_of

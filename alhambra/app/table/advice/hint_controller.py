@@ -16,7 +16,7 @@ from alhambra.match.games import turn_at
 from alhambra.match.match import AnyMatch
 from alhambra.match.match_game import PartialTurn
 from alhambra.opponents.thinker import Answer
-from alhambra.opponents.worker_client import GivenUp
+from alhambra.opponents.worker import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState, game_of
 

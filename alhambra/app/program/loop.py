@@ -2,7 +2,7 @@
 
 Changed settings take effect at once: language, keys, volumes, scale, look, full screen.
 
-Memory is cleaned up between frames at rest, so that no frame waits for it.
+Memory is cleaned up at rest, so that no frame waits for it.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ CALM = 0.03
 """Seconds between two frames, at least, while the scene is calm and nothing was heard for as long.
 Input is answered at once.
 """
+HANDOVER = 0.0002
+"""Seconds after which a background thread hands the interpreter over to a frame that waits."""
 LONGEST = 0.1
 """The most seconds that a frame counts: nothing jumps after the machine paused."""
 
@@ -149,8 +151,6 @@ class Loop:
         if self._stack.wants_drawing and self._stack.top is not None:
             self._stack.draw(self._canvas)
             self._canvas.present()
-        elif not self._painter.queue.busy and gc.get_count()[0] > YOUNG:
-            gc.collect(1)
         self._painter.queue.serve()
         if awaited and self._painter.look == self._painter.drawn_look:
             self._stack.redraw()
@@ -281,57 +281,17 @@ class Loop:
         self._typing = field
 
 
-LARGE = 1 << 20
-"""Bytes from which a freed block of memory returns to the system at once."""
-KEPT = 32 << 20
-"""Free bytes that the heap keeps for the next small pictures. Memory from the system is slow: each
-new page of it is an interruption. At rest the heap returns them, too.
-"""
-YOUNG = 500
-"""New objects that are examined, and the middle ones with them, in a frame that draws nothing."""
-COLLECTED = (10_000, 5, 4000)
-"""How often the collector examines young, middle and old objects by itself: the young ones only if
-every frame draws. They take 1 ms, the middle ones 2 ms. The old ones take 20 to 40 ms: that happens
-at rest, and automatically only if the player never rests.
-"""
-HANDOVER = 0.0002
-"""Seconds after which a background thread hands the interpreter over to a frame that waits."""
-_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
-"""``M_TRIM_THRESHOLD`` and ``M_MMAP_THRESHOLD`` of glibc's ``malloc.h``."""
-
-
 def prepare_memory() -> None:
-    """Prepare for clean-up at rest. Objects that exist now are never examined again."""
-    _return_large_blocks()
+    """Leave the objects that exist now out of later collections: these take 20 ms with them."""
     sys.setswitchinterval(HANDOVER)
-    gc.set_threshold(*COLLECTED)
     gc.collect()
     gc.freeze()
 
 
 def tidy_up() -> None:
-    """Collect garbage, and return free memory to the system. Takes about 10 ms."""
+    """Collect garbage, and return the memory that glibc keeps to the system. Takes about 10 ms."""
     gc.collect()
-    trim = _find_glibc_function("malloc_trim")
-    if trim is not None:
-        trim(0)
-
-
-def _return_large_blocks() -> None:
-    """Return freed large pictures and sounds to the system at once.
-
-    By default, glibc takes large blocks from its heap after the first was freed, and the heap never
-    shrinks below the last block in use: the program would hold 80 MB more than it needs. Other
-    systems' libraries return such blocks by themselves.
-    """
-    mallopt = _find_glibc_function("mallopt")
-    if mallopt is not None:
-        mallopt(_MMAP_THRESHOLD, LARGE)
-        mallopt(_TRIM_THRESHOLD, KEPT)
-
-
-def _find_glibc_function(name: str) -> ctypes._NamedFuncPointer | None:
-    """Return this function of glibc; None on other systems."""
-    if not sys.platform.startswith("linux"):
-        return None
-    return getattr(ctypes.CDLL(None), name, None)
+    if sys.platform.startswith("linux"):
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if trim is not None:
+            trim(0)

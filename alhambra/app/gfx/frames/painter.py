@@ -14,13 +14,13 @@ from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
-from alhambra.app.gfx.frames.display_list import DisplayList, keep_picture, split_cells
+from alhambra.app.gfx.frames.display_list import DisplayList, Placed, keep_picture, split_cells
 from alhambra.app.gfx.frames.rasterizer import Rasterizer
 from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.sprites.text_renderer import TextRenderer
-from alhambra.app.gfx.theme import Look, Theme
+from alhambra.app.gfx.theme import Colour, Look, Theme
 
 ROOM_PER_PIXEL = 16
 """Bytes of cached pictures per pixel of the window."""
@@ -168,37 +168,53 @@ class Painter:
         for command in came:
             if command not in known:
                 known[command] = yield from rasterizer.make(command)
-        target = self._screen.get_surface()
-        if new_look is not self._next and new_look is not None:
-            return  # another one is requested
         if new_look is not None:
+            if new_look is not self._next:
+                return  # another one is requested
             self._put_on(new_look)
         now = placed | known
         rects += [now[command].area for command in (*changed(went, came), *again)]
+        window = pygame.Rect((0, 0), self._size)
         whole = self._stale or new_look is not None
-        areas = [target.get_rect()] if whole else apart(rects, target.get_rect())
-        ground = self._rasterizer.theme.colour("night")
+        areas = [window] if whole else apart(rects, window)
         fresh = [known[command] for command in came]
         rows = [*rows[:start], *fresh, *rows[len(before) - end :]]
+        kept, count = yield from self._keep_below(rows, 0 if whole else start, areas)
+        self._list = DisplayList(rows, kept, count)
+        self._commands, self._stale = commands, False
+        yield from self._draw(areas)
+
+    def _keep_below(
+        self, rows: Sequence[Placed], unchanged: int, areas: Sequence[pygame.Rect]
+    ) -> PictureTask[tuple[Placed | None, int]]:
+        """Return a picture of the lowest rows, and their number, if large changes follow there."""
         kept, count = self._list.kept, self._list.count
-        if start < count or whole:
+        if unchanged < count:
             kept, count = None, 0
         large = sum(area.w * area.h for area in areas) > LARGE * self._size[0] * self._size[1]
-        steady = min(start, self._steady)
-        self._steady = start if large else 0
+        steady = min(unchanged, self._steady)
+        self._steady = unchanged if large else 0
         if large and steady > count:
             part, count = areas[0].unionall(areas), steady
-            kept = yield from keep_picture(rows[:count], part, self._size, ground)
-        self._list = DisplayList(rows, kept, count)
-        self._commands, self._stale, self._half_drawn = commands, False, True
+            kept = yield from keep_picture(rows[:count], part, self._size, self._ground)
+        return kept, count
+
+    def _draw(self, areas: Sequence[pygame.Rect]) -> PictureTask[None]:
+        """Draw these areas, and hand them to the system."""
+        self._half_drawn = True
         for area in areas:
             for cell in split_cells(area):
-                self._list.draw(self._screen.get_surface(), cell, ground)
+                self._list.draw(self._screen.get_surface(), cell, self._ground)
                 yield
         if areas:
             self._screen.flip(areas)
         self._half_drawn = False
         yield
+
+    @property
+    def _ground(self) -> Colour:
+        """The colour below everything."""
+        return self._rasterizer.theme.colour("night")
 
     def _is_kept(self, target: pygame.Surface) -> bool:
         """True if the target still shows what was drawn last."""
@@ -221,6 +237,7 @@ class Painter:
         if self._task is not None:
             self.queue.drop(self._task)
             self._task = None
+            self._arrived |= self._find_sheets(self._commands)  # it may have dropped some
 
     def show_again(self) -> None:
         """Hand all pixels to the system again: it lost those that it showed."""

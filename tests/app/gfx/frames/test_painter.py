@@ -130,6 +130,23 @@ def test_pictures_from_a_sheet_that_arrives_are_drawn(
     assert pixels(screen) == last
 
 
+def test_what_a_sheet_brings_is_drawn_though_the_window_is_resized_meanwhile(
+    painter: Painter, screen: Sheet, hurried: None
+) -> None:
+    show(painter, CROWNS)
+    while painter.sheets.busy:
+        time.sleep(0.001)
+        painter.poll()
+    painter.queue.serve()
+    assert painter.unfinished
+    painter.invalidate()
+    painter.paint(CROWNS)
+    in_two_parts = pixels(screen)
+    show(painter, [])
+    show(painter, CROWNS)
+    assert in_two_parts == pixels(screen) != fresh([])
+
+
 def test_a_large_panel_is_made_in_steps(
     painter: Painter, screen: Sheet, hurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

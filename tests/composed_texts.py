@@ -196,7 +196,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "warning.{}_yes": ("action", "money"),
     "{}.{}": (
         *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "living")),
-        *(f"options.{name}" for name in ("mute", "warnings", "level_advice")),
+        *(f"options.{name}" for name in ("scale", "mute", "warnings", "level_advice")),
         *(f"options.{name}" for name in VALUES),
         *(f"setup.{name}" for name in (*HOUSE_RULES, "take_backs")),
     ),

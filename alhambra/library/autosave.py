@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from alhambra.library.saves import Record, lines_of
 from alhambra.match.match import AnyHistory
@@ -30,20 +30,13 @@ Callback: TypeAlias = Callable[[OSError | None], None]
 """Gets the result of the work, in the thread that calls ``poll``."""
 
 
-class Job(NamedTuple):
-    """A disk operation, and the callback for its result."""
-
-    work: Work
-    done: Callback
-
-
 class DiskQueue:
     """Does jobs one by one in a thread, which never prevents the program from ending."""
 
     def __init__(self) -> None:
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[tuple[Work, Callback] | None] = SimpleQueue()
         """None ends the thread."""
-        self._results: SimpleQueue[tuple[Job, Exception | None]] = SimpleQueue()
+        self._results: SimpleQueue[tuple[Callback, Exception | None]] = SimpleQueue()
         self._thread: Thread | None = None
         self._open = 0
         """The number of jobs whose results ``poll`` has not handled yet."""
@@ -54,7 +47,7 @@ class DiskQueue:
             self._thread = Thread(target=self._run, name="alhambra-disk", daemon=True)
             self._thread.start()
         self._open += 1
-        self._jobs.put(Job(work, done))
+        self._jobs.put((work, done))
 
     def poll(self) -> bool:
         """Call back for jobs done since the last call; false if there are none. Does not wait."""
@@ -83,21 +76,22 @@ class DiskQueue:
             self._jobs.put(None)
             self._thread = None
 
-    def _tell(self, job: Job, error: Exception | None) -> None:
+    def _tell(self, done: Callback, error: Exception | None) -> None:
         self._open -= 1
         if error is not None and not isinstance(error, OSError):
             raise error
-        job.done(error)
+        done(error)
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
+            work, done = job
             try:
-                job.work()
+                work()
             except Exception as error:  # of any kind: ``_tell`` raises it in the thread that polls
-                self._results.put((job, error))
+                self._results.put((done, error))
             else:
-                self._results.put((job, None))
-            del job  # it may hold a whole game, and the next job may come much later
+                self._results.put((done, None))
+            del job, work  # it may hold a whole game, and the next job may come much later
 
 
 class Autosave:

@@ -12,7 +12,6 @@ from alhambra.app.gfx.theme import LIGHTS, Look
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import language_name, languages
 from alhambra.app.program.settings import (
-    SCALES,
     USUAL,
     Settings,
     for_couch,
@@ -44,6 +43,8 @@ EVENING_FALLS = "dusk"
 HouseRule = Literal["confirm", "help", "privacy", "take_backs", "series", "hourglass"]
 
 
+TABLE_RULES: tuple[HouseRule, ...] = ("confirm", "help", "privacy", "take_backs", "hourglass")
+"""The house rules on the page of playing."""
 EXPLAINED: tuple[HouseRule, ...] = ("confirm", "help", "privacy")
 """Rules of which each value has a sentence of its own."""
 
@@ -97,17 +98,8 @@ class OptionRows:
 
     def page(self, name: str) -> tuple[Option, ...]:
         """Return the rows of a page."""
-        match name:
-            case "screen":
-                return self._screen()
-            case "table":
-                return self._table()
-            case "play":
-                return self._play()
-            case "sound":
-                return self._sound()
-            case _:
-                return self._keys()
+        pages = (self._screen, self._table, self._play, self._sound, self._keys)
+        return pages[PAGES.index(name)]()
 
     def house_rule(self, name: HouseRule) -> Option:
         """Return the row of a house rule."""
@@ -122,7 +114,7 @@ class OptionRows:
         return (
             self._language(),
             self._toggle("fullscreen"),
-            self._scale(),
+            self._choice("scale", say=self._percent),
             self._couch(),
             self._choice("chronicle"),
         )
@@ -139,11 +131,7 @@ class OptionRows:
     def _play(self) -> tuple[Option, ...]:
         return (
             self._choice("computers"),
-            self.house_rule("confirm"),
-            self.house_rule("help"),
-            self.house_rule("privacy"),
-            self.house_rule("take_backs"),
-            self.house_rule("hourglass"),
+            *map(self.house_rule, TABLE_RULES),
             self._toggle("warnings"),
             self._toggle("level_advice"),
         )
@@ -174,18 +162,6 @@ class OptionRows:
             lambda: t("options.language"),
         )
         return Option(row, ("language",))
-
-    def _scale(self) -> Option:
-        t = self._app.t
-        row = Choice(
-            "scale",
-            SCALES,
-            self._percent,
-            lambda: self.now.scale,
-            lambda scale: self.change(scale=scale),
-            lambda: t("options.scale"),
-        )
-        return Option(row, ("scale",))
 
     def _light(self) -> Option:
         """Return the row of the light, one of which changes by itself."""
@@ -233,16 +209,18 @@ class OptionRows:
         setting: str = "",
         group: str = "options",
         part: Callable[[Look], str] = lambda look: "",
+        say: Callable[[Any], str] | None = None,
     ) -> Option:
         """Return a row with one of several values of a setting, which by default has its name.
 
-        ``group`` is that of its texts. ``part`` of the look is what it sets.
+        ``group`` is that of its texts. ``part`` of the look is what it sets. ``say`` returns the
+        words of a value; None: they are texts.
         """
         setting = setting or name
         row = Choice(
             name,
             values_of(setting),
-            lambda value: self._say_value(group, name, value, part),
+            say or (lambda value: self._say_value(group, name, value, part)),
             lambda: getattr(self.now, setting),
             lambda value: self.change(**{setting: value}),
             lambda: self._app.t(f"{group}.{name}"),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from alhambra.ai.alhambra.evaluation import MOST_MONEY, Evaluation, EvaluationTerms
-from alhambra.ai.alhambra.fast_state import FastState, Hand, TurnPlan, piece, plus
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total, piece, plus
 from alhambra.ai.alhambra.holdings import REACH, TOTAL
 from alhambra.ai.alhambra.planner import TAKINGS
 from alhambra.ai.position import Advice as _Advice
@@ -172,7 +172,7 @@ class _Reasons:
 
     def money(self) -> Iterator[Reason]:
         """Yield the change of the money in hand."""
-        before, after = _total(self._before.hand), _total(self._plan.hand)
+        before, after = hand_total(self._before.hand), hand_total(self._plan.hand)
         if before != after:
             money = self._terms.money
             points = money[min(MOST_MONEY, after)] - money[min(MOST_MONEY, before)]
@@ -216,7 +216,3 @@ class _Reasons:
                 yield Gift(stake[dirks] - stake[has], choice.tile)
             elif isinstance(choice, Store):
                 yield Stored(self._worth.stored(self._before.held, piece(choice.tile)), choice.tile)
-
-
-def _total(hand: Hand) -> int:
-    return sum(TOTAL[cards] for cards in hand)

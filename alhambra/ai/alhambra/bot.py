@@ -20,13 +20,24 @@ from alhambra.ai.alhambra.evaluation import (
     Expectations,
     expectations_of,
 )
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
+from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
-from alhambra.ai.alhambra.temperament import Liking, Temperament
-from alhambra.ai.alhambra.weights import Weights
+from alhambra.ai.alhambra.weights import Temperament, Weights
 from alhambra.ai.position import Level, Position
 from alhambra.rules.alhambra.choices import Buy, Choice, Take
 from alhambra.rules.alhambra.model import EXTRA, FINAL_ROUND, LEFTOVER, PLACE, TAKE_LIMIT, State
+
+LEAST_TURNS: Final = 6
+"""The fewest turns of a rollout: with two players, a few rounds are only a few turns."""
+TRUST: Final = 4.0
+"""The weight of the evaluation before the search, in futures."""
+ALIKE: Final = 4
+"""At most this many similar turns are kept."""
+NARROW: Final = 15
+"""If fewer of the game's tiles fit a palace, redesigns are considered."""
+AHEAD: Final = 0.5
+"""The liking for a tile that can be bought next, as a share of that for one that is bought."""
 
 
 class LevelExpectations(NamedTuple):
@@ -87,23 +98,9 @@ def prospects(fast: FastState, leaf: Expectations) -> list[float]:
     return points
 
 
-LEAST_TURNS: Final = 6
-"""The fewest turns of a rollout: with two players, a few rounds are only a few turns."""
-TRUST: Final = 4.0
-"""The weight of the evaluation before the search, in futures."""
-
-
 def rounds_ahead(rounds: int, players: int) -> int:
     """Return the number of rounds in a rollout."""
     return max(rounds, ceil(LEAST_TURNS / players))
-
-
-ALIKE: Final = 4
-"""At most this many similar turns are kept."""
-
-
-NARROW: Final = 15
-"""If fewer of the game's tiles fit a palace, redesigns are considered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,3 +267,77 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
 
     def prospects(self, rollout: FastState) -> Sequence[float]:
         return prospects(rollout, self._mind.leaf)
+
+
+class Liking:
+    """Gives the points for which the seat to move likes a turn."""
+
+    def __init__(self, temperament: Temperament, fast: FastState, terms: EvaluationTerms) -> None:
+        self._of, self._fast, self._seat = temperament, fast, fast.to_move
+        self._rivals = [
+            Evaluation(fast, terms, seat) for seat in range(fast.players) if seat != self._seat
+        ]
+        self._wanted = self._wants()
+        """By market place: the points for buying its tile."""
+
+    def __call__(self, plan: TurnPlan) -> float:
+        """Return the points of a turn, between minus and plus the margin."""
+        of, points = self._of, 0.0
+        if of.walls:
+            points += of.walls * (plan.site.wall - self._fast.sites[self._seat].wall)
+        if of.money or of.exact:
+            points += of.money * (hand_total(plan.hand) - hand_total(self._fast.hands[self._seat]))
+            points += of.exact * sum(map(_is_exact, plan.actions))
+        if of.many or of.denied:
+            points += self._bought(plan) + AHEAD * self._next(plan)
+        if of.broken:
+            points += of.broken * self._broken(plan)
+        return max(-of.margin, min(of.margin, points))
+
+    # -- tiles on sale -----------------------------------------------------------------------------
+
+    def _wants(self) -> list[float]:
+        """Return by how much it wants the tile on each place more than those on sale on average."""
+        places = [place for place, there in enumerate(self._fast.market) if there is not None]
+        wants = [0.0] * len(self._fast.market)
+        if places and (self._of.many or self._of.denied):
+            for place in places:
+                wants[place] = self._of.many * self._count(place) + self._of.denied * max(
+                    rival.gain(place) for rival in self._rivals
+                )
+            usual = sum(wants) / len(places)
+            for place in places:
+                wants[place] -= usual
+        return wants
+
+    def _count(self, place: int) -> int:
+        """Return the number of its own tiles of the type of the tile on the place."""
+        there = self._fast.market[place]
+        return 0 if there is None else self._fast.held[there.type_] >> 4 * self._seat & 15
+
+    def _bought(self, plan: TurnPlan) -> float:
+        return sum(self._wanted[choice.place] for choice in plan.actions if isinstance(choice, Buy))
+
+    def _next(self, plan: TurnPlan) -> float:
+        """Return the points for the tile it likes best of those it can buy after the turn."""
+        return max(
+            (
+                max(0.0, self._wanted[place])
+                for place, there in enumerate(plan.market)
+                if there is not None and TOTAL[plan.hand[place]] >= there.price
+            ),
+            default=0.0,
+        )
+
+    def _broken(self, plan: TurnPlan) -> float:
+        """Return what the rivals lose on average in the races for majorities."""
+        lost = 0.0
+        for type_, (had, has) in enumerate(zip(self._fast.held, plan.held, strict=True)):
+            if had != has:
+                stakes = [rival.stakes[type_] for rival in self._rivals]
+                lost += sum(stake[had] - stake[has] for stake in stakes)
+        return lost / len(self._rivals)
+
+
+def _is_exact(choice: object) -> bool:
+    return isinstance(choice, Buy) and sum(card.value for card in choice.pay) == choice.tile.price

@@ -50,6 +50,11 @@ class FastTile(NamedTuple):
     tile: Tile
 
 
+def hand_total(hand: Hand) -> int:
+    """Return the value of all cards of a hand."""
+    return sum(TOTAL[cards] for cards in hand)
+
+
 @lru_cache(maxsize=1 << 10)
 def piece(tile: Tile) -> FastTile:
     """Convert a tile to a piece."""

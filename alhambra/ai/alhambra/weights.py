@@ -1,8 +1,9 @@
-"""The weights of the levels' evaluation."""
+"""The figures of opponents: the weights of the levels' evaluation, and temperaments."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +64,35 @@ class Weights:
     """The value of points that the rivals lose on average, as a share of own points."""
     coming: float = 0.0
     """Points of each tile still to come, in addition to all other terms: for expected points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Temperament:
+    """An opponent's likings beyond its level: small points for a turn, the same at every level.
+
+    They decide among turns that are worth nearly the same, and are limited so that none decides
+    more. Everything they count lies open on the table, apart from the opponent's own hand.
+    """
+
+    name: str
+    """The texts under ``temperament.<name>`` describe it to players."""
+    person: str
+    """The name of the opponent who has it, in all languages."""
+    margin: float
+    """The most points by which it likes or dislikes a turn."""
+    walls: float = 0.0
+    """A side of the longest wall."""
+    many: float = 0.0
+    """A tile bought, for each tile that the seat has of its type, beyond what is on sale."""
+    money: float = 0.0
+    """A unit of money in hand."""
+    exact: float = 0.0
+    """A purchase paid exactly."""
+    denied: float = 0.0
+    """A point that a tile bought would gain a rival, beyond what is on sale on average."""
+    broken: float = 0.0
+    """A point that a rival loses in the races for majorities."""
+
+
+LIKINGS: Final = tuple(one.name for one in fields(Temperament) if one.default is not MISSING)
+"""The names of the points of a temperament."""

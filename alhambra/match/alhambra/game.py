@@ -10,8 +10,7 @@ from typing import get_args
 
 from alhambra.ai.alhambra.advice import Reason
 from alhambra.ai.alhambra.bot import AlhambraLevel
-from alhambra.ai.alhambra.temperament import LIKINGS, Temperament
-from alhambra.ai.alhambra.weights import Weights
+from alhambra.ai.alhambra.weights import LIKINGS, Temperament, Weights
 from alhambra.located import Node, reading
 from alhambra.match.alhambra import statistics
 from alhambra.match.match_game import (

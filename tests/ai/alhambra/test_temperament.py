@@ -12,7 +12,7 @@ from alhambra.ai.alhambra.bot import AlhambraPosition
 from alhambra.ai.alhambra.evaluation import Evaluation
 from alhambra.ai.alhambra.fast_state import TurnPlan
 from alhambra.ai.alhambra.holdings import TOTAL
-from alhambra.ai.alhambra.temperament import Temperament
+from alhambra.ai.alhambra.weights import Temperament
 from alhambra.ai.thinking import Search
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules.alhambra.choices import Buy

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,26 +13,22 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE
 from alhambra.rules.games import game_of
-from alhambra.rules.rollwrite.model import Solo
 from tests.games import play
-from tests.record.whole_games import TABLES, are_right, line_of, whole_game, written
+from tests.record.whole_games import TABLES, Of, are_right, line_of, whole_game, written
 
 AGAINST_THE_RULES = "(the line is .* by the rules it is|player . may not choose|expected a choice)"
 REPEATED = ("starts", "roll")
 """Lines that may come twice: dice are thrown again until they fit."""
 
 
-def told(name: str, players: int, solo: Solo | None) -> list[str]:
+def told(*of: Any) -> list[str]:
     """The lines of a whole game without lists of choices."""
-    lines = whole_game(name, players, solo)
-    return [text for text in lines if json.loads(text)["event"] != "choices"]
+    return [text for text in whole_game(*of) if json.loads(text)["event"] != "choices"]
 
 
-@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
-def test_nothing_happens_after_the_end(
-    boxes: Boxes, tmp_path: Path, name: str, players: int, solo: Solo | None
-) -> None:
-    lines = told(name, players, solo)
+@pytest.mark.parametrize("of", TABLES)
+def test_nothing_happens_after_the_end(boxes: Boxes, tmp_path: Path, of: Of) -> None:
+    lines = told(*of)
     one_of_each = {json.loads(text)["event"]: text for text in lines[1:]}
     for text in one_of_each.values():
         path = written(tmp_path / "game.jsonl", [*lines, text])
@@ -39,11 +36,9 @@ def test_nothing_happens_after_the_end(
             load(boxes, path)
 
 
-@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
-def test_what_happened_once_cannot_happen_twice(
-    boxes: Boxes, tmp_path: Path, name: str, players: int, solo: Solo | None
-) -> None:
-    lines = told(name, players, solo)
+@pytest.mark.parametrize("of", TABLES)
+def test_what_happened_once_cannot_happen_twice(boxes: Boxes, tmp_path: Path, of: Of) -> None:
+    lines = told(*of)
     for at in range(1, len(lines), 19):
         if json.loads(lines[at])["event"] in REPEATED:
             continue

@@ -1,4 +1,4 @@
-"""Any JSON value in the place of every value of a line: understood as it is, or refused."""
+"""Any JSON value in the place of every value of a line is understood as it is, or refused."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ import pytest
 
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import line, read_lines
-from alhambra.rules.rollwrite.model import Solo
-from tests.record.whole_games import TABLES, whole_game, written
+from tests.record.whole_games import TABLES, Of, are_right, whole_game, written
 
 KINDS: tuple[Any, ...] = (
     *(None, True, 0, 1, -1, 10**12, 1.0, "", "1", "ducat-4", "x" * 100),
@@ -68,12 +67,10 @@ def plain(entry: Any) -> str:
     return json.dumps(entry, sort_keys=True)
 
 
-@pytest.mark.parametrize(("name", "players", "solo"), [TABLES[0], TABLES[7]])
-def test_a_value_of_another_kind_is_refused_with_line_and_key(
-    name: str, players: int, solo: Solo | None, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("of", [TABLES[0], TABLES[7]])
+def test_a_value_of_another_kind_is_refused_with_line_and_key(of: Of, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    lines = whole_game(name, players, solo)
+    lines = whole_game(*of)
     refused = 0
     for entry in samples(lines):
         first = entry["event"] == "setup"
@@ -95,12 +92,10 @@ def test_a_value_of_another_kind_is_refused_with_line_and_key(
     assert refused > 1000
 
 
-@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
-def test_every_line_needs_all_its_keys_and_no_other(
-    name: str, players: int, solo: Solo | None, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("of", TABLES)
+def test_every_line_needs_all_its_keys_and_no_other(of: Of, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    lines = whole_game(name, players, solo)
+    lines = whole_game(*of)
     for entry in samples(lines):
         before = [] if entry["event"] == "setup" else [lines[0]]
         for key in entry:
@@ -110,3 +105,75 @@ def test_every_line_needs_all_its_keys_and_no_other(
         more = json.dumps(entry | {"colour": 1})
         with pytest.raises(RecordError, match="key 'colour' is too much"):
             list(read_lines(written(path, [*before, more])))
+
+
+# -- emblems and house rules stand in the first line -----------------------------------------------
+
+ONE_OF_EACH = [TABLES[0], TABLES[3]]
+
+
+def first(of: Of, emblem: Any = None, house: Any = None) -> dict[str, Any]:
+    """The first line of a game, with this emblem of its last player and these house rules."""
+    entry: dict[str, Any] = json.loads(whole_game(*of)[0])
+    if emblem is not None:
+        entry["players"][-1]["emblem"] = emblem
+    if house is not None:
+        entry["house"] = house
+    return entry
+
+
+@pytest.mark.parametrize("of", TABLES)
+def test_they_are_read_and_written_as_they_are(of: Of, tmp_path: Path) -> None:
+    house = {"privacy": "hand-over", "take_backs": True, "handicap": -3}
+    entry = first(of, "peacock", house)
+    path = written(tmp_path / "game.jsonl", [json.dumps(entry), *whole_game(*of)[1:]])
+    assert are_right(path), "words of later versions, too"
+    read = next(iter(read_lines(path))).entry
+    assert read.players[-1].emblem == "peacock"
+    assert all(not seated.emblem for seated in read.players[:-1])
+    assert read.house == tuple(house.items())
+    assert json.loads(line(read)) == entry
+
+
+@pytest.mark.parametrize("of", ONE_OF_EACH)
+def test_a_game_without_them_is_written_without_them(of: Of, tmp_path: Path) -> None:
+    text = whole_game(*of)[0]
+    read = next(iter(read_lines(written(tmp_path / "game.jsonl", [text])))).entry
+    assert read.house == () and line(read) == text
+    assert "house" not in text and "emblem" not in text
+
+
+@pytest.mark.parametrize("of", ONE_OF_EACH)
+@pytest.mark.parametrize(
+    "emblem", [0, 1.0, True, [], ["moon"], {}, "", " ", "red moon", "mo\u0007on", "m" * 41]
+)
+def test_an_emblem_is_a_word(of: Of, emblem: object, tmp_path: Path) -> None:
+    path = written(tmp_path / "game.jsonl", [json.dumps(first(of, emblem))])
+    with pytest.raises(RecordError, match=r":1: players\[\d\]: key 'emblem' is .* a word of"):
+        list(read_lines(path))
+
+
+@pytest.mark.parametrize("of", ONE_OF_EACH)
+@pytest.mark.parametrize(
+    "house",
+    [
+        *(0, True, "help", [], [["help", "none"]]),
+        *({"help": None}, {"help": 1.5}, {"help": []}, {"help": {}}, {"help": ""}),
+        *({"help": "none at all"}, {"": 1}, {"h\u0007": 1}, {"h" * 41: 1}, {"timer": 10**9}),
+        {f"rule-{number}": 1 for number in range(41)},
+    ],
+)
+def test_house_rules_are_words_with_plain_values(of: Of, house: object, tmp_path: Path) -> None:
+    path = written(tmp_path / "game.jsonl", [json.dumps(first(of, house=house))])
+    with pytest.raises(RecordError, match=r":1: key 'house' is .*; expected .*house rules"):
+        list(read_lines(path))
+
+
+@pytest.mark.parametrize("of", ONE_OF_EACH)
+def test_they_stand_in_the_first_line_only(of: Of, tmp_path: Path) -> None:
+    lines = list(whole_game(*of))
+    for key, value in (("house", {"help": "none"}), ("emblem", "moon")):
+        later = json.dumps(json.loads(lines[1]) | {key: value})
+        path = written(tmp_path / "game.jsonl", [lines[0], later])
+        with pytest.raises(RecordError, match=rf":2: key '{key}' is too much"):
+            list(read_lines(path))

@@ -28,6 +28,7 @@ from alhambra.record.lines import line, read_games
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
+from tests.record.whole_games import are_right
 from tests.released import FOLDER, expected, written_lines
 
 DAY = datetime(2026, 5, 1, 20, 15)
@@ -292,3 +293,21 @@ def test_names_are_as_long_and_as_foreign_as_they_could_be() -> None:
     assert {len(name) for name in names} >= {20, 22}  # what a person could, and two alike
     for letters in ("ěšřž", "ľ", "äö", "üß", "’", "ë", "庭", "🏰", "\u030c"):
         assert any({*letters} & {*name.lower()} for name in names), letters
+
+
+# -- the versions before 0.3.0 ---------------------------------------------------------------------
+
+EARLIER = sorted((Path(__file__).parent / "earlier").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+def test_a_record_of_an_earlier_version_is_read_and_holds(boxes: Boxes, path: Path) -> None:
+    frames = load(boxes, path).frames
+    lines = path.read_text("utf-8").splitlines()
+    assert [line(frame.event) for frame in frames] == lines
+    assert game_of(frames[-1].state).result(frames[-1].state) is not None
+    assert are_right(path)
+
+
+def test_there_is_one_of_each_version() -> None:
+    assert [path.stem for path in EARLIER] == ["alhambra-0.1.0", "alhambra-0.2.0"]

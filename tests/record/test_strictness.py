@@ -13,8 +13,7 @@ from alhambra.__main__ import main
 from alhambra.foreign import LONGEST_NAME, is_name
 from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.record.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, read_games, read_lines
-from alhambra.rules.rollwrite.model import Solo
-from tests.record.whole_games import TABLES, are_right, line_of, whole_game, written
+from tests.record.whole_games import TABLES, Of, are_right, line_of, whole_game, written
 
 ALHAMBRA = ("alhambra", 3, None)
 WITH_DIRK = ("alhambra", 2, None)
@@ -32,14 +31,12 @@ def otherwise_written(value: Any, random: Random) -> Any:
     return {key: otherwise_written(value[key], random) for key in keys}
 
 
-@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
-def test_spaces_and_the_order_of_keys_are_free(
-    name: str, players: int, solo: Solo | None, tmp_path: Path
-) -> None:
-    random = Random(name)
+@pytest.mark.parametrize("game", TABLES)
+def test_spaces_and_the_order_of_keys_are_free(game: Of, tmp_path: Path) -> None:
+    random = Random(game[0])
     lines = [
         json.dumps(otherwise_written(json.loads(text), random), separators=(" ,  ", "\t:"))
-        for text in whole_game(name, players, solo)
+        for text in whole_game(*game)
     ]
     assert are_right(written(tmp_path / "game.jsonl", lines))
 
@@ -52,7 +49,7 @@ def test_a_byte_order_mark_and_line_feeds_of_windows_are_read(tmp_path: Path, en
     assert are_right(path)
 
 
-def edited(game: tuple[str, int, Solo | None], event: str, /, **changes: object) -> list[str]:
+def edited(game: Of, event: str, /, **changes: object) -> list[str]:
     """The lines of a game, with the first line of this event changed; in points by building a key
     with a value of None is left out."""
     lines = list(whole_game(*game))
@@ -91,7 +88,7 @@ def edited(game: tuple[str, int, Solo | None], event: str, /, **changes: object)
     ],
 )
 def test_what_the_format_does_not_give_is_refused(
-    game: tuple[str, int, Solo | None],
+    game: Of,
     event: str,
     changes: dict[str, object],
     why: str,
@@ -104,9 +101,7 @@ def test_what_the_format_does_not_give_is_refused(
 
 
 @pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
-def test_event_comes_first_and_no_key_comes_twice(
-    game: tuple[str, int, Solo | None], tmp_path: Path
-) -> None:
+def test_event_comes_first_and_no_key_comes_twice(game: Of, tmp_path: Path) -> None:
     lines = list(whole_game(*game))
     at = line_of(lines, "turn")
     turn = lines[at]
@@ -121,9 +116,7 @@ def test_event_comes_first_and_no_key_comes_twice(
 
 
 @pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
-def test_choices_are_listed_once_and_are_those_of_who_decides(
-    game: tuple[str, int, Solo | None], tmp_path: Path
-) -> None:
+def test_choices_are_listed_once_and_are_those_of_who_decides(game: Of, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     lines = list(whole_game(*game))
     at = line_of(lines, "choices")
@@ -139,7 +132,7 @@ def test_choices_are_listed_once_and_are_those_of_who_decides(
         are_right(written(path, early))
 
 
-def named(game: tuple[str, int, Solo | None], name: str) -> str:
+def named(game: Of, name: str) -> str:
     """The first line of a game whose first player has this name."""
     entry = json.loads(whole_game(*game)[0])
     entry["players"][0]["name"] = name
@@ -147,9 +140,7 @@ def named(game: tuple[str, int, Solo | None], name: str) -> str:
 
 
 @pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
-def test_names_obey_the_rule_of_the_settings(
-    game: tuple[str, int, Solo | None], tmp_path: Path
-) -> None:
+def test_names_obey_the_rule_of_the_settings(game: Of, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     for name in ("x" * LONGEST_NAME, "Jean Paul", "Žofie", "\N{GRINNING FACE}"):
         (read,) = read_lines(written(path, [named(game, name)]))
@@ -180,7 +171,7 @@ def test_names_obey_the_rule_of_the_settings(
     ],
 )
 def test_numbers_have_bounds(
-    game: tuple[str, int, Solo | None], event: str, changes: dict[str, object], tmp_path: Path
+    game: Of, event: str, changes: dict[str, object], tmp_path: Path
 ) -> None:
     lines = edited(game, event, **changes)
     key = next(iter(changes)) if "x" not in changes else "x"
@@ -208,11 +199,9 @@ def test_the_bounds_are_those_of_a_game_not_of_a_file(tmp_path: Path) -> None:
     assert sum(1 for _ in read_games(path)) == times
 
 
-@pytest.mark.parametrize(("name", "players", "solo"), TABLES)
-def test_nothing_happens_after_the_end(
-    name: str, players: int, solo: Solo | None, tmp_path: Path
-) -> None:
-    lines = whole_game(name, players, solo)
+@pytest.mark.parametrize("game", TABLES)
+def test_nothing_happens_after_the_end(game: Of, tmp_path: Path) -> None:
+    lines = whole_game(*game)
     with pytest.raises(RecordError, match="the game is over, but the record goes on"):
         are_right(written(tmp_path / "game.jsonl", [*lines, lines[-1]]))
 
@@ -229,7 +218,7 @@ def test_nothing_happens_after_the_end(
     ids=["version", "far version", "game", "modules"],
 )
 def test_a_record_of_a_later_version_is_not_damaged(
-    game: tuple[str, int, Solo | None],
+    game: Of,
     changes: dict[str, object],
     wanted: str,
     name: str,
@@ -271,9 +260,7 @@ def test_no_version_and_no_name_is_a_damage(changes: dict[str, object], tmp_path
 
 @pytest.mark.parametrize("count", range(1, 7))
 @pytest.mark.parametrize(("game", "event"), [(ALHAMBRA, "scoring"), (SHEET, "final")])
-def test_a_scoring_names_all_six_types(
-    game: tuple[str, int, Solo | None], event: str, count: int, tmp_path: Path
-) -> None:
+def test_a_scoring_names_all_six_types(game: Of, event: str, count: int, tmp_path: Path) -> None:
     lines = edited(game, event)
     at = next(n for n, each in enumerate(lines) if json.loads(each)["event"] == event)
     entry = json.loads(lines[at])

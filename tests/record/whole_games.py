@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from alhambra.content import load_boxes
 from alhambra.record.checking import check_game
@@ -14,22 +14,24 @@ from alhambra.record.codec import Offered
 from alhambra.record.lines import line, read_games
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.model import Solo
-from tests.games import anybody, builder, play
+from tests.games import Choose, builder, play
 
-TABLES: tuple[tuple[str, int, Solo | None], ...] = (
+Of: TypeAlias = tuple[str, int, Solo | None]
+"""The game, how many play, and what else is agreed."""
+TABLES: tuple[Of, ...] = (
     *(("alhambra", players, None) for players in (2, 3, 6)),
     *(("roll-and-write", players, None) for players in (2, 3, 5)),
     ("roll-and-write", 1, Solo(2, False)),
     ("roll-and-write", 1, Solo(3, True)),
 )
-"""The game, how many play, and what else is agreed."""
 
 
 @cache
-def whole_game(name: str, players: int, solo: Solo | None, seed: int = 3) -> tuple[str, ...]:
+def whole_game(
+    name: str, players: int, solo: Solo | None, seed: int = 3, choose: Choose = builder
+) -> tuple[str, ...]:
     """The lines of a game with its lists of choices, without the ends of the lines."""
     box = load_boxes()[name]
-    choose = builder if name == "alhambra" else anybody
     lines: list[str] = []
     state: Any = None
     for choice, frames in play(box, players, seed, choose, variant=solo):

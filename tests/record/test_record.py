@@ -1,4 +1,4 @@
-"""The record of Roll & Write: lines as the format says, round trips, and faults with their line."""
+"""The record: lines as the format says, round trips, and faults named with their line."""
 
 from __future__ import annotations
 
@@ -10,64 +10,42 @@ from typing import Any
 
 import pytest
 
+from alhambra.content import load_boxes
 from alhambra.record.checking import check_game
 from alhambra.record.codec import Offered
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import line, read_games
 from alhambra.rules import rollwrite as game
-from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Building
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from alhambra.rules.rollwrite.model import Solo, State, crossed
-from tests.games import anybody, play
-from tests.record.alhambra.test_record import stops
+from tests.games import anybody, builder, play
+from tests.record.whole_games import Of, are_right, line_of, whole_game, written
 
-SOLOS = [Solo(virtual, score) for virtual in (2, 3, 4) for score in (False, True)]
-TABLES: list[tuple[int, Solo | None]] = [
-    *((1, solo) for solo in SOLOS),
-    *((players, None) for players in range(1, 6)),
+PALACES: Of = ("alhambra", 3, None)
+SHEETS: Of = ("roll-and-write", 3, None)
+OF_SHEETS: list[Of] = [
+    *(
+        ("roll-and-write", 1, Solo(number, score))
+        for number in (2, 3, 4)
+        for score in (False, True)
+    ),
+    *(("roll-and-write", players, None) for players in range(1, 6)),
 ]
+OF_PALACES: list[Of] = [("alhambra", players, None) for players in range(2, 7)]
 
 
-def record(box: Any, players: int, seed: int, variant: Solo | None = None) -> list[str]:
-    lines = []
-    state: Any = None
-    for choice, frames in play(box, players, seed, anybody, variant=variant):
-        if choice is not None:
-            offered = game_of(box).choices(state, state.to_move)
-            lines.append(line(Offered(state.to_move, offered)))
-        lines += [line(frame.event) for frame in frames]
-        state = frames[-1].state
-    return lines
-
-
-def written(path: Path, lines: Sequence[str]) -> Path:
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return path
-
-
-def check(box: SheetBox, path: Path, lines: Sequence[str]) -> list[bool]:
-    return [check_game(box, path, one).over for one in read_games(written(path, lines))]
-
-
-@pytest.mark.parametrize(("players", "solo"), TABLES)
-def test_every_game_holds(
-    sheet_box: SheetBox, tmp_path: Path, players: int, solo: Solo | None
-) -> None:
-    for seed in range(5):
-        lines = record(sheet_box, players, seed, solo)
-        assert check(sheet_box, tmp_path / "game.jsonl", lines) == [True]
-
-
-@pytest.mark.parametrize(("players", "solo"), TABLES)
-def test_reading_and_writing_again_gives_the_same_lines(
-    sheet_box: SheetBox, tmp_path: Path, players: int, solo: Solo | None
-) -> None:
-    lines = record(sheet_box, players, 3, solo)
-    (read,) = read_games(written(tmp_path / "game.jsonl", lines))
-    assert [line(entry) for _, entry in read] == lines
+@pytest.mark.parametrize("of", [*OF_PALACES, *OF_SHEETS], ids=str)
+def test_every_game_holds_and_is_written_again_as_it_was_read(tmp_path: Path, of: Of) -> None:
+    for seed, choose in ((11, builder), (12, anybody)):
+        lines = whole_game(*of, seed, choose)
+        assert all(text.startswith('{"event": ') for text in lines)
+        path = written(tmp_path / "game.jsonl", lines)
+        assert are_right(path)
+        (read,) = read_games(path)
+        assert tuple(line(entry) for _, entry in read) == lines
 
 
 KEYS = {
@@ -97,10 +75,11 @@ CHOICES = {
 }
 
 
-def test_every_line_has_the_keys_of_the_format_in_their_order(sheet_box: SheetBox) -> None:
+def test_every_line_has_the_keys_of_the_format_in_their_order() -> None:
     met, offered = set(), set()
-    for players, solo in TABLES:
-        for text in record(sheet_box, players, 4, solo):
+    for of in OF_SHEETS:
+        solo = of[2]
+        for text in whole_game(*of, 4):
             entry = json.loads(text)
             event = entry["event"]
             expected = ["event", *KEYS[event].split()]
@@ -114,8 +93,8 @@ def test_every_line_has_the_keys_of_the_format_in_their_order(sheet_box: SheetBo
     assert met == set(KEYS) and offered == set(CHOICES)
 
 
-def test_the_first_line_tells_the_sheet_and_who_plays(sheet_box: SheetBox) -> None:
-    entry = json.loads(record(sheet_box, 1, 8, Solo(3, True))[0])
+def test_the_first_line_tells_the_sheet_and_who_plays() -> None:
+    entry = json.loads(whole_game("roll-and-write", 1, Solo(3, True))[0])
     assert entry["game"] == "roll-and-write" and entry["format"] == "alhambra-record"
     assert (entry["virtual"], entry["virtual_score"], entry["rounds"]) == (3, True, 15)
     assert list(entry["boxes"].values()) == [4, 4, 6, 6, 8, 8]
@@ -225,19 +204,33 @@ def play_set_up(box: SheetBox, players: int) -> Any:
     return next(play(box, players, 1))[1][0].event
 
 
-def edit(lines: list[str], event: str, changes: dict[str, object]) -> int:
-    """Change the first line of the event; its number."""
-    for at, text in enumerate(lines):
-        entry = json.loads(text)
-        if entry["event"] == event:
-            lines[at] = json.dumps(entry | changes)
-            return at + 1
-    raise AssertionError(f"no {event} line")
-
-
-@pytest.mark.parametrize(
-    ("event", "changes", "message"),
-    [
+EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {
+    PALACES: [
+        ("setup", {"version": 9}, "key 'version' is 9; expected one of 1"),
+        ("setup", {"seed": "x"}, "key 'seed' is \"x\"; expected a whole number"),
+        ("setup", {"deck": []}, "is there 0 times in the shuffled money; expected 3"),
+        ("deal", {"cards": ["ducat-9"]}, "by the rules it is"),
+        ("starts", {"player": 5}, "key 'player' is 5; expected one of 0, 1, 2"),
+        ("money", {"cards": ["gold-1"]}, "expected a list of money cards"),
+        ("market", {"tile": "palace-1"}, "expected the id of a tile of this game's setup"),
+        ("market", {"place": 3}, "by the rules it is"),
+        ("market", {"place": 9}, "key 'place' is 9; expected one of 0, 1, 2, 3"),
+        ("choices", {"choices": [{"do": "dance"}]}, r"choices\[0\]: key 'do' is \"dance\""),
+        ("choices", {"choices": [{"do": "pass"}]}, "not a legal choice"),
+        ("choices", {"choices": []}, "listed 0 times, expected once"),
+        ("take", {"cards": []}, r"may not choose this \(no_cards\)"),
+        ("buy", {"exact": 1}, "key 'exact' is 1; expected true or false"),
+        ("place", {"to": "moon"}, "expected one of palace, reserve, dirk"),
+        ("scoring", {"totals": {"0": 99, "1": 0, "2": 0}}, "by the rules it is"),
+        ("scoring", {"totals": {"0": 99}}, "expected the points of 0, 1, 2"),
+        ("scoring", {"walls": {"dirk": 3}}, "points by player, one of 0, 1, 2"),
+        ("scoring", {"buildings": {"shed": {}}}, "expected the six building types"),
+        ("scoring_card", {"round": 3}, "expected one of 1, 2"),
+        ("end", {"winners": []}, "by the rules it is"),
+        ("end", {"winners": [-1]}, "expected a list of players of this game"),
+        ("turn", {"event": "nap"}, "key 'event' is \"nap\"; expected one of setup, deal"),
+    ],
+    SHEETS: [
         ("setup", {"game": "chess"}, "key 'game' is \"chess\"; expected one of alhambra, roll-and"),
         ("setup", {"virtual": 2}, "key 'virtual' is 2; expected one of 0"),
         ("setup", {"virtual_score": True}, "expected false, where more than one play"),
@@ -277,60 +270,84 @@ def edit(lines: list[str], event: str, changes: dict[str, object]) -> int:
         ("end", {"winners": ["virtual-1"]}, "expected a list of players of this game"),
         ("end", {"event": "money"}, "key 'event' is \"money\"; expected one of setup, starts"),
     ],
+}
+
+
+@pytest.mark.parametrize(
+    ("of", "event", "changes", "message"),
+    [(of, *case) for of, cases in EDITED.items() for case in cases],
 )
 def test_an_edited_line_is_named(
-    sheet_box: SheetBox, tmp_path: Path, event: str, changes: dict[str, object], message: str
+    tmp_path: Path, of: Of, event: str, changes: dict[str, object], message: str
 ) -> None:
-    lines = record(sheet_box, 3, 2)
-    number = edit(lines, event, changes)
-    with pytest.raises(RecordError, match=rf"(?s)game.jsonl:{number}: .*{message}"):
-        check(sheet_box, tmp_path / "game.jsonl", lines)
+    lines = list(whole_game(*of, 2))
+    at = line_of(lines, event)
+    lines[at] = json.dumps(json.loads(lines[at]) | changes)
+    with pytest.raises(RecordError, match=rf"(?s)game.jsonl:{at + 1}: .*{message}"):
+        are_right(written(tmp_path / "game.jsonl", lines))
 
 
-def test_a_sheet_that_is_not_this_one_is_named(sheet_box: SheetBox, tmp_path: Path) -> None:
-    lines = record(sheet_box._replace(grid=sheet_box.grid[::-1]), 2, 1)
-    with pytest.raises(RecordError, match=r"game\.jsonl:1: not as in the box of this game: grid"):
-        check(sheet_box, tmp_path / "game.jsonl", lines)
+@pytest.mark.parametrize("price", [0, 100])
+def test_a_tile_costs_something_and_less_than_a_hundred(tmp_path: Path, price: int) -> None:
+    lines = list(whole_game(*PALACES, 2))
+    set_up = json.loads(lines[0])
+    set_up["tiles"][0]["price"] = price
+    lines[0] = json.dumps(set_up)
+    with pytest.raises(RecordError, match=r":1: .*price"):
+        are_right(written(tmp_path / "game.jsonl", lines))
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
-def test_a_line_that_is_missing_or_there_twice_is_named(
-    sheet_box: SheetBox, tmp_path: Path, players: int
-) -> None:
+@pytest.mark.parametrize("of", [OF_SHEETS[0], OF_SHEETS[7], OF_SHEETS[9]], ids=str)
+def test_a_line_that_is_missing_or_there_twice_is_named(tmp_path: Path, of: Of) -> None:
     """Wherever it is, except a nudge that changed nothing but the purse."""
-    lines = record(sheet_box, players, 6)
     path = tmp_path / "game.jsonl"
-    whole = [text for text in lines if '"event": "choices"' not in text]
+    whole = [text for text in whole_game(*of, 6) if '"event": "choices"' not in text]
     for at in range(1, len(whole) - 1, 5):
-        missing = [*whole[:at], *whole[at + 1 :]]
-        twice = [*whole[: at + 1], *whole[at:]]
         if whole[at] != whole[at + 1] and '"event": "nudge"' not in whole[at]:
-            with pytest.raises(RecordError):
-                check(sheet_box, path, missing)
-            with pytest.raises(RecordError):
-                check(sheet_box, path, twice)
+            for damaged in ([*whole[:at], *whole[at + 1 :]], [*whole[: at + 1], *whole[at:]]):
+                with pytest.raises(RecordError):
+                    are_right(written(path, damaged))
 
 
-@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize(("of", "every"), [(PALACES, 61), (SHEETS, 23), (OF_SHEETS[0], 23)])
 def test_a_game_that_stops_early_holds_as_far_as_it_goes(
-    sheet_box: SheetBox, tmp_path: Path, players: int
+    tmp_path: Path, of: Of, every: int
 ) -> None:
-    lines = record(sheet_box, players, 2)
-    for stop in stops(lines, 23):
+    """It stops after the first line of each kind, and after `every` lines."""
+    lines, box = whole_game(*of, 2), load_boxes()[of[0]]
+    firsts: dict[str, int] = {}
+    for at, text in enumerate(lines[:-1], 1):
+        firsts.setdefault(json.loads(text)["event"], at)
+    for stop in {*firsts.values(), *range(1, len(lines), every)}:
         (read,) = read_games(written(tmp_path / "game.jsonl", lines[:stop]))
-        held = check_game(sheet_box, tmp_path, read)
+        held = check_game(box, tmp_path, read)
         assert held.lines == stop and not held.over
 
 
-def test_games_of_both_kinds_may_share_a_file(
-    box: Box, sheet_box: SheetBox, tmp_path: Path
-) -> None:
-    lines = [*record(sheet_box, 2, 1), *record(box, 2, 1), *record(sheet_box, 1, 1)]
-    games = list(read_games(written(tmp_path / "games.jsonl", lines)))
-    assert [game_of(one[0].entry).NAME for one in games] == [
-        "roll-and-write",
-        "alhambra",
-        "roll-and-write",
-    ]
-    assert check_game(sheet_box, tmp_path, games[2]).over
-    assert check_game(box, tmp_path, games[1]).over
+def test_games_of_both_kinds_may_share_a_file(tmp_path: Path) -> None:
+    parts = [OF_SHEETS[7], OF_PALACES[0], OF_PALACES[2], OF_SHEETS[0]]
+    lines = [text for of in parts for text in whole_game(*of)]
+    path = written(tmp_path / "games.jsonl", lines)
+    games = list(read_games(path))
+    assert [game_of(one[0].entry).NAME for one in games] == [of[0] for of in parts]
+    assert are_right(path)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "there is no game in it"),
+        (b'{"event": "turn", "player": 0}\n', ":1: a game starts with its 'setup' line"),
+        (b"[1, 2]\n", r":1: expected an object, found \[1, 2\]"),
+        (b"hello\n", ":1: not JSON: Expecting value"),
+        (b"\xff\xfe\n", ":1: byte 0: expected UTF-8 text"),
+        (b"[" * 100_000 + b"\n", ":1: lists and objects are nested more than 32 deep"),
+        (b" " * (5 << 20), ":1: no line of a record is as long as this"),
+        (b'{"event": "set', "ends in the middle of its first line"),
+    ],
+)
+def test_what_is_not_a_record_is_refused(tmp_path: Path, data: bytes, message: str) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(data)
+    with pytest.raises(RecordError, match=message):
+        list(read_games(path))

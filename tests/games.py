@@ -74,3 +74,16 @@ def play(
         yield choice, frames
         played += len(frames)
         made += 1
+
+
+def whole(
+    box: Any,
+    players: int,
+    seed: int,
+    choose: Choose = steady,
+    decisions: int | None = None,
+    variant: object = None,
+) -> tuple[Any, ...]:
+    """All frames of such a game."""
+    made = play(box, players, seed, choose, decisions, variant)
+    return tuple(frame for _, frames in made for frame in frames)

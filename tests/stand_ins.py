@@ -1,12 +1,15 @@
-"""Stand-ins for what a match works with: a journal, a silent opponent, a prompt adviser."""
+"""Stand-ins for what a match works with: journals, opponents, a prompt adviser."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from alhambra.ai import thinking
 from alhambra.ai.thinking import Turn
+from alhambra.match.match import AnyHistory
 from alhambra.opponents.thinker import ADVICE_STEPS, Answer, asked_for, question_seed
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyState
+from alhambra.rules.games import AnyState, game_of
 
 
 class Forgetful:
@@ -17,6 +20,21 @@ class Forgetful:
 
     def rewrite(self, frames: object) -> None:
         """Keep nothing."""
+
+
+class Notes:
+    """A journal in memory."""
+
+    def __init__(self, frames: AnyHistory) -> None:
+        self.frames = list(frames)
+
+    def append(self, frames: AnyHistory) -> None:
+        """Add them."""
+        self.frames += frames
+
+    def rewrite(self, frames: AnyHistory) -> None:
+        """Keep just these."""
+        self.frames = list(frames)
 
 
 class Pensive:
@@ -30,6 +48,29 @@ class Pensive:
 
     def cancel(self) -> None:
         """Stop thinking."""
+
+
+class Slow:
+    """An opponent of either game who answers the first choice, at the second poll."""
+
+    def __init__(self) -> None:
+        self.polls = 0
+        self.asked: AnyState | None = None
+
+    def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
+        """Begin to think."""
+        self.asked, self.polls = state, 0
+
+    def poll(self) -> Any:
+        """The choice, the second time."""
+        self.polls += 1
+        if self.asked is None or self.polls < 2:
+            return None
+        return game_of(self.asked).choices(self.asked, self.asked.to_move)[0]
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self.asked = None
 
 
 class InlineAdviser:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
+import threading
+import weakref
 from pathlib import Path
 
 import pytest
@@ -12,8 +15,8 @@ from alhambra.library.autosave import RETRY_SECONDS, Autosave, DiskQueue
 from alhambra.library.saves import Boxes, Record, lines_of, load
 from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.rules.alhambra.model import Box
-from tests.games import play, table
-from tests.match.test_match import Slow
+from tests.games import table, whole
+from tests.stand_ins import Slow
 
 PATIENCE = 30.0
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -216,16 +219,16 @@ def test_a_closed_game_writes_nothing_any_more(kept: Kept) -> None:
 
 def test_an_end_that_is_taken_back_is_told_again(box: Box, tmp_path: Path) -> None:
     told: list[int] = []
-    whole = tuple(frame for _, new in play(box, 2, 1) for frame in new)
+    frames = whole(box, 2, 1)
     autosave = Autosave(
-        Record(tmp_path / "game.jsonl"), (), DiskQueue(), lambda frames: told.append(len(frames))
+        Record(tmp_path / "game.jsonl"), (), DiskQueue(), lambda all_: told.append(len(all_))
     )
-    autosave.append(whole[:-1])
-    autosave.append(whole[-1:])
-    autosave.rewrite(whole[:-5])
-    autosave.append(whole[-5:])
+    autosave.append(frames[:-1])
+    autosave.append(frames[-1:])
+    autosave.rewrite(frames[:-5])
+    autosave.append(frames[-5:])
     autosave.close()
-    assert told == [len(whole), len(whole)]
+    assert told == [len(frames), len(frames)]
 
 
 def test_a_fault_of_the_program_on_the_disks_thread_is_raised_where_it_is_seen() -> None:
@@ -236,3 +239,51 @@ def test_a_fault_of_the_program_on_the_disks_thread_is_raised_where_it_is_seen()
     disk.put(fault, lambda error: None)
     with pytest.raises(RuntimeError, match="a fault of ours"):
         disk.finish(PATIENCE)
+
+
+# -- the thread of the disk ----------------------------------------------------------------------
+
+
+def disk_threads() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == "alhambra-disk"]
+
+
+def test_what_was_put_is_done_in_order_before_the_thread_ends() -> None:
+    disk, before, done = DiskQueue(), disk_threads(), list[int]()
+    for number in range(20):
+        disk.put(lambda number=number: done.append(number), lambda error: None)  # type: ignore[misc]
+    (thread,) = set(disk_threads()) - set(before)
+    disk.close()
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
+    assert done == [*range(20)]
+    assert disk.finish(0.0)
+
+
+def test_what_is_put_after_it_was_closed_is_done_too() -> None:
+    disk, done = DiskQueue(), list[str]()
+    disk.close()
+    disk.put(lambda: done.append("late"), lambda error: None)
+    assert disk.finish(PATIENCE)
+    disk.close()
+    assert done == ["late"]
+
+
+def test_work_that_is_done_is_let_go() -> None:
+    class Game:
+        """Something large."""
+
+        def keep(self) -> None:
+            """What the disk does with it."""
+
+    disk, game = DiskQueue(), Game()
+    there = weakref.ref(game)
+    disk.put(game.keep, lambda error: None)
+    assert disk.finish(PATIENCE)
+    done = threading.Event()
+    disk.put(done.set, lambda error: None)
+    assert done.wait(PATIENCE)
+    del game
+    gc.collect()
+    assert there() is None
+    disk.close()

@@ -22,16 +22,10 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.match import start
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
-from tests.games import play, table
+from tests.games import table, whole
 
 ALL = 10**9
-
-
-def whole(box: Box, players: int, seed: int, decisions: int | None = None) -> History:
-    made = play(box, players, seed, decisions=decisions)
-    return tuple(frame for _, frames in made for frame in frames)
 
 
 def aged(path: Path, when: int) -> Path:

@@ -13,7 +13,7 @@ from alhambra.library.saves import Boxes, Record, load
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE
 from alhambra.rules.games import game_of
-from tests.games import play
+from tests.games import whole
 from tests.record.whole_games import TABLES, Of, are_right, line_of, whole_game, written
 
 AGAINST_THE_RULES = "(the line is .* by the rules it is|player . may not choose|expected a choice)"
@@ -169,7 +169,7 @@ def test_a_game_is_loaded_with_its_own_prices_and_grid(
         own = box._replace(tiles=tuple(tile._replace(price=tile.price + 1) for tile in box.tiles))
     else:
         own = box._replace(grid=tuple(zip(*box.grid, strict=True)))
-    frames = tuple(frame for _, new in play(own, 3, 5, decisions=30) for frame in new)
+    frames = whole(own, 3, 5, decisions=30)
     path = tmp_path / "game.jsonl"
     Record(path).rewrite(frames)
     assert load(boxes, path).frames == frames

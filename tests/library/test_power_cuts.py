@@ -22,7 +22,7 @@ from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests.games import table
-from tests.match.test_match import Slow
+from tests.stand_ins import Forgetful, Slow
 
 CALLS = ("replace", "fsync", "truncate", "unlink", "mkdir")
 """The functions of ``os`` that are stopped at, beside the opening of files to write into them."""
@@ -99,16 +99,6 @@ class AtOnce(DiskQueue):
         done(None)
 
 
-class Nowhere:
-    """Keeps nothing."""
-
-    def append(self, frames: AnyHistory) -> None:
-        """Forget them."""
-
-    def rewrite(self, frames: AnyHistory) -> None:
-        """Forget them."""
-
-
 class Session:
     """A player who plays, takes back, begins another game and comes back to the first."""
 
@@ -156,7 +146,7 @@ class Session:
 
     def _take_back(self, match: AlhambraMatch) -> None:
         """Take the last choice back; it need not be there from when that begins."""
-        trial: AlhambraMatch = Match(match.frames, match.table, Nowhere(), Slow(), FREE)
+        trial: AlhambraMatch = Match(match.frames, match.table, Forgetful(), Slow(), FREE)
         trial.undo()
         self._kept(trial, on_disk=False)
         match.undo()

@@ -14,12 +14,10 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import GAMES, AnyFrame
 from alhambra.rules.rollwrite.model import NAME, Solo
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from tests.games import Choose, anybody, play, steady, table
-from tests.match.rollwrite.matches import whole
-from tests.match.test_match import Slow
+from tests.games import play, table, whole
+from tests.stand_ins import Slow
 
-CHOOSE: dict[str, Choose] = {"alhambra": steady, NAME: anybody}
-each_game = pytest.mark.parametrize("name", CHOOSE)
+each_game = pytest.mark.parametrize("name", GAMES)
 
 
 @each_game
@@ -29,7 +27,7 @@ def test_a_game_read_back_is_the_game_that_was_written(
     for players in GAMES[name].PLAYERS:
         record = Record(tmp_path / f"{players}.jsonl")
         frames: list[AnyFrame] = []
-        for _, new in play(boxes[name], players, players, CHOOSE[name]):
+        for _, new in play(boxes[name], players, players):
             record.append(new)
             frames += new
         loaded = load(boxes, record.path)
@@ -43,7 +41,7 @@ def test_wherever_writing_stops_the_game_goes_on_from_the_last_choice(
 ) -> None:
     record = Record(tmp_path / "game.jsonl")
     ends, frames = list[tuple[int, int]](), list[AnyFrame]()
-    for _, new in play(boxes[name], 3, 5, CHOOSE[name], decisions=30):
+    for _, new in play(boxes[name], 3, 5, decisions=30):
         record.append(new)
         frames += new
         ends.append((record.path.stat().st_size, len(frames)))
@@ -80,7 +78,7 @@ def test_the_unfinished_game_is_found_and_the_finished_one_is_not(
     shelf.current.append(frames)
     found = shelf.unfinished(boxes)
     assert found is not None and found.frames == frames
-    shelf.current.rewrite(tuple(frame for _, new in play(box, 2, 1) for frame in new))
+    shelf.current.rewrite(whole(box, 2, 1))
     assert shelf.unfinished(boxes) is None
     kept = shelf.put_aside("finished", "today")
     again = GameLibrary(tmp_path)
@@ -104,7 +102,7 @@ def test_a_damaged_record_is_named_with_its_line(box: Box, boxes: Boxes, tmp_pat
 
 def test_a_tile_where_none_may_lie_is_no_game(box: Box, boxes: Boxes, tmp_path: Path) -> None:
     record = Record(tmp_path / "game.jsonl")
-    record.append(tuple(frame for _, new in play(box, 2, 5, decisions=40) for frame in new))
+    record.append(whole(box, 2, 5, decisions=40))
     lines = record.path.read_text().splitlines(keepends=True)
     at = next(n for n, text in enumerate(lines) if '"to": "palace"' in text)
     lines[at] = lines[at].partition(', "x"')[0] + ', "x": 5, "y": 5}\n'
@@ -174,8 +172,7 @@ def test_the_shelf_has_both_games_and_tells_which_is_which(
     shelf.current.rewrite(whole(sheet_box, 2, 1, decisions=9))
     shelf.save(whole(box, 3, 1, decisions=9), "Palace")
     shelf.save(whole(sheet_box, 3, 2), "Sheet")
-    solo = [f for _, new in play(sheet_box, 1, 3, anybody, variant=Solo(2, True)) for f in new]
-    shelf.save(tuple(solo), "Alone")
+    shelf.save(whole(sheet_box, 1, 3, variant=Solo(2, True)), "Alone")
     (shelf.folder / "saved" / "odd.jsonl").write_text('{"event": "setup"}\n')
     summaries = Summaries(boxes)
     entries = shelf.entries()

@@ -23,14 +23,9 @@ from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
-from tests.games import Choose, anybody, builder, play
+from tests.games import anybody, builder, whole
 
 NEW = 4711
-
-
-def whole(box: Box, players: int, seed: int, choose: Choose | None = None) -> History:
-    made = play(box, players, seed, choose) if choose else play(box, players, seed)
-    return tuple(frame for _, frames in made for frame in frames)
 
 
 def others(players: int) -> Table:

@@ -14,7 +14,8 @@ from alhambra.rules.alhambra.events import REVEALING, TurnBegan
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice, Seated, Table
 from tests.games import builder, table
-from tests.match.test_match import Notes, new_match
+from tests.match.test_match import new_match
+from tests.stand_ins import Notes
 
 CONFIRMED = House(confirm="on")
 

@@ -5,46 +5,13 @@ from random import Random
 
 import pytest
 
-from alhambra.match.match import AlhambraMatch, AnyHistory, Match, start
-from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Buy, Choice, Take
+from alhambra.match.match import AlhambraMatch, Match, start
+from alhambra.rules.alhambra.choices import Buy, Take
 from alhambra.rules.alhambra.events import REVEALING, TurnBegan
-from alhambra.rules.alhambra.model import Box, State
-from alhambra.rules.api import IllegalChoice, Seat, Seated, Table
+from alhambra.rules.alhambra.model import Box
+from alhambra.rules.api import IllegalChoice, Seated, Table
 from tests.games import builder, table
-
-
-class Notes:
-    """A journal in memory."""
-
-    def __init__(self, frames: AnyHistory) -> None:
-        self.frames = list(frames)
-
-    def append(self, frames: AnyHistory) -> None:
-        self.frames += frames
-
-    def rewrite(self, frames: AnyHistory) -> None:
-        self.frames = list(frames)
-
-
-class Slow:
-    """An opponent who answers the first choice, at the second poll."""
-
-    def __init__(self) -> None:
-        self.polls = 0
-        self.asked: State | None = None
-
-    def ask(self, state: State, seat: Seat, level: str, seed: str) -> None:
-        self.asked, self.polls = state, 0
-
-    def poll(self) -> Choice | None:
-        self.polls += 1
-        if self.asked is None or self.polls < 2:
-            return None
-        return game.choices(self.asked, self.asked.to_move)[0]
-
-    def cancel(self) -> None:
-        self.asked = None
+from tests.stand_ins import Notes, Slow
 
 
 def new_match(box: Box, seats: Table) -> tuple[AlhambraMatch, Notes, Slow]:

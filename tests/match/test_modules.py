@@ -26,7 +26,7 @@ from alhambra.rules.alhambra.model import LEFTOVER, PLACE, Box
 from alhambra.rules.api import Chance, IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
 from tests.games import builder, table
-from tests.match.test_match import Notes, Slow
+from tests.stand_ins import Notes, Slow
 
 REGENTS = "regents"
 """A module made up for these tests: the left neighbour places the tiles that a player got."""

@@ -21,8 +21,7 @@ PLAYERS = range(2, 7)
 def whole(players: int, seed: int = 3) -> History:
     """The frames of a whole game."""
     choose = games.builder if seed % 2 else games.anybody
-    parts = games.play(the_box(), players, seed, choose)
-    return tuple(frame for _, frames in parts for frame in frames)
+    return games.whole(the_box(), players, seed, choose)
 
 
 @pytest.mark.parametrize("seed", [3, 4])

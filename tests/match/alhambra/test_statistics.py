@@ -48,8 +48,8 @@ def match(key: str, *parts: AlhambraPart) -> Played:
     return Played(key, "2026-05-01T20:15:00", parts, 40, 1800)
 
 
-def whole(box: Box, players: int, seed: int = 2) -> tuple[History, Table]:
-    frames = tuple(f for _, new in games.play(box, players, seed) for f in new)
+def ended(box: Box, players: int, seed: int = 2) -> tuple[History, Table]:
+    frames = games.whole(box, players, seed)
     kinds = ("human", "normal", "easy", "human", "normal", "easy")
     return frames, Table("alhambra", tuple(Seated(f"N{n}", kinds[n]) for n in range(players)), seed)
 
@@ -61,7 +61,7 @@ def ledger(tmp_path: Path) -> Ledger:
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_a_game_is_read_as_it_was_written(players: int, box: Box, ledger: Ledger) -> None:
-    frames, table = whole(box, players)
+    frames, table = ended(box, players)
     one = played(frames, table, WHEN, None)
     assert ledger.games(Played) == ()
     assert ledger.add(one)
@@ -74,11 +74,11 @@ def test_a_game_is_read_as_it_was_written(players: int, box: Box, ledger: Ledger
 
 
 def test_the_same_game_is_counted_once(box: Box, ledger: Ledger) -> None:
-    frames, table = whole(box, 3)
+    frames, table = ended(box, 3)
     assert ledger.add(played(frames, table, WHEN, 10))
     assert not ledger.add(played(frames, table, datetime(2027, 1, 1), None))
     assert len(ledger.games(Played)) == 1
-    other, _ = whole(box, 3, seed=5)
+    other, _ = ended(box, 3, seed=5)
     assert key_of(other) != key_of(frames)
     assert ledger.add(played(other, table, WHEN, 10))
     assert len(ledger.games(Played)) == 2

@@ -181,8 +181,7 @@ def test_a_majority_by_one_tile_is_told_where_it_was_worth_most(box: Box) -> Non
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_what_is_told_of_whole_games_is_true(players: int, box: Box) -> None:
-    parts = games.play(box, players, seed=8)
-    frames: History = tuple(frame for _, new in parts for frame in new)
+    frames: History = games.whole(box, players, seed=8)
     told = turning_points(frames, course(frames))
     assert len(told) >= 2
     assert len({type(point) for point in told}) == len(told)

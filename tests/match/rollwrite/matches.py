@@ -10,7 +10,7 @@ from alhambra.opponents.thinker import Inline
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.games import anybody, play
-from tests.match.test_match import Notes
+from tests.stand_ins import Notes
 
 
 def new_match(

@@ -28,8 +28,8 @@ from alhambra.rules.rollwrite.model import State
 from tests import games
 from tests.games import anybody, play
 from tests.match.rollwrite.matches import choose, new_match, whole
-from tests.match.test_match import Notes
 from tests.opponents.test_bot_programs import PATIENCE
+from tests.stand_ins import Notes
 
 table = partial(games.table, game=game.NAME)
 

@@ -30,7 +30,7 @@ from alhambra.match.rollwrite.statistics import (
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import Solo
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
-from tests.match.alhambra.test_statistics import whole
+from tests.match.alhambra.test_statistics import ended
 
 WHEN = datetime(2026, 5, 1, 20, 15)
 ALONE, AGAINST, THREE = GameKind(1, 2, False), GameKind(1, 3, True), GameKind(3, 0, False)
@@ -69,7 +69,7 @@ def test_a_game_is_read_as_it_was_written(players: int, solo: Solo | None, ledge
 
 
 def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Ledger) -> None:
-    frames, table = whole(box, 3)
+    frames, table = ended(box, 3)
     palaces, sheets = played(frames, table, WHEN, 10), counted(3)
     ledger.add(palaces)
     before = ledger.path.read_bytes()
@@ -79,7 +79,7 @@ def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Le
 
 
 def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
-    frames, table = whole(box, 2)
+    frames, table = ended(box, 2)
     one = played(frames, table, WHEN, None)
     assert "game" not in json.loads(written(one)) and read_line(written(one).encode()) == one
 

@@ -16,7 +16,6 @@ import struct
 import subprocess
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 log = logging.getLogger(__name__)
@@ -25,17 +24,24 @@ MARK = "ALHAMBRA_STARTED"
 """The variable by whose value Linux finds all descendants of a process that was started with it,
 also those in a session of their own. Other POSIX systems end only its group.
 """
-SCRIPT = f"""
-trap "" HUP INT TERM; read -r _ && exit; sleep "$1"; kill -s KILL -- "$0"
-for each in /proc/[0-9]* /proc/[0-9]*; do
-    grep -qs "{MARK}=$2" "$each/environ" && kill -s KILL "${{each#/proc/}}"
-done
-"""
-"""Arguments: the group as a negative number; the seconds that it still has; and the value of
-``MARK``. The second look finds what was started during the first.
-"""
 MOST_LOOKS = 10
 """The most looks for marked processes, which may start others meanwhile."""
+SCRIPT = f"""
+trap "" HUP INT TERM
+read -r word || sleep "$1"
+[ "$word" = release ] && exit
+kill -s KILL -- "$0"
+look=0
+while [ $look -lt {MOST_LOOKS} ]; do
+    marked=$(grep -ls "{MARK}=$2" /proc/[0-9]*/environ)
+    [ "$marked" ] || exit
+    for each in $marked; do each=${{each#/proc/}}; kill -s KILL "${{each%/environ}}"; done
+    look=$((look + 1))
+done
+"""
+"""Arguments: the group as a negative number; the seconds that it still has after this program; and
+the value of ``MARK``. It reads ``release`` or ``kill``, or that this program has ended.
+"""
 EXTENDED_LIMITS = 9
 """``JobObjectExtendedLimitInformation``."""
 KILL_ON_CLOSE = 0x2000
@@ -65,7 +71,6 @@ class ShellGuard:
 
     def __init__(self, pid: int, mark: str, farewell: float) -> None:
         self._group = pid
-        self._mark = mark
         self._shell: subprocess.Popen[bytes] | None = None
         try:
             self._shell = subprocess.Popen(
@@ -83,33 +88,17 @@ class ShellGuard:
         """End the group, and all that carries its mark, at once."""
         with suppress(ProcessLookupError, PermissionError):  # macOS: only dead ones are left
             os.killpg(self._group, signal.SIGKILL)
-        for _ in range(MOST_LOOKS):
-            marked = marked_processes(self._mark)
-            for pid in marked:
-                with suppress(ProcessLookupError, PermissionError):
-                    os.kill(pid, signal.SIGKILL)
-            if not marked:
-                break
+        self._tell(b"kill\n")
 
     def release(self) -> None:
         """Stop watching, because the program has ended."""
+        self._tell(b"release\n")
+
+    def _tell(self, word: bytes) -> None:
+        """Let the shell do this, and end."""
         if self._shell is not None:
-            self._shell.communicate(b"\n")
+            self._shell.communicate(word)
             self._shell = None
-
-
-def marked_processes(mark: str) -> list[int]:
-    """Return the living processes whose environment has this value of ``MARK``; none but on Linux.
-
-    Those of other users are left out.
-    """
-    wanted = f"{MARK}={mark}".encode()
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # it has ended, or is another user's
-            if wanted in (folder / "environ").read_bytes().split(b"\0"):
-                found.append(int(folder.name))
-    return found
 
 
 # -- Windows ---------------------------------------------------------------------------------------

@@ -144,10 +144,14 @@ class Painter:
 
     def _show(self) -> PictureTask[None]:
         """Show the last commands, and then those that were asked for meanwhile."""
-        while self._is_kept(self._screen.get_surface()) and (
-            self._asked is not self._commands or self._stale or self._arrived or self._is_ready
-        ):
-            yield from self._show_once(self._asked)
+        try:
+            while self._is_kept(self._screen.get_surface()) and (
+                self._asked is not self._commands or self._stale or self._arrived or self._is_ready
+            ):
+                yield from self._show_once(self._asked)
+        except Exception:  # of any kind: whatever is asked for next is drawn anew
+            self.invalidate()
+            raise
         self._task = None
 
     def _show_once(self, commands: Sequence[Command]) -> PictureTask[None]:

@@ -13,6 +13,9 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+LARGE = 1 << 18
+"""Pixels from which a surface is large."""
+
 
 class SurfaceCache:
     """Surfaces by what they show. The least recently used are dropped first."""
@@ -68,10 +71,12 @@ class SurfaceCache:
 
 
 def empty_surface(size: tuple[int, int]) -> pygame.Surface:
-    """Return a transparent surface, whose memory the system clears as it is used.
+    """Return a transparent surface; of a large one the system clears the memory as it is used.
 
     ``pygame.Surface`` would clear 30 MB at once, which takes 20 ms.
     """
+    if size[0] * size[1] < LARGE:
+        return pygame.Surface(size, pygame.SRCALPHA)
     return pygame.image.frombuffer(mmap(-1, size[0] * size[1] * 4), size, "BGRA")
 
 

@@ -13,7 +13,7 @@ from alhambra.app.gfx.commands import Area, Command, Fill, Frame, Image
 from alhambra.app.gfx.frames.display_list import DisplayList, Placed
 from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.sprites import nine_slices, pictures
-from alhambra.app.gfx.theme import Look, load_theme
+from alhambra.app.gfx.theme import Look, ThemeError, load_theme
 from alhambra.paths import asset, data_file
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 
@@ -145,6 +145,19 @@ def test_what_a_sheet_brings_is_drawn_though_the_window_is_resized_meanwhile(
     show(painter, [])
     show(painter, CROWNS)
     assert in_two_parts == pixels(screen) != fresh([])
+
+
+@pytest.mark.parametrize("steps", [1, 30])
+def test_after_a_fault_what_is_asked_for_next_is_shown(
+    painter: Painter, screen: Sheet, steps: int, hurried: None
+) -> None:
+    wrong = Fill(Area(0, 0, 9, 9), "no colour", 1.0, 0, None)
+    painter.paint([*DISCS[: steps - 1], wrong])
+    with pytest.raises(ThemeError):
+        for _ in range(steps + 1):
+            painter.queue.serve()
+    show(painter, DISCS[:3])
+    assert pixels(screen) == fresh(DISCS[:3])
 
 
 def test_a_large_panel_is_made_in_steps(

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from alhambra.content import load_boxes
 from alhambra.record.checking import check_game
-from alhambra.record.codec import Offered
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import line, read_games
-from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
 from alhambra.rules.games import game_of
-from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.model import Solo, State, crossed
-from tests.games import anybody, builder, play
+from alhambra.rules.rollwrite.model import Solo
+from tests.games import anybody, builder
 from tests.record.whole_games import Of, are_right, line_of, whole_game, written
 
 PALACES: Of = ("alhambra", 3, None)
@@ -101,107 +94,6 @@ def test_the_first_line_tells_the_sheet_and_who_plays() -> None:
     assert list(entry["boxes"]) == list(Building)
     assert entry["grid"][0] == ["chambers", "garden", "tower", "arcades", "tower", "pavilion"]
     assert entry["coins"] == 20
-
-
-class Dice:
-    """Dice that show what they are told to."""
-
-    def __init__(self, blue: Sequence[int], yellow: Sequence[int]) -> None:
-        self._rolls = {"blue": deque(blue), "yellow": deque(yellow)}
-
-    def shuffle(self, items: Sequence[Any], what: str) -> tuple[Any, ...]:
-        raise AssertionError(f"{what}: nothing is shuffled here")
-
-    def roll(self, sides: int, what: str) -> int:
-        return self._rolls[what].popleft()
-
-
-def told(state: State, choices: Sequence[Any], dice: Dice) -> list[str]:
-    """The lines from here on, while these choices are made."""
-    lines = []
-    for choice in choices:
-        offered = Offered(state.to_move, game.choices(state, state.to_move))
-        if isinstance(choice, Keep) and choice == Keep(4, 2):
-            lines.append(line(offered))
-        frames = game.apply(state, state.to_move, choice, dice)
-        lines += [line(frame.event) for frame in frames]
-        state = frames[-1].state
-    return lines
-
-
-THREE = """
-{"event": "nudge", "player": 0, "die": "yellow", "from": 3, "to": 4}
-{"event": "build", "player": 0, "blue": 2, "yellow": 4, "building": "arcades", "again": false}
-{"event": "done", "player": 0}
-{"event": "pass_on", "player": 0, "to": 1, "blue": 5, "yellow": 3}
-{"event": "roll", "player": 0, "blue": [6], "yellow": [1], "for": "park"}
-{"event": "turn", "player": 1, "round": 4, "blue": [1, 5], "yellow": [3, 6]}
-{"event": "build", "player": 1, "blue": 1, "yellow": 6, "building": "pavilion", "again": false}
-{"event": "build", "player": 1, "blue": 5, "yellow": 3, "building": "arcades", "again": true}
-{"event": "roll", "player": 1, "blue": [4, 1], "yellow": [2, 2], "for": "four"}
-{"event": "choices", "player": 1, "choices": [{"do": "keep", "blue": 1, "yellow": 2}, {"do": "keep", "blue": 4, "yellow": 2}]}
-{"event": "keep", "player": 1, "blue": 4, "yellow": 2}
-{"event": "pass_on", "player": 1, "to": 2, "blue": 1, "yellow": 2}
-{"event": "turn", "player": 2, "round": 4, "blue": [1, 3], "yellow": [2, 2]}
-{"event": "coins", "player": 2, "gained": 2}
-{"event": "roll", "player": 2, "blue": [5, 5], "yellow": [6, 3], "for": "four"}
-{"event": "keep", "player": 2, "blue": 5, "yellow": 3}
-{"event": "pass_on", "player": 2, "to": 0, "blue": 5, "yellow": 6}
-"""  # noqa: E501
-"""The example of the format, for three."""
-
-
-def test_the_format_s_example_for_three_is_what_the_rules_make(sheet_box: SheetBox) -> None:
-    state = game.evolve(game.blank(sheet_box), play_set_up(sheet_box, 3))
-    one, two, three = state.players
-    players = (
-        one._replace(coins=4, blue=(2, 5), yellow=(3, 3)),
-        two._replace(coins=3, blue=(1,), yellow=(6,)),
-        three._replace(crossed=crossed([(1, 2)]), blue=(3,), yellow=(2,)),
-    )
-    state = state._replace(players=players, round=4)
-    choices = [
-        Nudge("yellow", 3, 4),
-        Build(2, 4, False),
-        Done(),
-        Build(1, 6, False),
-        Build(5, 3, True),
-        Keep(4, 2),
-        Coins(),
-        Keep(5, 3),
-    ]
-    lines = told(state, choices, Dice([6, 4, 1, 5, 5], [1, 2, 2, 6, 3]))
-    assert lines[:-1] == THREE.strip().splitlines()
-    turn = {"event": "turn", "player": 0, "round": 5, "blue": [5, 6], "yellow": [1, 6]}
-    assert json.loads(lines[-1]) == turn
-
-
-ALONE = """
-{"event": "build", "player": 0, "blue": 2, "yellow": 1, "building": "garden", "again": false}
-{"event": "roll", "player": 0, "blue": [3], "yellow": [3], "for": "park"}
-{"event": "roll", "player": "virtual-1", "blue": [6], "yellow": [1], "for": "virtual"}
-{"event": "roll", "player": "virtual-1", "blue": [1], "yellow": [4], "for": "virtual"}
-{"event": "cross", "player": "virtual-1", "blue": 1, "yellow": 4, "building": "tower"}
-{"event": "roll", "player": "virtual-2", "blue": [6], "yellow": [6], "for": "virtual"}
-{"event": "cross", "player": "virtual-2", "blue": 6, "yellow": 6, "building": "chambers"}
-{"event": "turn", "player": 0, "round": 10, "blue": [3, 6], "yellow": [3, 4]}
-"""
-
-
-def test_the_format_s_example_for_one_is_what_the_rules_make(sheet_box: SheetBox) -> None:
-    state = game.evolve(game.blank(sheet_box), play_set_up(sheet_box, 1))
-    (player,) = state.players
-    full, other = state.virtual
-    full = full._replace(buildings={**full.buildings, Building.PAVILION: 4})
-    alone = player._replace(coins=2, blue=(2, 6), yellow=(1, 4))
-    state = state._replace(players=(alone,), virtual=(full, other), round=9)
-    lines = told(state, [Build(2, 1, False)], Dice([3, 6, 1, 6], [3, 1, 4, 6]))
-    assert lines == ALONE.strip().splitlines()
-
-
-def play_set_up(box: SheetBox, players: int) -> Any:
-    """The first event of a game."""
-    return next(play(box, players, 1))[1][0].event
 
 
 EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {

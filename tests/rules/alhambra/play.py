@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,
@@ -22,11 +21,14 @@ from alhambra.rules.alhambra.choices import (
     Swap,
     Take,
 )
+from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card, Currency, State, Tile
 from alhambra.rules.chance import Seeded
+from tests.rules import play
 from tests.rules.alhambra import referee
 from tests.rules.alhambra.positions import seats as table_of
 from tests.rules.alhambra.positions import the_box
+from tests.rules.play import play_out
 
 Temper: TypeAlias = Callable[[tuple[Choice, ...], Random], Choice]
 
@@ -63,46 +65,21 @@ TEMPERS: dict[str, Temper] = {
 }
 
 
-class Step(NamedTuple):
-    """One decision of a game: who chose what where, and what followed."""
-
-    state: State
-    seat: int
-    choice: Choice
-    frames: History
-
-
-class Played(NamedTuple):
-    """A whole game."""
-
-    start: History
-    steps: tuple[Step, ...]
-
-    @property
-    def frames(self) -> History:
-        """All frames, from the set-up to the end."""
-        return (*self.start, *(frame for step in self.steps for frame in step.frames))
-
-
-MOST_DECISIONS = 6000
-"""No game of any temper is longer; a longer one would not end."""
+Step: TypeAlias = play.Step[Event, State, Choice]
+Played: TypeAlias = play.Played[Event, State, Choice]
 
 
 @cache
 def played(number: int, temper: str, seed: int) -> Played:
     """The game of this many players of a temper."""
-    chance = Seeded(f"{number}/{seed}")
     rng = Random(f"{number}/{temper}/{seed}")
-    start = game.start(the_box(), table_of(number), chance)
-    state = start[-1].state
-    steps: list[Step] = []
-    while game.actors(state):
-        (seat,) = game.actors(state)
-        choice = TEMPERS[temper](game.choices(state, seat), rng)
-        steps.append(Step(state, seat, choice, game.apply(state, seat, choice, chance)))
-        state = steps[-1].frames[-1].state
-        assert len(steps) < MOST_DECISIONS
-    return Played(start, tuple(steps))
+    return play_out(
+        game,
+        the_box(),
+        table_of(number),
+        Seeded(f"{number}/{seed}"),
+        lambda _, choices: TEMPERS[temper](choices, rng),
+    )
 
 
 # -- choices to be refused -------------------------------------------------------------------------

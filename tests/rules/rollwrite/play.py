@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded
-from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Nudge
+from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import Solo, State
+from tests.rules import play
+from tests.rules.play import play_out
 from tests.rules.rollwrite.positions import grid_of, table, the_box
 
 Temper: TypeAlias = Callable[[State, tuple[Choice, ...], Random], Choice]
@@ -73,43 +75,18 @@ SMALL = "PASCGT SPGTAC ACGTGT TGCATG CTAGTG GCTACA"
 BOXES = {"printed": the_box(), "small types": the_box()._replace(grid=grid_of(SMALL))}
 
 
-class Step(NamedTuple):
-    """One decision of a game: who chose what where, and what followed."""
-
-    state: State
-    seat: int
-    choice: Choice
-    frames: History
-
-
-class Played(NamedTuple):
-    """A whole game."""
-
-    start: History
-    steps: tuple[Step, ...]
-
-    @property
-    def frames(self) -> History:
-        """All frames, from the set-up to the end."""
-        return (*self.start, *(frame for step in self.steps for frame in step.frames))
-
-
-MOST_DECISIONS = 1000
-"""No game of any temper is longer; a longer one would not end."""
+Step: TypeAlias = play.Step[Event, State, Choice]
+Played: TypeAlias = play.Played[Event, State, Choice]
 
 
 @cache
 def played(name: str, temper: str, seed: int, sheet: str = "printed") -> Played:
     """The game at a table, by players of a temper."""
-    chance = Seeded(f"{name}/{seed}")
     rng = Random(f"{name}/{temper}/{seed}")
-    start = game.start(BOXES[sheet], table(*TABLES[name]), chance)
-    state = start[-1].state
-    steps: list[Step] = []
-    while game.actors(state):
-        (seat,) = game.actors(state)
-        choice = TEMPERS[temper](state, game.choices(state, seat), rng)
-        steps.append(Step(state, seat, choice, game.apply(state, seat, choice, chance)))
-        state = steps[-1].frames[-1].state
-        assert len(steps) < MOST_DECISIONS
-    return Played(start, tuple(steps))
+    return play_out(
+        game,
+        BOXES[sheet],
+        table(*TABLES[name]),
+        Seeded(f"{name}/{seed}"),
+        lambda state, choices: TEMPERS[temper](state, choices, rng),
+    )

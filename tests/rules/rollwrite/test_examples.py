@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from alhambra.record.codec import Offered
+from alhambra.record.lines import line
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge, choices
@@ -24,6 +26,12 @@ ARCADES, SERAGLIO, TOWER = Building.ARCADES, Building.SERAGLIO, Building.TOWER
 # -- a turn ----------------------------------------------------------------------------------------
 
 
+def assert_record(frames: History, lines: str) -> None:
+    """The events are read out of these lines of a record, and written as these lines."""
+    assert told(frames) == of_record(lines)
+    assert [line(event) for event in told(frames)] == lines.strip().splitlines()
+
+
 def test_three_players_build_twice_and_take_coins() -> None:
     state = position(
         player(0, "25", "33", coins=4, track=4),
@@ -38,7 +46,9 @@ def test_three_players_build_twice_and_take_coins() -> None:
         *(Coins(), Keep(5, 3)),
         dice="61 4122 5563",
     )
-    assert told(frames) == of_record("""
+    assert_record(
+        frames,
+        """
 {"event": "nudge", "player": 0, "die": "yellow", "from": 3, "to": 4}
 {"event": "build", "player": 0, "blue": 2, "yellow": 4, "building": "arcades", "again": false}
 {"event": "done", "player": 0}
@@ -56,9 +66,13 @@ def test_three_players_build_twice_and_take_coins() -> None:
 {"event": "keep", "player": 2, "blue": 5, "yellow": 3}
 {"event": "pass_on", "player": 2, "to": 0, "blue": 5, "yellow": 6}
 {"event": "turn", "player": 0, "round": 5, "blue": [5, 6], "yellow": [1, 6]}
-""")
+""",
+    )
     thrown = frames[8].state
     assert choices(thrown, 1) == (Keep(1, 2), Keep(4, 2))
+    keep = '{"do": "keep", "blue": 1, "yellow": 2}, {"do": "keep", "blue": 4, "yellow": 2}'
+    offered = f'{{"event": "choices", "player": 1, "choices": [{keep}]}}'
+    assert line(Offered(1, choices(thrown, 1))) == offered
     after = frames[-1].state
     assert [(one.coins, one.track) for one in after.players] == [(3, 4), (0, 3), (5, 5)]
 
@@ -70,7 +84,9 @@ def test_a_round_of_a_solo_game() -> None:
         round=9,
     )
     frames = do(state, Build(2, 1, False), dice="33 61 14 66")
-    assert told(frames) == of_record("""
+    assert_record(
+        frames,
+        """
 {"event": "build", "player": 0, "blue": 2, "yellow": 1, "building": "garden", "again": false}
 {"event": "roll", "player": 0, "blue": [3], "yellow": [3], "for": "park"}
 {"event": "roll", "player": "virtual-1", "blue": [6], "yellow": [1], "for": "virtual"}
@@ -79,7 +95,8 @@ def test_a_round_of_a_solo_game() -> None:
 {"event": "roll", "player": "virtual-2", "blue": [6], "yellow": [6], "for": "virtual"}
 {"event": "cross", "player": "virtual-2", "blue": 6, "yellow": 6, "building": "chambers"}
 {"event": "turn", "player": 0, "round": 10, "blue": [3, 6], "yellow": [3, 4]}
-""")
+""",
+    )
 
 
 # -- points ----------------------------------------------------------------------------------------

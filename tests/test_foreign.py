@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from alhambra import files
 from alhambra.foreign import (
     DEEPEST,
     LONGEST_NUMBER,
@@ -145,3 +146,167 @@ def test_escaped_text_is_seen_on_one_line_and_says_what_was_there(text: str) -> 
     if text.isprintable():
         assert shown == text
     assert escape_lines(f"{text}\n\t{text}").count("\n") == 1 + 2 * text.count("\n")
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def test_a_file_is_replaced_whole(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "file.json"
+    files.replace_file(path, b"old")
+    files.replace_file(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert os.listdir(path.parent) == ["file.json"]
+
+
+def test_a_replacement_waits_for_a_scanner_that_holds_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+    replace = os.replace
+
+    def held_twice(source: Path, target: Path) -> None:
+        tries.append(target)
+        if len(tries) <= 2:
+            raise PermissionError(13, "held by another program")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", held_twice)
+    monkeypatch.setattr(files, "PAUSES", (0.0, 0.0))
+    files.replace_file(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
+    assert len(tries) == 3
+
+
+def test_a_file_that_stays_held_is_left_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"old")
+
+    def held(source: Path, target: Path) -> None:
+        raise PermissionError(13, "held by another program")
+
+    monkeypatch.setattr(os, "replace", held)
+    monkeypatch.setattr(files, "PAUSES", (0.0,))
+    with pytest.raises(PermissionError):
+        files.replace_file(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["file"]
+
+
+def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "picture.png"
+    files.create_file(path, b"first")
+    with pytest.raises(FileExistsError):
+        files.create_file(path, b"second")
+    assert path.read_bytes() == b"first"
+
+
+def test_no_part_of_a_new_file_is_left_on_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "no space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="no space"):
+        files.create_file(tmp_path / "picture.png", b"picture")
+    assert os.listdir(tmp_path) == []
+
+
+def test_bytes_are_added_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "lines"
+    files.append_to_file(path, b"one\n", to_disk=False)
+    files.append_to_file(path, b"two\n", to_disk=True)
+    assert path.read_bytes() == b"one\ntwo\n"
+
+
+@pytest.mark.parametrize("to_disk", [False, True])
+def test_adding_waits_for_a_scanner_that_holds_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to_disk: bool
+) -> None:
+    path = tmp_path / "lines"
+    path.write_bytes(b"one\n")
+    tries = []
+    open_file = Path.open
+
+    def held_twice(self: Path, mode: str) -> object:
+        tries.append(mode)
+        if len(tries) <= 2:
+            raise PermissionError(13, "held by another program")
+        return open_file(self, mode)
+
+    monkeypatch.setattr(Path, "open", held_twice)
+    monkeypatch.setattr(files, "PAUSES", (0.0, 0.0))
+    files.append_to_file(path, b"two\n", to_disk=to_disk)
+    assert tries == ["ab"] * 3
+    assert path.read_bytes() == b"one\ntwo\n"
+
+
+needs_links = pytest.mark.skipif(os.name != "posix", reason="links and rights are those of POSIX")
+
+
+@needs_links
+@pytest.mark.parametrize("exists", [True, False], ids=["to a file", "to nothing yet"])
+def test_a_link_stays_a_link_and_its_target_is_replaced(tmp_path: Path, exists: bool) -> None:
+    (tmp_path / "dots").mkdir()
+    target, far, link = tmp_path / "dots" / "real", tmp_path / "far", tmp_path / "settings.json"
+    if exists:
+        target.write_bytes(b"old")
+    far.symlink_to(Path("dots") / "real")
+    link.symlink_to("far")
+    files.replace_file(link, b"new")
+    assert target.read_bytes() == b"new" and not target.is_symlink()
+    assert link.is_symlink() and far.is_symlink()
+    assert sorted(os.listdir(tmp_path)) == ["dots", "far", "settings.json"]
+    assert os.listdir(target.parent) == ["real"]
+
+
+@needs_links
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664, 0o666])
+def test_a_replaced_file_keeps_its_rights(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    path.chmod(mode)
+    files.replace_file(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert path.stat().st_mode & 0o777 == mode
+    old_mask = os.umask(0o027)
+    try:
+        files.replace_file(tmp_path / "another", b"new")
+    finally:
+        os.umask(old_mask)
+    assert (tmp_path / "another").stat().st_mode & 0o777 == 0o640
+
+
+@needs_links
+@pytest.mark.parametrize("kind", ["link", "hard link", "what a crash left"])
+def test_what_stands_where_a_file_is_written_is_not_written_into(tmp_path: Path, kind: str) -> None:
+    other, new = tmp_path / "diary", tmp_path / "file.new"
+    other.write_bytes(b"dear")
+    match kind:
+        case "link":
+            new.symlink_to(other)
+        case "hard link":
+            new.hardlink_to(other)
+        case _:
+            new.write_bytes(b"half")
+    files.replace_file(tmp_path / "file", b"new")
+    assert other.read_bytes() == b"dear"
+    assert (tmp_path / "file").read_bytes() == b"new" and not (tmp_path / "file").is_symlink()
+    assert sorted(os.listdir(tmp_path)) == ["diary", "file"]
+
+
+@needs_links
+def test_a_loop_of_links_is_replaced_by_a_file(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    files.replace_file(tmp_path / "loop", b"new")
+    assert (tmp_path / "loop").read_bytes() == b"new"
+
+
+def test_a_folder_is_listed_in_order_and_one_that_is_missing_is_empty(tmp_path: Path) -> None:
+    for name in ("b.jsonl", "a.jsonl", "c.txt"):
+        (tmp_path / name).touch()
+    assert files.list_folder(tmp_path, ".jsonl") == [tmp_path / "a.jsonl", tmp_path / "b.jsonl"]
+    assert files.list_folder(tmp_path / "none", ".jsonl") == []
+    assert files.list_folder(tmp_path / "c.txt", ".jsonl") == []

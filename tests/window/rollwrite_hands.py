@@ -20,8 +20,7 @@ from alhambra.rules.rollwrite.choices import Choice, Keep, Nudge
 from tests.app.driving import Driver
 from tests.app.handling import choose, showing
 from tests.window.lockstep import Records, come_to_rest, keep_pace
-from tests.window.test_keyboard import Typed
-from tests.window.test_pads import Wired
+from tests.window.test_keyboard import Typed, Wired
 from tests.window.test_pointer import Hand
 
 SIDE = 0.25

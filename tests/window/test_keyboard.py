@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,6 +16,7 @@ import pytest
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.title import PlayScene, TitleScene
 from alhambra.library.saves import Boxes, load
 from alhambra.record.checking import check_game
@@ -23,8 +26,9 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import play
-from tests.app.handling import Keys
-from tests.window.conftest import SIZE
+from tests.app.handling import BUTTONS, Keys, Pads
+from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.window.conftest import QUIET, SIZE
 from tests.window.lockstep import Records, come_to_rest, come_up, keep_pace, running, until
 from tests.window.test_pointer import ANSWERED, PROGRAM, SETTINGS
 
@@ -138,4 +142,119 @@ def test_a_game_is_played_with_keys_alone(
         finally:
             driver.app.settings.change(animation="normal", seats=())
     assert met["taken back"]
+    check_game(box, records.path, next(read_games(records.path)))
+
+
+# -- pads ------------------------------------------------------------------------------------------
+
+
+PADS_SEED = 38
+NAMES = ("Isabela", "Yusuf", "Zahra", "Tomás", "Layla", "Idris")
+PADS = 2
+PADS_DECISIONS = 12
+"""The decisions made in the window; whole games by pads are played where nothing is painted."""
+
+
+class Wired(Pads):
+    """The pads of both programs: what is pressed on the one is pressed on the other."""
+
+    def __init__(
+        self,
+        driver: Driver,
+        pads: Sequence[VirtualPad],
+        seats: int,
+        real: subprocess.Popen[str],
+        records: Records,
+    ) -> None:
+        self.claims = {seat: seat % len(pads) for seat in range(seats)}
+        """By seat: the number of the pad it is played with."""
+        super().__init__(driver, {seat: pads[number] for seat, number in self.claims.items()})
+        self._real = real
+        self.records = records
+
+    def tap(self, seat: Seat, keys: Sequence[int]) -> None:
+        """Press the buttons in both, and let the real one follow."""
+        super().tap(seat, keys)
+        self.tap_there(seat, keys)
+
+    def tap_there(self, seat: Seat, keys: Sequence[int]) -> None:
+        """Press the buttons in the real window alone."""
+        assert self._real.stdin is not None and self._real.stdout is not None
+        buttons = (str(BUTTONS[key]) for key in keys)
+        self._real.stdin.write(f"{self.claims[seat]} {' '.join(buttons)}\n")
+        self._real.stdin.flush()
+        assert self._real.stdout.readline() == "done\n"
+
+    def catch_up(self) -> None:
+        """Let each program come as far as the other, and show it."""
+        keep_pace(self.driver, self.records)
+        come_to_rest(self._real)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept, once it has come up in the window too."""
+        self.catch_up()
+        super().go_on(top, seat)
+
+    def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
+        """Make the choice; it has been made in both then."""
+        super().make(scene, choice)
+        keep_pace(self.driver, self.records)
+
+
+def claim_and_begin(
+    driver: Driver, hands: Wired, records: Records, boxes: Boxes
+) -> AlhambraTableScene:
+    """From the title to the table, each pad claiming its seats; then the same table here."""
+    title = TitleScene(driver.app)
+    driver.open(title)
+    hands.reach(title.form, "new")
+    hands.tap(0, [pygame.K_RETURN])
+    games = driver.top
+    assert isinstance(games, PlayScene)
+    hands.reach(games.form, "alhambra")
+    hands.tap(0, [pygame.K_RETURN])
+    setup = driver.top
+    assert isinstance(setup, AlhambraSetupScene)
+    for seat in hands.claims:
+        hands.reach(setup.form, setup.places[seat].device.id)
+        hands.tap(seat, [pygame.K_RETURN])
+    hands.reach(setup.form, "start")
+    assert [place.pad for place in setup.places] == [pad.device for pad in hands.by_seat.values()]
+    hands.tap_there(0, [pygame.K_RETURN])
+    until(lambda: records.begun)
+    driver.app.devices.seat({seat: pad.device for seat, pad in hands.by_seat.items()})
+    scene = driver.table(load(boxes, records.path).table)
+    keep_pace(driver, records)
+    return scene
+
+
+@pytest.mark.parametrize("players", [2])
+def test_people_play_by_two_pads(
+    display: str, tmp_path: Path, box: Box, boxes: Boxes, players: int
+) -> None:
+    seats = tuple(SeatChoice(name, "human", n) for n, name in enumerate(NAMES[:players]))
+    settings = replace(QUIET, privacy="covered", seats=seats)
+    words = [sys.executable, "-m", "tests.window.with_pads", str(PADS_SEED), str(PADS)]
+    records = Records(tmp_path)
+    pads: list[VirtualPad] = []
+    with game(SIZE) as driver, running(words, display, tmp_path, settings) as real:
+        assert real.stdout is not None
+        if real.stdout.readline() == "nothing\n":
+            pytest.skip("SDL's library was not found in the process of the game")
+        driver.app.settings.change(animation="instant", privacy="covered", seats=seats)
+        try:
+            pads += [VirtualPad() for _ in range(PADS)]
+            driver.wait(1)
+            hands = Wired(driver, pads, players, real, records)
+            scene = claim_and_begin(driver, hands, records, boxes)
+            met = play(driver, scene, hands, PADS_SEED, PADS_DECISIONS)
+            keep_pace(driver, records)
+        except NoLibrary:
+            pytest.skip("SDL's library was not found in this process")
+        finally:
+            for pad in pads:
+                pad.unplug()
+            driver.wait(1)
+            driver.app.settings.change(animation="normal", seats=())
+    assert met["uncovered"] >= PADS_DECISIONS // 4 and met["taken back"]
     check_game(box, records.path, next(read_games(records.path)))

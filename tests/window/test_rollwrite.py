@@ -58,8 +58,7 @@ from tests.window.lockstep import (
     until,
 )
 from tests.window.rollwrite_hands import ByFocus, Hands, Pointed, place_of, tokens_of
-from tests.window.test_keyboard import Typed
-from tests.window.test_pads import Wired
+from tests.window.test_keyboard import Typed, Wired
 from tests.window.test_pointer import PROGRAM, Hand, tried
 
 SEED = 13

@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice
-from alhambra.ai.alhambra.bot import candidates
+from alhambra.ai.alhambra.bot import AlhambraPosition, candidates
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
 from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.thinking import MEASURED_SHARE, Search, Tried, advise, judge, surplus
@@ -22,7 +22,7 @@ from alhambra.rules.alhambra.model import EXTRA, LEFTOVER, PLACE, State
 from alhambra.rules.chance import Seeded
 from tests.ai.alhambra.play import fast_of, positions, translate_plan, whole
 from tests.rules.alhambra.play import played
-from tests.rules.alhambra.positions import cards, new_game, player, tile, tiles
+from tests.rules.alhambra.positions import cards, new_game, player, position, tile, tiles
 
 PLAYERS = (2, 3, 6)
 """The fewest, who play with Dirk; the fewest without him; the most."""
@@ -244,3 +244,28 @@ def test_doing_nothing_with_an_extra_action_loses_points() -> None:
     waived = (Pass(), Place(tile("tower-13-e"), (0, -1)))
     whole(state, waived)
     assert lost(state, waived, 60) > 1
+
+
+# -- advising --------------------------------------------------------------------------------------
+
+
+STATE = position(player(), player(), player(), money=cards("dirham-2 ducat-1 ducat-2 gulden-9"))
+LEVEL = shipped_levels()["expert"]
+
+
+def taken(turn: tuple[object, ...]) -> set[str]:
+    """The cards that a turn takes."""
+    return {str(card) for choice in turn if isinstance(choice, Take) for card in choice.cards}
+
+
+def test_money_is_never_left_that_may_be_taken_along() -> None:
+    advised = [taken(one.turn) for one in advise(LEVEL, STATE, "seed", steps=60)]
+    assert len(advised) > 1
+    whole = {"dirham-2", "ducat-1", "ducat-2"}
+    assert all(not cards_taken < whole for cards_taken in advised)
+
+
+def test_without_a_better_one_a_turn_stays() -> None:
+    found = AlhambraPosition(LEVEL, STATE)
+    less = [plan for plan in found.candidates() if taken(found.choices(plan)) == {"ducat-1"}]
+    assert found.worth_advising(less) == less

@@ -19,6 +19,7 @@ from alhambra.ai.alhambra.bot import (
     rounds_ahead,
 )
 from alhambra.ai.alhambra.fast_state import FastState, TurnPlan
+from alhambra.ai.alhambra.holdings import MOST_REMEMBERED, Memo
 from alhambra.ai.alhambra.planner import translate_turn
 from alhambra.ai.thinking import Search, think
 from alhambra.match.alhambra.game import shipped_levels
@@ -166,3 +167,24 @@ def test_an_error_decides_between_turns_that_are_as_good() -> None:
     search = Search(position, [plan, plan, plan], "equal", slips=3.0)
     best = search.run(lambda steps: steps / 6)[0]
     assert best.error == max(tried.error for tried in search.tried)
+
+
+# -- memo ------------------------------------------------------------------------------------------
+
+
+def test_no_more_is_remembered_than_there_is_room_for() -> None:
+    asked: list[int] = []
+
+    def double(number: int) -> int:
+        asked.append(number)
+        return number * 2
+
+    memo = Memo(double)
+    assert [memo[number] for number in range(MOST_REMEMBERED + 5)] == [
+        2 * n for n in range(MOST_REMEMBERED + 5)
+    ]
+    assert len(memo) == 5
+    assert memo[MOST_REMEMBERED + 1] == 2 * (MOST_REMEMBERED + 1)
+    assert len(asked) == MOST_REMEMBERED + 5
+    assert memo[0] == 0
+    assert len(asked) == MOST_REMEMBERED + 6

@@ -9,19 +9,37 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.input.intents import KEYBOARD, Caught, EndTurn, Intent, Look, Undo
+from alhambra.app.games.alhambra.setup import AlhambraSetupScene
+from alhambra.app.input.devices import Devices
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Accept,
+    Caught,
+    EndTurn,
+    Intent,
+    Look,
+    Menu,
+    Move,
+    PadFound,
+    PadLost,
+    Point,
+    Undo,
+)
 from alhambra.app.input.keys import MEANINGS, Bindings, bound, load_bindings, meanings, rebound
 from alhambra.app.input.pads import BUTTONS, PULLS
 from alhambra.app.input.router import Router
 from alhambra.app.program.i18n import Texts
-from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.options.controls import ControlsScene
+from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.paths import data_file, settings_file
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver, game, table
 from tests.app.noting import Note
-from tests.app.stage import shown_texts
+from tests.app.stage import Stage, shown_texts
 
 USUAL = load_bindings(data_file("keys.yaml"), data_file("buttons.yaml"))
 
@@ -176,3 +194,113 @@ def test_every_key_with_words_has_a_text(driver: Driver) -> None:
 @pytest.mark.parametrize("player", range(6))
 def test_the_keys_to_look_at_players_are_numbered_as_they_sit(player: int) -> None:
     assert MEANINGS[f"look-{player + 1}"](KEYBOARD, True) == Look(player, device=KEYBOARD)
+
+
+# -- claims ----------------------------------------------------------------------------------------
+
+
+ONE, TWO = "pad-1", "pad-2"
+
+
+def test_a_seat_with_a_pad_is_played_with_that_pad_alone() -> None:
+    devices = Devices()
+    devices.seat({0: ONE, 1: TWO, 2: ONE})
+    for seat, pad, other in ((0, ONE, TWO), (1, TWO, ONE), (2, ONE, TWO)):
+        assert devices.may_act(pad, seat)
+        assert not any(devices.may_act(device, seat) for device in (other, MOUSE, KEYBOARD))
+
+
+def plays_alone(devices: Devices, pad: str, seat: int) -> bool:
+    """Whether the pad, and nothing else, plays the seat."""
+    return devices.may_act(pad, seat) and not devices.may_act(KEYBOARD, seat)
+
+
+def test_a_seat_without_is_played_with_anything_that_has_no_seat() -> None:
+    devices = Devices()
+    devices.seat({0: ONE})
+    assert all(devices.may_act(device, 1) for device in (MOUSE, KEYBOARD, TWO))
+    assert not devices.may_act(ONE, 1)
+
+
+def test_a_lost_pad_is_replaced_by_the_next_that_comes() -> None:
+    devices = Devices()
+    devices.seat({0: ONE, 1: TWO, 2: ONE})
+    assert devices.lost(ONE) == (0, 2) == devices.waiting
+    assert devices.may_act(KEYBOARD, 0)
+    assert devices.found("pad-7") == (0, 2)
+    assert plays_alone(devices, "pad-7", 2) and not devices.waiting
+    assert devices.found("pad-8") == ()
+
+
+def test_a_pad_nobody_plays_with_may_go() -> None:
+    devices = Devices()
+    devices.seat({0: ONE})
+    assert devices.lost(TWO) == () == devices.waiting
+    devices.lost(ONE)
+    devices.go_on_without()
+    assert devices.found("pad-3") == () and devices.may_act(MOUSE, 0)
+
+
+def test_a_pad_joins_and_leaves_a_seat_at_the_set_up() -> None:
+    seats = (SeatChoice("Ann", "human", 0), SeatChoice("Ben", "human", 1))
+    stage = Stage(Settings(language="en", seats=seats))
+    scene = AlhambraSetupScene(stage.app)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    scene.form.focus(scene.places[1].device.id)
+    stage.do(Accept(device=ONE))
+    assert "Plays with their own gamepad." in stage.draw()
+    stage.click_words("START")
+    assert plays_alone(stage.app.devices, ONE, 1)
+    assert stage.app.devices.may_act(KEYBOARD, 0)
+    scene.form.focus(scene.places[1].device.id)
+    stage.do(Accept(device=ONE))
+    stage.click_words("START")
+    assert stage.app.devices.may_act(KEYBOARD, 1)
+    scene.form.focus(scene.places[0].device.id)
+    stage.do(Accept(device=TWO), Accept(device=KEYBOARD))
+    assert scene.places[0].pad is None
+
+
+@pytest.fixture
+def claiming() -> Iterator[Driver]:
+    with game() as hands:
+        hands.app.settings.change(animation="instant", privacy="open")
+        yield hands
+        hands.app.settings.change(privacy="covered")
+
+
+def test_others_may_point_and_press_but_nothing_comes_of_it(claiming: Driver) -> None:
+    scene = claiming.table(table(("human", "human")))
+    claiming.wait(20)
+    seat = scene.match.to_move
+    assert seat is not None
+    claiming.app.devices.seat({seat: ONE})
+    before = scene.ui
+    for intent in (Point((640, 400), device=MOUSE), Accept(device=TWO), EndTurn(device=KEYBOARD)):
+        scene.handle(intent)
+    assert scene.ui == before and scene.match.to_move == seat
+    scene.handle(Move(device=ONE))
+    assert scene.ui != before
+    scene.handle(Menu(device=KEYBOARD))
+    claiming.wait(1)
+    assert isinstance(claiming.top, MenuScene)
+
+
+def test_a_lost_pad_pauses_until_one_comes_or_somebody_goes_on(claiming: Driver) -> None:
+    claiming.table(table(("human", "human")))
+    claiming.wait(20)
+    claiming.app.devices.seat({0: ONE})
+    loop = claiming.program.loop
+    loop.take(PadLost(device=ONE))
+    lost = claiming.top
+    assert isinstance(lost, PadLostScene)
+    loop.take(PadFound(device=TWO))
+    assert not isinstance(claiming.top, PadLostScene) and plays_alone(claiming.app.devices, TWO, 0)
+    loop.take(PadLost(device=TWO))
+    assert isinstance(claiming.top, PadLostScene)
+    claiming.key(pygame.K_RETURN)
+    claiming.wait(1)
+    assert not isinstance(claiming.top, PadLostScene)
+    assert claiming.app.devices.may_act(MOUSE, 0) and not claiming.app.devices.waiting

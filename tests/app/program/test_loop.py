@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pygame
@@ -11,7 +12,9 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.frames.display_list import DisplayList
 from alhambra.app.input import layout
 from alhambra.app.input.layout import OTHERS
-from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES
+from alhambra.app.program import loop
+from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES, prepare_memory, tidy_up
+from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.table.motion import living
 from alhambra.app.table.picture import Kind
 from tests.app.driving import Driver, game, table
@@ -149,3 +152,46 @@ def test_keys_are_named_by_the_layout_that_the_player_has_now(
     assert layout.letter_on("z") == "ζ"
     monkeypatch.undo()
     driver.post(pygame.Event(pygame.KEYMAPCHANGED))
+
+
+# -- memory ----------------------------------------------------------------------------------------
+
+
+class Ring:
+    """Something that only the collector can free."""
+
+    freed = 0
+
+    def __init__(self) -> None:
+        self.me = self
+
+    def __del__(self) -> None:
+        Ring.freed += 1
+
+
+def test_what_is_there_at_the_start_is_never_looked_at_again() -> None:
+    try:
+        prepare_memory()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+
+
+def test_tidying_up_frees_what_nobody_uses() -> None:
+    Ring.freed = 0
+    Ring()
+    tidy_up()
+    assert Ring.freed == 1
+
+
+def test_a_game_at_rest_tidies_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tidied: list[None] = []
+    monkeypatch.setattr(loop, "tidy_up", lambda: tidied.append(None))
+    monkeypatch.setattr(loop, "DOZE_AFTER", 0.1)
+    with game() as driver:
+        stack = driver.program.stack
+        stack.reset(NoticeScene(driver.app, "Quiet", "", [Way("tally.continue", stack.pop)]))
+        driver.wait(2)
+        pygame.time.set_timer(pygame.QUIT, 600, 1)
+        driver.program.loop.run()
+    assert len(tidied) == 1

@@ -6,6 +6,7 @@ import builtins
 import io
 import logging
 import os
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -23,6 +24,7 @@ from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.thinker import Inline
+from alhambra.paths import ROOT
 
 FILES = (
     "data/theme.yaml",
@@ -198,3 +200,70 @@ def test_the_first_picture_that_is_shown_is_whole(
         assert len(shown) > 1 and shown[0] == shown[-1]
     finally:
         program.close()
+
+
+# -- surroundings ----------------------------------------------------------------------------------
+
+
+OPENS = """
+import logging, sys
+from pathlib import Path
+
+from alhambra import paths
+
+paths.ROOT = Path(sys.argv[1])
+
+from alhambra.app.main import Program
+from alhambra.app.scenes.credits import CreditsScene
+
+
+class Errors(logging.Handler):
+    def emit(self, record):
+        print(ascii(record.getMessage()))
+        code.append(1)
+
+
+code = []
+logging.getLogger().addHandler(Errors(logging.WARNING))
+program = Program((1280, 720), language="fi")
+program.settings.change(mute=False)
+program.open_title()
+program.loop.frame((), 0.1)
+program.get_ready()
+program.stack.push(CreditsScene(program.app))
+for _ in range(5):
+    program.loop.frame((), 0.1)
+    program.painter.settle()
+program.close()
+sys.exit(len(code))
+"""
+"""Opens the program, with its files in the folder of the argument; fails if it has to complain."""
+
+
+def open_program(folder: Path, home: Path, **values: str) -> str:
+    """Open the program in a process of its own; all that it said."""
+    environment = {**os.environ, "ALHAMBRA_HOME": str(home), **values}
+    environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", OPENS, str(folder)],
+        env=environment,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+        encoding="utf-8",
+        errors="replace",
+    )
+    return "" if done.returncode == 0 else done.stdout or f"exit {done.returncode}"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has one encoding of paths")
+def test_a_folder_may_have_any_letters_whatever_python_speaks(tmp_path: Path) -> None:
+    folder = tmp_path / "Hry – Größe"
+    folder.symlink_to(ROOT)
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    assert open_program(folder, folder / ".." / "hóme", **plain) == ""
+
+
+def test_warnings_of_libraries_end_nothing(tmp_path: Path) -> None:
+    assert open_program(ROOT, tmp_path, PYTHONWARNINGS="error") == ""

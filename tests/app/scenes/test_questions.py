@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.setup import OFFER
+from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
+from alhambra.app.gfx.box import Box
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    TOUCH,
+    Accept,
+    Cancel,
+    Edit,
+    EndTurn,
+    Intent,
+    Key,
+    Point,
+    Press,
+    Release,
+    Text,
+    Undo,
+)
+from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.program.app import App
+from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.scenes.letter_board import ROWS, LetterBoardScene
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
+from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.library.autosave import Autosave, DiskQueue
@@ -26,6 +47,9 @@ from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.api import Seated
 from tests.app.driving import Driver, game, table
 from tests.app.games.alhambra.moments import whole_game
+from tests.app.learn.books import books
+from tests.app.scenes.setup.setups import PAD, setup
+from tests.app.stage import Stage, reached_by_arrows
 from tests.rules.alhambra.positions import cards
 
 Opens: TypeAlias = Callable[[App], Scene]
@@ -130,3 +154,133 @@ def test_a_new_game_is_asked_for_while_the_old_one_goes_on(driver: Driver) -> No
     driver.wait(2)
     assert driver.program.stack.scenes[0] is not begun
     assert len(driver.program.games.shelf.entries()) == games + 1
+
+
+# -- letter board ----------------------------------------------------------------------------------
+
+
+TWO_SEATS = (SeatChoice("Isa", "human", 0), SeatChoice("", "human", 1))
+PRESS, DELETE, DONE = Accept(device=PAD), Undo(device=PAD), EndTurn(device=PAD)
+
+
+def opened(number: int, *people: Person) -> tuple[Stage, LetterBoardScene, Place]:
+    """The set-up, and the letters after a pad pressed on a name there."""
+    stage = setup(Settings(language="en", seats=TWO_SEATS, people=people))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    place = scene.places[number]
+    scene.form.focus(place.name.id)
+    stage.do(PRESS)
+    return stage, board_of(stage), place
+
+
+def board_of(stage: Stage) -> LetterBoardScene:
+    scene = stage.stack.top
+    assert isinstance(scene, LetterBoardScene)
+    return scene
+
+
+def write(stage: Stage, keys: Sequence[str], *then: Intent) -> None:
+    """Press these buttons with a pad."""
+    board = board_of(stage)
+    for key in keys:
+        board.form.focus(key if len(key) > 1 else f"key-{key}")
+        stage.do(PRESS)
+    stage.do(*then)
+
+
+def test_a_pad_reaches_every_letter_and_button() -> None:
+    _, board, _ = opened(0)
+    reached = reached_by_arrows(board, board.form, PAD)
+    assert reached == {widget.id for widget in board.form.widgets}
+    assert {f"key-{letter}" for row in ROWS for letter in row} < reached
+
+
+def test_a_pad_writes_a_name_with_its_capitals() -> None:
+    stage, _, place = opened(1)
+    write(stage, [*"eva", "space", *"mcase", "case", "d", *"ßx"], DELETE, DONE)
+    assert place.called == "Eva McaseDß"
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene) and scene.form.focused is not place.name
+
+
+def test_what_is_written_replaces_the_old_name_and_cancel_keeps_it() -> None:
+    stage, _, place = opened(0)
+    write(stage, "ben", Cancel(device=PAD))
+    assert place.called == "Isa" and isinstance(stage.stack.top, AlhambraSetupScene)
+    stage.do(PRESS)
+    write(stage, "ben", DONE)
+    assert place.called == "Ben"
+    stage.do(Cancel(device=PAD))
+    assert place.called == "Ben", "Cancel leaves the set-up, it does not bring the old name back"
+
+
+def test_first_letters_of_the_house_are_enough_on_the_screen_too() -> None:
+    stage, _, place = opened(1, Person("Wilhelmina", 4))
+    write(stage, "wi", DONE)
+    assert (place.called, place.emblem) == ("Wilhelmina", 4)
+
+
+def test_a_keyboard_writes_and_is_done_with_enter() -> None:
+    stage, _, place = opened(1)
+    stage.do(Text("Lea"), Edit(Key.BACKSPACE), Text("o"), Accept(device=KEYBOARD))
+    assert place.called == "Leo"
+
+
+def test_a_number_offers_digits_alone() -> None:
+    stage, _, _ = opened(0)
+    stage.do(Cancel(device=PAD))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    scene.form.focus("seed")
+    stage.do(PRESS)
+    ids = {widget.id for widget in board_of(stage).form.widgets}
+    assert ids == {*(f"key-{digit}" for digit in "0123456789"), "delete", "cancel", "done"}
+    write(stage, "42", DONE)
+    assert "42" in stage.draw()
+
+
+def test_a_question_is_answered_by_a_pad_alone() -> None:
+    stage, answers = Stage(), list[str]()
+    stage.stack.push(AskScene(stage.app, Pocket(), "save", "Granada", 40, answers.append))
+    stage.stack.settle()
+    stage.do(PRESS)
+    write(stage, "ab", DONE, PRESS)
+    assert answers == ["Ab"] and stage.stack.top is None
+
+
+def test_a_pad_searches_the_rule_book() -> None:
+    stage = Stage()
+    book = BookScene(stage.app, books(), "alhambra", "paying", Pocket())
+    stage.stack.push(book)
+    stage.stack.settle()
+    stage.draw()
+    book.form.focus("search")
+    stage.do(PRESS)
+    write(stage, "corner", DONE)
+    assert stage.stack.top is book and "building" in [hit.topic for hit in book.hits]
+
+
+def tap(stage: Stage, box: Box) -> None:
+    """Tap with a finger."""
+    stage.do(*(kind(box.center, device=TOUCH) for kind in (Point, Press, Release)))
+
+
+def test_a_finger_writes_a_name_without_a_keyboard() -> None:
+    stage = setup(Settings(language="en", seats=TWO_SEATS))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    tap(stage, scene.places[1].name.box)
+    board = board_of(stage)
+    for key in ("key-a", "key-n", "done"):
+        tap(stage, next(each for each in board.form.widgets if each.id == key).box)
+    assert stage.stack.top is scene
+    assert scene.places[1].name.text.lower() == "an"
+
+
+def test_a_mouse_in_a_field_opens_no_letters() -> None:
+    stage = setup(Settings(language="en", seats=TWO_SEATS))
+    scene = stage.stack.top
+    assert isinstance(scene, AlhambraSetupScene)
+    stage.click(scene.places[1].name.box)
+    assert stage.stack.top is scene and scene.form.typing() is not None

@@ -28,7 +28,7 @@ from tests.app import advisers
 from tests.app.driving import Driver
 from tests.app.games.alhambra import advices
 from tests.app.games.alhambra.tables import history
-from tests.app.games.alhambra.test_keys import OnePad
+from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite import advices as sheet_advices
 from tests.app.games.rollwrite.positions import Running
 from tests.app.games.rollwrite.whole_games import sheet_game

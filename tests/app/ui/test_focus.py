@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.input.intents import Direction
-from alhambra.app.ui.form import following, nearest, straight_on
-from tests.app.stage import arrow
+from alhambra.app.input.intents import (
+    KEYBOARD,
+    MOUSE,
+    Direction,
+    NextGroup,
+    NextPage,
+    PrevGroup,
+    PrevPage,
+)
+from alhambra.app.ui.form import Form, following, nearest, straight_on
+from alhambra.app.ui.tabs import Tabs
+from tests.app.gallery import gallery
+from tests.app.gallery.showing import Variant, rest, stage_for
+from tests.app.stage import Stage, arrow, shown_texts
 from tests.app.ui.form_bench import Bench, button
 
 GRID = [Box(100 * column, 100 * row, 80, 80) for row in range(3) for column in range(3)]
@@ -85,3 +96,45 @@ def test_tab_goes_round() -> None:
     assert [following(number, 3) for number in (None, 0, 1, 2)] == [0, 1, 2, 0]
     assert [following(number, 3, -1) for number in (None, 0, 1, 2)] == [2, 2, 0, 1]
     assert following(None, 0) is None
+
+
+# -- pages -----------------------------------------------------------------------------------------
+
+
+PAD = "pad-0"
+TABBED = ("options-screen", "statistics", "book", "exercises", "end-result")
+
+
+def shown(name: str) -> Stage:
+    """A scene of the gallery."""
+    stage = stage_for(Variant((1280, 720), "en"), gallery()[name].settings)
+    gallery()[name].open(stage)
+    rest(stage)
+    return stage
+
+
+@pytest.mark.parametrize("name", TABBED)
+def test_pages_are_turned_from_anywhere(name: str) -> None:
+    stage = shown(name)
+    form = getattr(stage.stack.top, "form", None)
+    assert isinstance(form, Form)
+    (tabs,) = (each for each in form.widgets if isinstance(each, Tabs))
+    form.focus(form.widgets[-1].id)
+    first = tabs.page
+    for forth, back in (
+        (NextGroup(device=PAD), PrevGroup(device=PAD)),
+        (NextPage(device=KEYBOARD), PrevPage(device=KEYBOARD)),
+    ):
+        stage.do(forth)
+        assert tabs.page != first
+        stage.do(back)
+        assert tabs.page == first
+
+
+def test_caps_show_what_turns_pages() -> None:
+    stage = shown("options-screen")
+    for device, caps in ((PAD, {"LB", "RB"}), (KEYBOARD, {"Ctrl Tab"}), (MOUSE, set[str]())):
+        stage.app.devices.used(device)
+        stage.draw()
+        texts = {text.text for text in shown_texts(stage.canvas)}
+        assert texts & {"LB", "RB", "Ctrl Tab"} == caps

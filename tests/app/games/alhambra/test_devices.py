@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.table.actions import TAKE
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, make_offers
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.content import load_box
 from alhambra.library.saves import Record
@@ -22,14 +30,20 @@ from alhambra.opponents.thinker import Inline
 from alhambra.paths import games_folder
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
+from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Take
-from alhambra.rules.alhambra.model import Box
+from alhambra.rules.alhambra.model import Box, State
 from alhambra.rules.api import Table
 from tests.app.driving import Driver, game, table
-from tests.app.games.alhambra.robot import drawn, play
+from tests.app.games.alhambra.moments import moments
+from tests.app.games.alhambra.robot import decided, drawn, play
+from tests.app.games.alhambra.tables import beginning_with
 from tests.app.games.alhambra.unfinished_games import continued
-from tests.app.handling import Clicks, Drags, Hands, Keys, Pads
+from tests.app.handling import BUTTONS, Clicks, Drags, Hands, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
+from tests.app.stage import canvas
+from tests.rules.alhambra.play import played as game_played
+from tests.stand_ins import Forgetful
 
 RECORD = games_folder() / "current.jsonl"
 TWO = table(("human", "human"), seed=246)
@@ -147,3 +161,106 @@ def test_with_two_computers_and_open_hands(device: str, box: Box) -> None:
     assert record == by_the_rules(FOUR, 5)
     check_game(box, RECORD, next(read_games(RECORD)))
     assert not met["uncovered"]
+
+
+# -- keys ------------------------------------------------------------------------------------------
+
+
+CHOICES = 3
+"""So many choices of each position are made, drawn by lot."""
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+def lay(driver: Driver, state: State) -> AlhambraTableScene:
+    """The position on the table, the player to move before it."""
+    seats = table(["human"] * len(state.players))
+    match: AlhambraMatch = Match(beginning_with(state), seats, Forgetful(), Inline())
+    scene = AlhambraTableScene(driver.app, match, lambda: None)
+    driver.program.stack.reset(scene)
+    driver.program.stack.settle()
+    driver.wait(3)
+    if scene.snapshot().call is not None:
+        Keys(driver).press(scene, TAKE)
+        driver.wait(2)
+    return scene
+
+
+class OnePad(Keys):
+    """A pad nobody has claimed, by its events."""
+
+    def tap(self, seat: int, keys: Sequence[int]) -> None:
+        """Press the buttons that stand for the keys."""
+        for key in keys:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.driver.post(pygame.Event(kind, instance_id=0, button=BUTTONS[key]))
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_every_choice_can_be_made_with_keys(driver: Driver, players: int) -> None:
+    random = Random(players)
+    steps = game_played(players, "keeper", 1).steps
+    for step in steps[3 :: max(1, len(steps) // 3)]:
+        choices = game_rules.choices(step.state, step.state.to_move)
+        for choice in random.sample(choices, min(CHOICES, len(choices))):
+            scene = lay(driver, step.state)
+            Keys(driver).make(scene, choice)
+            wanted: AlhambraMatch = Match(
+                scene.match.frames[:1], scene.match.table, Forgetful(), Inline()
+            )
+            wanted.submit(choice)
+            assert len(scene.match.frames) > 1, f"{choice} was not made"
+            assert scene.match.frames[1].event == wanted.frames[1].event
+
+
+def test_a_pad_alone_plays_up_to_a_scoring_and_on(driver: Driver) -> None:
+    """A pad that was claimed for a seat plays a whole game in ``test_devices``."""
+    hands = OnePad(driver)
+    scene = driver.table(table(("human", "normal"), seed=19))
+    scored = turns = 0
+    while not (scored and turns):
+        driver.until(lambda: driver.top is not scene or not scene.busy)
+        if driver.top is not scene:  # a scoring: once to see all of it, once to go on
+            hands.go_on(driver.top, 0)
+            scored, turns = 1, 0
+        elif not scene.match.human_to_move:
+            driver.wait(1)
+        else:
+            choice, before = decided(scene), len(scene.match.frames)
+            hands.make(scene, choice)
+            assert len(scene.match.frames) > before, f"{choice} was not made"
+            turns += 1
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+LOOKED_AT = 9
+"""So many moments, drawn by lot, each with the focus nowhere and then at some of what it shows."""
+FOCUSED = 4
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> None:
+    lot, surface, texts = Random(players), canvas(1280, 720), Texts("en")
+    panels = max(2, players - 1)
+    kept = Presenter(surface.metrics, texts.t, surface, panels)
+
+    def looked_at(snapshot: TableSnapshot) -> None:
+        anew = Presenter(surface.metrics, texts.t, surface, panels)
+        offers = make_offers(snapshot.choices)
+        assert kept.picture(snapshot, offers) == anew.picture(snapshot, offers)
+
+    for snapshot in lot.sample(list(moments(texts, players)), LOOKED_AT):
+        looked_at(snapshot)
+        spots = kept.picture(snapshot, make_offers(snapshot.choices)).spots
+        for spot in lot.sample(spots, min(FOCUSED, len(spots))):
+            focused = replace(snapshot.ui, focus=spot.token, keyed=lot.random() < 0.5)
+            looked_at(replace(snapshot, ui=focused))
+            looked_at(replace(snapshot, ui=replace(focused, focus=None)))

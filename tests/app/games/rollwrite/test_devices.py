@@ -23,7 +23,7 @@ from alhambra.rules.rollwrite.events import TurnBegan
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State, bit
 from tests.app.driving import Driver
 from tests.app.driving import game as program
-from tests.app.games.alhambra.test_keys import OnePad
+from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.positions import Running, begun, liked, lying, positions, table
 from tests.app.handling import Clicks, Keys, showing
 

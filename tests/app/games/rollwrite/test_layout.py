@@ -7,6 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
+from alhambra.app.games.rollwrite.grid import amid, around_cells, square_of
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.dice import show_tray
 from alhambra.app.games.rollwrite.table.layout import (
     PRICE,
@@ -19,17 +21,21 @@ from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import Presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers, nudging
+from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.brush import Sprite, Words
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
+from alhambra.app.program.settings import Settings
+from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
+from alhambra.rules.rollwrite.choices import Build, coins_to_gain
 from alhambra.rules.rollwrite.events import DoneBuilding
 from alhambra.rules.rollwrite.model import (
     AGAIN,
@@ -43,9 +49,10 @@ from alhambra.rules.rollwrite.model import (
     counted,
 )
 from alhambra.rules.rollwrite.scoring import tally
-from tests.app.games.rollwrite.positions import positions
+from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.games.rollwrite.whole_games import sheet_game
 from tests.app.lettered import lettered
+from tests.app.stage import Stage
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 TABLES = ((0, 2), (0, 4), (1, 1), (2, 0), (3, 0), (4, 0))
@@ -305,3 +312,86 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
         s.id.removeprefix("rank:").removesuffix("/lit") for s in sprites if s.id.endswith("/lit")
     }
     assert lit == set(map(str, state.winners))
+
+
+# -- grid ------------------------------------------------------------------------------------------
+
+
+BOXES = (Box(0, 0, 530, 316), Box(40, 7, 200, 900), Box(3, 5, 300, 300))
+
+
+def cells(room: Box) -> Box:
+    """All cells of a sheet there."""
+    return square_of(room, CELLS[0]).union(square_of(room, CELLS[-1]))
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_the_cells_are_in_the_middle_as_large_as_leaves_room_for_the_figures(box: Box) -> None:
+    found, side = cells(amid(box)), square_of(amid(box), CELLS[0]).w
+    assert found.center == pytest.approx(box.center)
+    beside, below = (box.w - found.w) / 2 / side, (box.h - found.h) / 2 / side
+    assert beside >= 1.35 - 1e-9 and below >= 1 - 1e-9
+    assert beside == pytest.approx(1.35) or below == pytest.approx(1)
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_cells_alone_take_all_the_room_there_is(box: Box) -> None:
+    found = cells(around_cells(box))
+    assert found.center == pytest.approx(box.center)
+    assert (found.w, found.h) == pytest.approx((min(box.w, box.h),) * 2)
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+EVERY = 7
+"""Of this many frames one is looked at with dice in the air too."""
+
+
+@pytest.mark.parametrize(("players", "solo"), [(1, Solo(3, True)), (4, None)])
+def test_parts_that_are_kept_show_what_they_would_show_anew(
+    players: int, solo: Solo | None
+) -> None:
+    frames = sheet_game(players, solo)
+    stage = Stage(Settings(language="en", animation="instant"), language="en")
+    scene = RollwriteReplayScene(stage.app, frames)
+    stage.stack.push(scene)
+    stage.stack.settle()
+    stage.draw()
+    scene.go(scene.replay.last)
+    scene.update(0.0)
+    view, kept = scene.view, scene.view.presenter
+    table = players - 1, len(frames[-1].state.virtual)
+    for at in range(1, len(frames), 3):
+        view.seat = at // EVERY % players
+        snapshot = view.snapshot_after(at)
+        if at % EVERY == 0:
+            dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
+            snapshot = replace(snapshot, thrown=tuple(dice[:3]))
+        anew = Presenter(kept.layout.metrics, stage.app.t, stage.canvas, table)
+        anew.layout = kept.layout
+        assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())
+
+
+def test_the_turn_names_only_what_can_be_done() -> None:
+    """Coins are named and drawn only where there are any to take; buildings likewise."""
+    met = set()
+    for state in (s for seed in (1, 2) for s in positions(2, seed) if s.phase is TURN):
+        stage = Stage(size=(1280, 720))
+        scene = RollwriteTableScene(stage.app, lying(state), no_trouble)
+        stage.stack.push(scene)
+        stage.stack.settle()
+        sprites = scene.picture.sprites
+        shown = {each.id: each.look.text for each in sprites if isinstance(each.look, Words)}
+        text, button = shown["actions/text"], shown["button:purse/words"]
+        gain = coins_to_gain(state, state.to_move)
+        builds = any(isinstance(choice, Build) for choice in scene.match.choices())
+        assert (
+            ("coin" in button.lower())
+            is bool(gain)
+            is any(each.id == "button:purse/icon" for each in sprites)
+        )
+        assert ("Cross off" in text) is builds
+        assert ("take coins" in text) is bool(gain)
+        met.add((bool(gain), builds))
+    assert {(True, True), (False, True)} <= met

@@ -18,7 +18,7 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.rules.rollwrite.model import AGAIN, KEEP, TURN, Phase, State
 from tests.app.driving import game as program
 from tests.app.gallery.showing import SMALL, rest, stage_for
-from tests.app.games.alhambra.test_keys import OnePad
+from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import Running, lying, positions
 from tests.app.handling import Keys, showing

@@ -13,7 +13,7 @@ from alhambra.rules.alhambra.model import Box as GameBox
 from tests.app.driving import Driver
 from tests.app.games.alhambra.advices import REASONS, SECRET, TOWER, Sage
 from tests.app.games.alhambra.tables import history
-from tests.app.games.alhambra.test_keys import OnePad
+from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.handling import Keys
 from tests.app.hint_tables import NAMES, as_usual, drawn, laid
 from tests.games import play

@@ -27,7 +27,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Bought, Event, MoneyShown, Placed, Scored
 from tests import games
 from tests.app.stage import Stage as Theatre
-from tests.app.table.motion.test_tracks import FROM, PARTS, TO
+from tests.app.table.motion.test_living import FROM, PARTS, TO
 from tests.stand_ins import Forgetful, Pensive
 
 # -- effects ---------------------------------------------------------------------------------------

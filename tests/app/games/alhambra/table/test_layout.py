@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations, pairwise
+from random import Random
 
+import pygame
 import pytest
 
+from alhambra.app.games.alhambra.pages.palace_look import LookScene
+from alhambra.app.games.alhambra.pages.result import Ranking
+from alhambra.app.games.alhambra.table.chronicle import entry
 from alhambra.app.games.alhambra.table.layout import TableLayout, lay_out
+from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    TableSnapshot,
+    laid,
+    make_offers,
+)
 from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.brush import Image
+from alhambra.app.gfx.commands import Image as Drawn
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import SCALES
+from alhambra.app.table.picture import Picture
+from alhambra.content import load_box
+from alhambra.match.alhambra.course import standings
+from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.events import Passed, Placed, Redesigned
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.observe import observe
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.table.test_transitions import opened
+from tests.app.games.alhambra.tables import history
+from tests.app.stage import Stage, canvas, shown_texts
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 PANELS = (2, 3, 4, 5)
@@ -73,3 +100,177 @@ def test_what_is_pointed_at_is_large_enough_for_a_finger(panels: int) -> None:
     layout = lay_out(Metrics(1920, 1080), panels)
     for box in (*layout.places, *layout.cards):
         assert min(box.w, box.h) >= 44
+
+
+# -- chronicle -------------------------------------------------------------------------------------
+
+
+TILE, OTHER = load_box().tiles[:2]
+
+
+def say(id: str, **values: object) -> str:
+    """The name of a text, and who is in it."""
+    return f"{id} {values.get('name', '')}"
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Placed(1, TILE, "palace", (0, 1)), "log.placed Ben"),
+        (Placed(1, TILE, "reserve", None), "log.stored Ben"),
+        (Placed(1, TILE, "dirk", None), "log.given Ben"),
+        (Redesigned(0, "add", TILE, (0, 1), None), "log.add Ada"),
+        (Redesigned(0, "remove", TILE, (0, 1), None), "log.remove Ada"),
+        (Redesigned(0, "swap", TILE, (0, 1), OTHER), "log.swap Ada"),
+        (Passed(0), "log.passed Ada"),
+    ],
+)
+def test_an_event_has_a_sentence_of_its_own(event: Placed | Redesigned | Passed, line: str) -> None:
+    written = entry(event, ("Ada", "Ben"), say)
+    assert written is not None
+    assert written.text == line
+
+
+# -- snapshot --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "tiles"),
+    [
+        (Placed(0, TILE, "palace", (0, 1)), {TILE.id}),
+        (Placed(0, TILE, "reserve", None), set()),
+        (Redesigned(0, "add", TILE, (0, 1), None), {TILE.id}),
+        (Redesigned(0, "swap", TILE, (0, 1), OTHER), {TILE.id}),
+        (Redesigned(0, "remove", TILE, (0, 1), None), set()),
+    ],
+)
+def test_laid_are_the_tiles_that_came_into_a_palace(
+    action: Placed | Redesigned, tiles: set[str]
+) -> None:
+    assert laid([action]) == tiles
+
+
+# -- faces -----------------------------------------------------------------------------------------
+
+
+PEOPLE = (("Isabela", HUMAN), ("Lubna", "hard"), ("Nazhun", "bot:Nazhun"), ("Salim", HUMAN))
+"""One of them has a temperament."""
+
+
+def seated(state: State) -> State:
+    """The state with these people at the table."""
+    people = zip(state.players, PEOPLE, strict=True)
+    players = tuple(player._replace(name=name, kind=kind) for player, (name, kind) in people)
+    return state._replace(players=players)
+
+
+STATE = seated(history(load_box(), 4, 60)[-1].state)
+
+
+def faces(picture: Picture) -> list[str]:
+    """The sprites of faces by the ids that they have in the picture."""
+    images = [sprite for sprite in picture.sprites if isinstance(sprite.look, Image)]
+    return [one.id for one in images if one.look.name == "face-collector"]  # type: ignore[union-attr]
+
+
+def table(state: State) -> Picture:
+    """The table as the first player sees it."""
+    surface = canvas()
+    presenter = Presenter(surface.metrics, Texts("en").t, surface, 3)
+    return presenter.picture(TableSnapshot(observe(state, 0), 0, AlhambraUiState()), make_offers())
+
+
+def test_a_face_is_at_the_panel_and_on_the_turn_of_who_has_a_temperament() -> None:
+    assert faces(table(STATE._replace(to_move=0))) == ["player:1/face"]
+    assert sorted(faces(table(STATE._replace(to_move=1)))) == ["actions/face", "player:1/face"]
+
+
+def test_a_face_is_in_the_ranking() -> None:
+    surface = canvas()
+    frames = tuple(
+        frame._replace(state=seated(frame.state)) for frame in history(load_box(), 4, 10_000)
+    )
+    ranking = Ranking(frames[-1].state, standings(frames))
+    ranking.draw(surface, Texts("en").t, Box(0, 0, 1500, 800))
+    drawn = [each.name for each in surface.commands if isinstance(each, Drawn)]
+    assert [name for name in drawn if name.startswith("face-")] == ["face-collector"]
+
+
+def test_a_palace_large_tells_what_its_owner_says() -> None:
+    stage = Stage()
+    for seat, said in (
+        (1, ["The collector: “One more of these, and then I have them all.”"]),
+        (2, []),
+    ):
+        stage.stack.reset(LookScene(stage.app, observe(STATE, 0), 0, seat))
+        stage.stack.settle()
+        stage.draw()
+        assert [one.text for one in shown_texts(stage.canvas) if "“" in one.text] == said
+
+
+# -- painted ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, whose pixels are driver."""
+    with game(painted=True) as hands:
+        yield hands
+
+
+def pixels(driver: Driver) -> bytes:
+    """What is in the window."""
+    return pygame.image.tobytes(driver.program.window.get_surface(), "RGB")
+
+
+def finished(driver: Driver) -> bytes:
+    """What is in the window once nothing is left to draw, and nothing is drawn roughly."""
+    painter = driver.program.painter
+    painter.settle()
+    while painter.unfinished:
+        driver.wait(1, 0.0)
+        painter.settle()
+    return pixels(driver)
+
+
+def test_redrawing_what_changed_gives_the_same_as_redrawing_all(driver: Driver) -> None:
+    scene = opened(driver, "normal")
+    driver.program.painter.settle()
+    random = Random(4)
+    held = False
+    for _ in range(25):
+        at = (random.uniform(0, 1280), random.uniform(0, 720))
+        act = random.random()
+        if act < 0.25 and not held:
+            driver.press(at)
+            held = True
+        elif act < 0.35 and held:
+            driver.release(at)
+            held = False
+        else:
+            driver.point(at)
+        if driver.top is not scene:
+            driver.program.stack.reset(scene)
+            driver.program.stack.settle()
+        bit_by_bit = finished(driver)
+        driver.program.painter.invalidate()
+        driver.program.stack.redraw()
+        driver.wait(1, 0.0)
+        assert finished(driver) == bit_by_bit
+    if held:
+        driver.release((5, 715))
+
+
+def test_nothing_is_drawn_while_nothing_moves(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(driver, "normal")
+    driver.point((640, 300))
+    driver.wait(60)
+    shown: list[object] = []
+    monkeypatch.setattr(pygame.display, "update", shown.append)
+    driver.wait(60)
+    assert not shown
+    driver.point(next(s for s in scene.picture.spots if s.group == "money").box.center)
+    driver.wait(2)
+    assert shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import permutations
 from random import Random
 
@@ -19,10 +19,14 @@ from alhambra.app.games.alhambra.table.gestures.plans import (
     with_plan,
     without_plan,
 )
+from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.choices import Give, Place, Store
+from alhambra.rules.alhambra.events import Placed
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Verdict
-from tests.rules.alhambra.positions import board, invented, palace, the_box, tile
+from tests.app.driving import Driver, game
+from tests.app.games.alhambra.positions import OWN, Laid, at, cell, events, placing
+from tests.rules.alhambra.positions import board, invented, palace, player, position, the_box, tile
 
 SEEDS = range(40)
 
@@ -86,11 +90,12 @@ def test_a_cell_is_legal_just_where_some_order_allows_it(seed: int) -> None:
     plans: tuple[Place, ...] = ()
     for one in tiles[:3]:
         told = verdicts(own, plans, one)
-        for cell, verdict in told.items():
-            assert (verdict is None) == together(own, (*plans, Place(one, cell))), (one, cell)
-        for cell in own.cells_for(one.walls):
-            assert cell in told or find_planned(plans, cell)
-        free = [cell for cell, verdict in told.items() if verdict is None]
+        for one_cell, verdict in told.items():
+            legal = together(own, (*plans, Place(one, one_cell)))
+            assert (verdict is None) == legal, (one, one_cell)
+        for one_cell in own.cells_for(one.walls):
+            assert one_cell in told or find_planned(plans, one_cell)
+        free = [one_cell for one_cell, verdict in told.items() if verdict is None]
         if free:
             plans = (*plans, Place(one, random.choice(free)))
     assert not settle(own, plans).released
@@ -153,3 +158,66 @@ def test_a_tile_has_one_plan_and_only_while_it_has_to_be_placed() -> None:
     assert still_open(plans, (one,)) == (Place(one, (1, 0)),)
     assert without_plan(plans, one) == (Store(other),)
     assert find_plan((), one) is None
+
+
+# -- placing ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands
+
+
+# -- placing ---------------------------------------------------------------------------------------
+
+
+def test_a_bought_tile_is_dragged_to_the_palace_the_reserve_or_dirk(
+    driver: Driver, laid: Laid
+) -> None:
+    token = Token(Kind.BOUGHT, "garden-10")
+    for goal, where in (((0, 1), "palace"), (Kind.STORE, "reserve"), (Kind.DIRK, "dirk")):
+        scene = laid(placing("garden-10", players=2))
+        target = cell(scene, *goal) if isinstance(goal, tuple) else at(scene, Token(goal))
+        driver.drag(at(scene, token), target)
+        (placed,) = [event for event in events(scene) if isinstance(event, Placed)][:1]
+        assert placed.to == where
+
+
+def test_a_single_bought_tile_needs_only_a_click_on_its_cell(driver: Driver, laid: Laid) -> None:
+    scene = laid(placing("garden-10"))
+    driver.click(cell(scene, 0, 1))
+    assert (0, 1) in scene.match.state.players[0].palace.tiles
+
+
+def test_of_two_bought_tiles_one_is_clicked_first(driver: Driver, laid: Laid) -> None:
+    scene = laid(placing("garden-10", "arcades-9"))
+    driver.click(at(scene, Token(Kind.BOUGHT, "arcades-9")))
+    driver.click(cell(scene, 0, 1))
+    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
+
+
+# -- redesign --------------------------------------------------------------------------------------
+
+
+def test_redesigns_by_dragging(driver: Driver, laid: Laid) -> None:
+    reserve = Token(Kind.RESERVE, "arcades-9")
+    scene = laid(position(player(*OWN), player(), player()))
+    driver.drag(at(scene, reserve), cell(scene, 1, 0))
+    assert set(scene.match.state.players[0].palace.tiles) == {(0, 1), (1, 0)}
+    scene = laid(position(player(*OWN), player(), player()))
+    driver.drag(at(scene, reserve), cell(scene, 0, 1))
+    assert scene.match.state.players[0].palace.tiles[(0, 1)].id == "arcades-9"
+    scene = laid(position(player(*OWN), player(), player()))
+    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
+    assert len(scene.match.state.players[0].reserve) in (1, 2)
+    assert events(scene)
+
+
+def test_a_tile_others_need_does_not_leave_and_says_so(driver: Driver, laid: Laid) -> None:
+    scene = laid(position(player("", "garden-10 0 1  arcades-9 0 2"), player(), player()))
+    driver.drag(cell(scene, 0, 1), at(scene, Token(Kind.STORE)))
+    assert not events(scene)
+    assert scene.ui.notice == "refusal.cuts_off_tiles"

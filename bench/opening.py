@@ -93,7 +93,7 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
         "a table of Alhambra": lambda: app.start_game(table(4, 5)),
         "a table of Roll & Write": lambda: app.start_game(table(4, 5, game="roll-and-write")),
         "scoring of Roll & Write": lambda: push(FinalCountScene(app, sheets[-1].state)),
-        "end of Roll & Write": lambda: push(RollwriteEndScene(app, sheets[-1].state, *nothing)),
+        "end of Roll & Write": lambda: push(RollwriteEndScene(app, sheets, lambda: None)),
         "replay of Roll & Write": lambda: program.games.watch(sheets),
         "title": program.open_title,
     }

@@ -17,7 +17,7 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.main import Program
 from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.pages import PagesScene
+from alhambra.app.scenes.results.end import EndScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.table.ui_state import tokens_for
@@ -69,7 +69,7 @@ class Person:
             self.doing = f"game {seed} begins"
             self._program.app.start_game(table(seats, seed, game=self._name))
             yield from self._wait(LOOKED)
-            while not isinstance(self._top, PagesScene):
+            while not isinstance(self._top, EndScene):
                 yield from self._go_on()
             yield from self._end()
 
@@ -114,7 +114,7 @@ class Person:
     def _back_to(self, scene: AnyTable) -> Play:
         """Close the scenes over the table."""
         for _ in range(20):
-            if self._top is scene or isinstance(self._top, CountingScene | PagesScene):
+            if self._top is scene or isinstance(self._top, CountingScene | EndScene):
                 return
             yield from self._key(pygame.K_ESCAPE)
             yield from self._wait(4)

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
-from alhambra.app.games.alhambra.pages.end import PAGES, AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.pages.unseen import UnseenScene
@@ -232,7 +232,7 @@ def seats_for(players: int) -> Table:
 def ends(app: App, frames: History) -> Iterator[Scene]:
     """The pages of the end; of the story also one with all records broken."""
     end = AlhambraEndScene(app, frames, print)
-    for page in (*PAGES, "1", "2", "3"):
+    for page in end.pages:
         end.open(page)
         yield end
     for length, games in ((3, 1), (7, 7), (0, 7)):

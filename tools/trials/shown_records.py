@@ -17,7 +17,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.pages import PagesScene
+from alhambra.app.scenes.results.end import EndScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.saves import load
@@ -214,7 +214,7 @@ class Theatre:
         for _ in range(PLAYED):
             self._frames(program, f"table under {type(program.stack.top).__name__}")
             top = program.stack.top
-            if isinstance(top, PagesScene):
+            if isinstance(top, EndScene):
                 self._pages(program, top)
                 break
             if isinstance(top, CountingScene):
@@ -223,7 +223,7 @@ class Theatre:
             else:
                 self._do(program, "table", Accept(device=KEYBOARD))
 
-    def _pages(self, program: Program, scene: PagesScene) -> None:
+    def _pages(self, program: Program, scene: EndScene) -> None:
         """Show all pages of the end."""
         scene.form.focus("pages")
         for _ in range(10):

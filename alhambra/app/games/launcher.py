@@ -19,7 +19,7 @@ from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import open_notice
-from alhambra.app.scenes.results.series_page import game_line
+from alhambra.app.scenes.results.end import game_line
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView, fault_text, propose_name
 from alhambra.app.scenes.saved.saved_games import SavesScene

@@ -20,7 +20,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way
 from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.pages import PagesScene
+from alhambra.app.scenes.results.end import EndScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Token
@@ -257,7 +257,7 @@ class LessonScene(Scene):
 
         Such a page opens by itself first; then the table's button asks for it, and goes on.
         """
-        if isinstance(scene, PagesScene):
+        if isinstance(scene, EndScene):
             if self._ended and self._reads:
                 self.go_on()
             self._ended = True

@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.results.series_page import SERIES_PAGE
+from alhambra.app.scenes.results.end import SERIES_PAGE
 from alhambra.match.games import table_of
 from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews

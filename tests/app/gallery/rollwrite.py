@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from alhambra.app.games.rollwrite.pages.end import PAGES, RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.end import OwnResults, RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
@@ -227,7 +227,7 @@ def last(players: int) -> State:
 
 def end(players: int, page: str, stage: Stage) -> Scene:
     """A page of the end."""
-    scene = RollwriteEndScene(stage.app, last(players), *[nothing] * 4)
+    scene = RollwriteEndScene(stage.app, game_of(players), nothing)
     scene.open(page)
     return scene
 
@@ -236,7 +236,9 @@ def end_with_own_results(stage: Stage) -> Scene:
     """The end for one who has played such games before."""
     earlier = tuple(own_part(points) for points in (41, 62, 55, 83))
     own = OwnResult("Maximilian", own_part(58), GameKind(1, 2, False), earlier)
-    return RollwriteEndScene(stage.app, last(1), *[nothing] * 4, own=[own])
+    scene = RollwriteEndScene(stage.app, game_of(1), nothing)
+    scene.own = OwnResults([own], stage.app.t)
+    return scene
 
 
 def own_part(points: int) -> RollwritePart:
@@ -296,7 +298,7 @@ def sheets() -> Iterator[tuple[str, Shown]]:
     yield "rollwrite-count-1", Shown(laid(partial(count, 1, None)))
     yield "rollwrite-count-not-scoring", Shown(laid(not_scoring))
     yield "rollwrite-count-passing", Shown(laid(lambda s: PassingCount(s.app, last(3))), moves=True)
-    for page in PAGES:
+    for page in ("result", "points", "count"):
         yield f"rollwrite-end-{page}", Shown(laid(partial(end, 3, page)))
     yield "rollwrite-end-alone", Shown(laid(partial(end, 1, "result")))
     yield "rollwrite-end-own", Shown(laid(end_with_own_results))

@@ -9,8 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.program.settings_file import SettingsFile
-from alhambra.app.scenes.results.pages import PagesScene
-from alhambra.app.scenes.results.series_page import SERIES_PAGE
+from alhambra.app.scenes.results.end import SERIES_PAGE, EndScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.series import Series, standings, winners
 from alhambra.paths import settings_file, statistics_file
@@ -43,7 +42,7 @@ def test_three_games_make_a_series(driver: Driver, game: str) -> None:
     tables = [at_the_end(driver, game, 3)]
     for number in (1, 2, 3):
         series, end = series_of(driver), driver.top
-        assert len(series.games) == number and isinstance(end, PagesScene)
+        assert len(series.games) == number and isinstance(end, EndScene)
         assert (end.page == SERIES_PAGE) == (number == 3)
         end.open(SERIES_PAGE)
         driver.wait(1)
@@ -117,7 +116,7 @@ def test_a_single_game_is_no_series(driver: Driver) -> None:
     driver.app.settings.change(series_length="one")
     at_the_end(driver, "alhambra", 2)
     assert driver.app.settings.now.series is None
-    assert isinstance(driver.top, PagesScene)
+    assert isinstance(driver.top, EndScene)
     assert driver.app.t(f"end.page_{SERIES_PAGE}") not in read(driver)
 
 

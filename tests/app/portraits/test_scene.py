@@ -149,7 +149,7 @@ def test_keys_lead_to_it(driver: Driver, painted: type[Ready]) -> None:
 
 
 def test_a_pad_leads_to_it_and_chooses(driver: Driver, painted: type[Ready]) -> None:
-    driver.open(RollwriteEndScene(driver.app, sheet_game(3)[-1].state, *[lambda *_: None] * 4))
+    driver.open(RollwriteEndScene(driver.app, sheet_game(3), lambda: None))
 
     def do(*intents: Intent) -> None:
         for intent in intents:

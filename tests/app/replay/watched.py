@@ -88,10 +88,7 @@ ROLLWRITE = Watched(
     "roll-and-write",
     lambda players: sheet_game(players, Solo(2, True) if players == 1 else None),
     RollwriteReplayScene,
-    lambda app, frames: RollwriteEndScene(
-        app, frames[-1].state, print, lambda: app.games().watch(frames),
-        lambda: app.games().review(frames), print,
-    ),
+    lambda app, frames: RollwriteEndScene(app, frames, print),
     _paid,
     {CompletedScene: PassingCompleted, FinalCountScene: PassingCount},
     sheet_advices.whole,

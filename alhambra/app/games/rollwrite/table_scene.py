@@ -9,7 +9,7 @@ from typing import Final
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.learning.rule_leads import lead_of
 from alhambra.app.games.rollwrite.pages.close_up import close_up_of
-from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best, read_own_results
+from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
@@ -20,7 +20,6 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.options.controls import LOOK, PAST, PROGRAM, TURN, Controls
-from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.panels import Trouble
@@ -115,13 +114,8 @@ class RollwriteMenus(TableMenus):
         self._app.stack.push(FinalCountScene(self._app, self._match.state, self._end))
 
     def _end(self) -> None:
-        ways = self.again, self.watch, self.review, self.save
-        app, frames = self._app, self._match.frames
-        own, news = read_own_results(frames), LevelNews(app, frames)
-        scene = RollwriteEndScene(
-            app, frames[-1].state, *ways, own=own, series=self.series, news=news
-        )
-        app.stack.push(scene)
+        frames = self._match.frames
+        self._app.stack.push(RollwriteEndScene(self._app, frames, self.again, self.series))
 
 
 class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):

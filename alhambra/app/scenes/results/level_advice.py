@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from typing import TypeVar
 
 from alhambra.app.program.app import App
-from alhambra.library.ledger import Ledger
-from alhambra.library.suited import Estimate, News, Suitability, estimate, news_of
-from alhambra.match.finished import FinishedGame, FinishedPart, key_of
-from alhambra.match.games import MATCH_GAMES, match_game_of
+from alhambra.library.ledger import Finished, Ledger
+from alhambra.library.suited import Estimate, News, Suitability, estimate
+from alhambra.match.finished import FinishedGame, FinishedPart
+from alhambra.match.games import MATCH_GAMES
 from alhambra.paths import statistics_file
-from alhambra.rules.games import AnyFrame
 
 log = logging.getLogger(__name__)
+
+F = TypeVar("F", bound=Finished)
 
 
 class LevelAdvice:
@@ -29,7 +31,7 @@ class LevelAdvice:
 
     @cached_property
     def _games(self) -> Sequence[FinishedGame[FinishedPart]]:
-        return _games_in(self._ledger, self._game.finished)
+        return read_games(self._ledger.recent, self._game.finished)
 
     def _estimate(self, name: str) -> Estimate | None:
         if name not in self._known:
@@ -57,35 +59,24 @@ class LevelAdvice:
         }
 
 
-class LevelNews:
-    """A sentence after a game, if it has changed which level suits somebody who played it."""
-
-    def __init__(self, app: App, frames: Sequence[AnyFrame]) -> None:
-        self._app = app
-        game = match_game_of(frames[-1].state)
-        games = _games_in(Ledger(statistics_file()), game.finished)
-        self._news: News | None = news_of(games, key_of(frames), game.elos)
-
-    def sentence(self) -> str:
-        """Return the sentence; empty if nothing has changed, or if it is not wanted."""
-        if self._news is None or not self._app.settings.now.level_advice:
-            return ""
-        level, estimates, people = self._news
-        if people > 1:
-            return _names_suited(self._app, "suited.level_names", level, estimates)
-        (alone,) = estimates.values()
-        return _sentence(self._app, "suited.level_you", level, alone)
-
-
-def _games_in(
-    ledger: Ledger, kind: type[FinishedGame[FinishedPart]]
-) -> Sequence[FinishedGame[FinishedPart]]:
-    """Return the last games of a kind, oldest first; none if they cannot be read."""
+def read_games(read: Callable[[type[F]], Sequence[F]], kind: type[F]) -> Sequence[F]:
+    """Return the finished games of a kind, oldest first; none if they cannot be read."""
     try:
-        return ledger.recent(kind)
+        return read(kind)
     except OSError as error:
         log.warning("the statistics cannot be read: %s", error)
         return ()
+
+
+def describe_news(app: App, news: News | None) -> str:
+    """Return whom a level suits after a game; empty if nothing has changed, or it is unwanted."""
+    if news is None or not app.settings.now.level_advice:
+        return ""
+    level, estimates, people = news
+    if people > 1:
+        return _names_suited(app, "suited.level_names", level, estimates)
+    (alone,) = estimates.values()
+    return _sentence(app, "suited.level_you", level, alone)
 
 
 def _sentence(app: App, suits: str, level: str, estimate: Estimate) -> str:

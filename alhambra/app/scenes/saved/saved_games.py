@@ -18,7 +18,7 @@ from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.importing import Importing, ImportQuestion, find_exports
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.results.series_page import game_line
+from alhambra.app.scenes.results.end import game_line
 from alhambra.app.scenes.saved.saved_game_view import (
     OutcomeNote,
     SavedGameView,

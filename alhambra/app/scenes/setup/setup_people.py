@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from alhambra.app.program.app import App
 from alhambra.app.program.people import EMBLEMS, Person, remember, without
-from alhambra.app.scenes.results.series_page import score_line
+from alhambra.app.scenes.results.end import score_line
 from alhambra.app.scenes.setup.setup_offer import Offer
 from alhambra.match.house import HELPS
 from alhambra.match.match import HUMAN

@@ -6,15 +6,13 @@ from collections import Counter
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 
 import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.pages.end import (
-    PAGES,
+    OwnResults,
     RollwriteEndScene,
-    read_own_results,
     sentences,
 )
 from alhambra.app.games.rollwrite.pages.result import PATTERNS, SOURCES, standings
@@ -26,7 +24,6 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
-from alhambra.app.scenes.results.level_advice import LevelNews
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.ui.sounds import Piece
 from alhambra.library.ledger import Ledger
@@ -168,10 +165,8 @@ def ended(
     players: int = 3, solo: Solo | None = None, language: str = "en"
 ) -> tuple[Stage, list[str]]:
     stage, asked = Stage(language=language), list[str]()
-    ways = [
-        lambda *_, name=name: asked.append(name) for name in ("again", "watch", "review", "save")
-    ]
-    stage.stack.push(RollwriteEndScene(stage.app, sheet_game(players, solo)[-1].state, *ways))
+    frames = sheet_game(players, solo)
+    stage.stack.push(RollwriteEndScene(stage.app, frames, lambda: asked.append("again")))
     stage.stack.settle()
     stage.draw()
     return stage, asked
@@ -183,7 +178,10 @@ def test_the_end_offers_what_the_first_game_does() -> None:
     stage.click_words("Watch replay")
     stage.click_words("Review")
     stage.click_words("Save")
-    assert asked == ["again", "watch", "review", "save"]
+    archive, whole = stage.archive, [len(sheet_game(3))]
+    assert asked == ["again"]
+    for asked_for in (archive.watched, archive.reviewed, archive.saved):
+        assert [len(each) for each in asked_for] == whole
     assert stage.sounds.piece is Piece.END
     stage.click_words("Scoring")
     stage.click_words("Step by step")
@@ -251,19 +249,12 @@ def test_alone_the_end_tells_the_mark_reached_and_the_next_one() -> None:
     assert not any("Mark" in each.text for each in others)
 
 
-def test_a_counted_game_tells_its_players_their_results(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = tmp_path / "statistics.jsonl"
-    monkeypatch.setattr("alhambra.app.games.rollwrite.pages.end.statistics_file", lambda: kept)
-    frames = sheet_game(1, Solo(2, False))
-    assert read_own_results(frames) == ()
+@pytest.mark.usefixtures("home")
+def test_a_counted_game_tells_its_players_their_results() -> None:
+    frames, stage = sheet_game(1, Solo(2, False)), Stage()
     when = datetime(2026, 5, 1, 20, 15)
-    Ledger(kept).add(rollwrite_played(frames, table_of(frames), when, 600))
-    stage = Stage()
-    ways = [lambda *_: None] * 4
-    own = read_own_results(frames)
-    stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, own=own))
+    Ledger(statistics_file()).add(rollwrite_played(frames, table_of(frames), when, 600))
+    stage.stack.push(RollwriteEndScene(stage.app, frames, lambda: None))
     stage.stack.settle()
     assert any("to beat next time" in words for words in stage.draw())
 
@@ -277,9 +268,8 @@ def test_the_end_says_that_a_level_suits_after_three_games() -> None:
     for key, place in (("a", 1), ("b", 3), (this.key, 1)):
         parts = replace(this.parts[0], place=place), replace(this.parts[1], place=2)
         Ledger(statistics_file()).add(replace(this, key=key, parts=parts))
-    stage, ways = Stage(), [lambda *_: None] * 4
-    news = LevelNews(stage.app, frames)
-    stage.stack.push(RollwriteEndScene(stage.app, frames[-1].state, *ways, news=news))
+    stage = Stage()
+    stage.stack.push(RollwriteEndScene(stage.app, frames, lambda: None))
     stage.stack.settle()
     assert "This level suits you: Normal." in stage.draw()
 
@@ -345,12 +335,12 @@ def test_texts_fit_in_all_windows(players: int, solo: Solo | None) -> None:
     tally = FinalCountScene(stage.app, state)
     for size in windows_for(TABLES.index((players, solo)) + languages().index(language)):
         surface = lettered(size)
-        for page in PAGES:
+        for page in end.pages:
             end.open(page)
             with surface.needing(*end.room):
                 end.draw(surface)
             _fits(surface, page)
-        _results_fit(surface, stage, state)
+        _results_fit(surface, end)
         tally.finish()
         tally.draw(surface)
         _fits(surface, "sums")
@@ -374,11 +364,12 @@ def test_completed_types_fit_in_all_windows(language: str) -> None:
             _fits(surface, "completed")
 
 
-def _results_fit(surface: Canvas, stage: Stage, state: State) -> None:
+def _results_fit(surface: Canvas, end: RollwriteEndScene) -> None:
     """What the result is to the player fits too, in its longest form."""
-    alone = len(state.players) == 1
+    alone = len(end.table.state.players) == 1
     own = own_result(58, 41, 62, 83) if alone else own_result(91, 83, sort=GameKind(3, 0, False))
-    end = RollwriteEndScene(stage.app, state, *[lambda *_: None] * 4, own=[own])
+    end.own = OwnResults([own], ENGLISH.t)
+    end.open("result")
     with surface.needing(*end.room):
         end.draw(surface)
     _fits(surface, "own")

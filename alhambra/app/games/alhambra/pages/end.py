@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 
 from alhambra.app.games.alhambra.pages.result import Bars, Ranking
@@ -17,16 +16,13 @@ from alhambra.app.games.alhambra.pages.turning_points import (
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import BODY, CAPTION, HEADING, TITLE
+from alhambra.app.gfx.theme import BODY, CAPTION, HEADING
 from alhambra.app.program.app import App
-from alhambra.app.scenes.results.level_advice import LevelNews
-from alhambra.app.scenes.results.pages import PagesScene, SaveButton
+from alhambra.app.scenes.results.end import EndPage, EndScene
+from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import Count
-from alhambra.app.scenes.results.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import (
     ROUNDS,
@@ -36,9 +32,8 @@ from alhambra.match.alhambra.course import (
     standings,
     turning_points,
 )
-from alhambra.match.alhambra.statistics import Broken, Played, records_broken
+from alhambra.match.alhambra.statistics import Played, records_broken
 from alhambra.match.finished import key_of
-from alhambra.match.match import HUMAN
 from alhambra.match.series import Series
 from alhambra.paths import statistics_file
 from alhambra.rules import alhambra as game
@@ -57,7 +52,7 @@ GAP = 30
 """Units between the courses to two scorings."""
 
 
-class Lines:
+class CourseChart:
     """A line per player from scoring to scoring; each ends at the points of the scoring."""
 
     def __init__(self, looks: Sequence[CoursePoint], say: Say) -> None:
@@ -142,13 +137,7 @@ def _spread(heights: dict[Holder, float], least: float) -> dict[Holder, float]:
     return found
 
 
-log = logging.getLogger(__name__)
-
-PAGES = ("result", "points", "course", "story")
-"""The pages before those of the scorings, whose names are their rounds."""
-
-
-class AlhambraEndScene(PagesScene):
+class AlhambraEndScene(EndScene):
     """The ranking, and pages on how it came about."""
 
     def __init__(
@@ -158,110 +147,53 @@ class AlhambraEndScene(PagesScene):
         again: Callable[[], None],
         series: Series | None = None,
     ) -> None:
-        """``series``: the one that the game belongs to."""
-        self._app = app
-        self._frames = frames
-        self._state = frames[-1].state
-        self._seats = [player.name for player in self._state.players]
+        """``again`` starts the next game; ``series``: the one that this game belongs to."""
+        games = read_games(Ledger(statistics_file()).games, Played)
+        seats = [player.name for player in frames[-1].state.players]
+        t, looks = app.t, course(frames)
         self._standings = standings(frames)
-        self._looks = course(frames)
-        self._turning = turning_points(frames, self._looks)
-        self._scorings = scorings(frames)
-        self._tables = [self._score_table(at) for at in self._scorings]
-        self._records = _records(frames)
-        self._series = SeriesPage(app, series)
-        t = app.t
-        self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
-        ways = (
-            Button("again", self._series.again, again, primary=True),
-            Button("watch", lambda: t("menu.watch"), lambda: app.games().watch(tuple(frames))),
-            Button("review", lambda: t("review.title"), lambda: app.games().review(tuple(frames))),
-            SaveButton(t, lambda saved: app.games().save(tuple(frames), saved)),
-            Button("picture", lambda: t("portrait.button"), self._portray),
-            Button("look", lambda: t("end.look"), app.stack.pop),
-            Button("leave", lambda: t("end.to_title"), app.open_title),
+        self._turning = turning_points(frames, looks)
+        self._records = records_broken(games, key_of(frames))
+        pages = (
+            self.titled("result", self.draw_result),
+            self.titled("points", Bars(self._standings, seats, t).draw),
+            self.titled("course", CourseChart(looks, t).draw),
+            self.titled("story", self._draw_story),
+            *(_scoring_page(app, frames, at) for at in scorings(frames)),
         )
-        rounds = [str(table.tally.round) for table in self._tables]
-        pages = *self._series.pages(PAGES), *rounds
-        super().__init__(app, pages, ways, LevelNews(app, frames))
-
-    def _score_table(self, at: int) -> ScoreTable:
-        event = self._frames[at].event
-        assert isinstance(event, Scored)
-        return ScoreTable(self._frames[at - 1].state, event.round)
-
-    def enter(self) -> None:
-        people = [player.kind == HUMAN for player in self._state.players]
-        won = not any(people) or any(people[seat] for seat in self._state.winners)
-        self.celebrate(won)
-
-    # -- pages -------------------------------------------------------------------------------------
-
-    def beside(self, page: str) -> Sequence[Button]:
-        return () if page in (*PAGES, SERIES_PAGE) else (self._steps,)
-
-    def page_name(self, page: str) -> str:
-        if page in (*PAGES, SERIES_PAGE):
-            return self._app.t(f"end.page_{page}")
-        return self._app.t("end.round", round=ROMAN[int(page)])
-
-    def note(self) -> str:
-        return self._series.note(self._seats)
-
-    def _step_by_step(self) -> None:
-        """Open the scoring of the page, counted step by step."""
-        at = self._scorings[self._number_of(self.page)]
-        self._app.stack.push(ScoringScene(self._app, self._frames[at - 1].state, int(self.page)))
-
-    def _number_of(self, page: str) -> int:
-        """Return the index of the scoring of a page."""
-        return self._pages.index(page) - (len(self._pages) - len(self._tables))
-
-    def _portray(self) -> None:
-        """Open what makes a picture of the palaces."""
-        self._app.games().portray(self._state)
+        super().__init__(app, frames, games, again, series, pages)
 
     def findings(self) -> list[Finding]:
         """Return the records broken and the turning points, in words."""
         t = self._app.t
         records = [tell_record(each, t) for each in self._records]
-        return [*records, *(tell(point, self._seats, t) for point in self._turning)]
+        return [*records, *(tell(point, self._names, t) for point in self._turning)]
 
-    # -- drawing -----------------------------------------------------------------------------------
+    def draw_result(self, canvas: Canvas, body: Box) -> None:
+        names = [self._names[seat] for seat in self._state.winners]
+        rows = self.draw_winners(canvas, self.name_winners(names), body)
+        with canvas.layered():
+            Ranking(self._state, self._standings).draw(canvas, self._app.t, rows)
 
-    def draw_page(self, canvas: Canvas, body: Box) -> None:
-        if self.page == SERIES_PAGE:
-            self._series.draw(canvas, body, [player.name for player in self._state.players])
-            return
-        say = self._app.t
-        match self.page:
-            case "result":
-                line, rows = body.cut_top(canvas.button_height, 0)
-                golden(canvas, self._winner(), line, canvas.metrics.line(TITLE.units, line.h))
-                with canvas.layered():
-                    Ranking(self._state, self._standings).draw(canvas, say, rows)
-            case "points":
-                Bars(self._standings, self._seats, say).draw(canvas, body)
-            case "course":
-                Lines(self._looks, say).draw(canvas, body)
-            case "story":
-                TurningPoints(self.findings(), self._state, self._standings, say).draw(canvas, body)
-            case round:
-                table = self._tables[self._number_of(round)]
-                with canvas.layered():
-                    table.draw(canvas, say, body, Count(table.rows).whole)
-
-    def _winner(self) -> str:
-        names = [self._seats[seat] for seat in self._state.winners]
-        if len(names) == 1:
-            return self._app.t("end.winner", names=names[0])
-        return self._app.t("end.winners", names=self._app.texts.names(names))
+    def _draw_story(self, canvas: Canvas, body: Box) -> None:
+        story = TurningPoints(self.findings(), self._state, self._standings, self._app.t)
+        story.draw(canvas, body)
 
 
-def _records(frames: Sequence[game.HistoryFrame]) -> tuple[Broken, ...]:
-    """Return the records broken in the game, if it was counted."""
-    try:
-        return records_broken(Ledger(statistics_file()).games(Played), key_of(frames))
-    except OSError as error:
-        log.warning("the statistics cannot be read: %s", error)
-        return ()
+def _scoring_page(app: App, frames: Sequence[game.HistoryFrame], at: int) -> EndPage:
+    """Return the page of the scoring in a frame."""
+    before, event = frames[at - 1].state, frames[at].event
+    assert isinstance(event, Scored)
+    round = event.round
+    table = ScoreTable(before, round)
+
+    def draw(canvas: Canvas, body: Box) -> None:
+        with canvas.layered():
+            table.draw(canvas, app.t, body, Count(table.rows).whole)
+
+    return EndPage(
+        str(round),
+        lambda: app.t("end.round", round=ROMAN[round]),
+        draw,
+        lambda: app.stack.push(ScoringScene(app, before, round)),
+    )

@@ -3,7 +3,6 @@ person: mark reached, own best, rank, what the next rank takes, a record."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -13,19 +12,15 @@ from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene, sentence
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import LEAD, TITLE
+from alhambra.app.gfx.theme import LEAD
 from alhambra.app.program.app import App
-from alhambra.app.scenes.results.level_advice import LevelNews
-from alhambra.app.scenes.results.pages import PagesScene, SaveButton
+from alhambra.app.scenes.results.end import EndPage, EndScene
+from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.scenes.results.results import Bar, draw_bars
-from alhambra.app.scenes.results.series_page import SERIES_PAGE, SeriesPage
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.ui.buttons import Button
-from alhambra.app.ui.ornaments import golden
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
-from alhambra.match.match import HUMAN
 from alhambra.match.rollwrite.statistics import (
     SOURCES,
     OwnResult,
@@ -40,8 +35,6 @@ from alhambra.match.series import Series
 from alhambra.paths import statistics_file
 from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.model import Solo, State
-
-log = logging.getLogger(__name__)
 
 LINE, GAP = 62, 10
 """Units of a sentence's height, and between sentences."""
@@ -68,22 +61,9 @@ class Sentence(NamedTuple):
 
 def read_best(state: State) -> int:
     """Return the most points before of somebody who plays alone; 0 if none are known."""
+    games = read_games(Ledger(statistics_file()).games, RollwritePlayed)
     solo = Solo(len(state.virtual), state.virtual_score)
-    try:
-        games = Ledger(statistics_file()).games(RollwritePlayed)
-    except OSError as error:
-        log.warning("the statistics cannot be read: %s", error)
-        return 0
     return best_alone(games, state.players[0].name, solo)
-
-
-def read_own_results(frames: Sequence[HistoryFrame]) -> tuple[OwnResult, ...]:
-    """Return what the finished game means to the people in it; none if it was not counted."""
-    try:
-        return own_results(Ledger(statistics_file()).games(RollwritePlayed), key_of(frames))
-    except OSError as error:
-        log.warning("the statistics cannot be read: %s", error)
-        return ()
 
 
 def sentences(results: Sequence[OwnResult], say: Say) -> list[Sentence]:
@@ -193,10 +173,7 @@ def _draw_sentence(canvas: Canvas, sentence: Sentence, row: Box) -> None:
     canvas.write_lines(sentence.text, words, LEAD.coloured(colour), valign="middle")
 
 
-PAGES = ("result", "points", "count")
-
-
-class RollwriteEndScene(PagesScene):
+class RollwriteEndScene(EndScene):
     """The ranking, points by source, and the final count to be watched again."""
 
     heading = "rollwrite.end.title"
@@ -204,86 +181,42 @@ class RollwriteEndScene(PagesScene):
     def __init__(
         self,
         app: App,
-        state: State,
+        frames: Sequence[HistoryFrame],
         again: Callable[[], None],
-        watch: Callable[[], None],
-        review: Callable[[], None],
-        save: Callable[[Callable[[str], None]], None],
-        *,
-        own: Sequence[OwnResult] = (),
         series: Series | None = None,
-        news: LevelNews | None = None,
     ) -> None:
-        """``state`` is the last of the game. ``watch`` opens its replay, ``review`` opens it with
-        the turns judged, ``save`` saves a copy; ``own`` is what it means to the people in it,
-        ``series`` the one that the game belongs to, ``news`` whether levels suit people.
-        """
-        self._state = state
+        """``again`` starts the next game; ``series``: the one that this game belongs to."""
+        games = read_games(Ledger(statistics_file()).games, RollwritePlayed)
+        state = frames[-1].state
         self.table = ScoreTable(state)
         self._result = Result(self.table, app.t)
-        self._own = OwnResults(own, app.t)
-        self._series = SeriesPage(app, series)
-        t = app.t
-        self._steps = Button("steps", lambda: t("end.steps"), self._step_by_step)
-        ways = (
-            Button("again", self._series.again, again, primary=True),
-            Button("watch", lambda: t("menu.watch"), watch),
-            Button("review", lambda: t("review.title"), review),
-            SaveButton(t, save),
-            Button("picture", lambda: t("portrait.button"), self._portray),
-            Button("look", lambda: t("end.look"), app.stack.pop),
-            Button("leave", lambda: t("end.to_title"), app.open_title),
+        self.own = OwnResults(own_results(games, key_of(frames)), app.t)
+        """The results of the people in the game, and their earlier ones."""
+        pages = (
+            self.titled("result", self.draw_result),
+            self.titled("points", self._result.draw_bars),
+            EndPage(
+                "count",
+                lambda: app.t("rollwrite.end.page_count"),
+                self._draw_count,
+                lambda: app.stack.push(FinalCountScene(app, state)),
+            ),
         )
-        super().__init__(app, self._series.pages(PAGES), ways, news)
+        super().__init__(app, frames, games, again, series, pages)
 
-    def enter(self) -> None:
-        people = [player.kind == HUMAN for player in self._state.players]
-        won = not any(people) or any(
-            people[who] for who in self._state.winners if not isinstance(who, str)
-        )
-        self.celebrate(won)
+    def draw_result(self, canvas: Canvas, body: Box) -> None:
+        rows = self.draw_winners(canvas, self._winner(), body)
+        rows = self.own.draw(canvas, rows, self._result.high)
+        with canvas.layered():
+            self._result.draw_ranking(canvas, rows)
 
-    def beside(self, page: str) -> tuple[Button, ...]:
-        return (self._steps,) if page == "count" else ()
-
-    def page_name(self, page: str) -> str:
-        if page == "count":
-            return self._app.t("rollwrite.end.page_count")
-        return self._app.t(f"end.page_{page}")
-
-    def note(self) -> str:
-        return self._series.note([player.name for player in self._state.players])
-
-    def _portray(self) -> None:
-        """Open what makes a picture of the score sheets."""
-        self._app.games().portray(self._state)
-
-    def _step_by_step(self) -> None:
-        self._app.stack.push(FinalCountScene(self._app, self._state))
-
-    def draw_page(self, canvas: Canvas, body: Box) -> None:
-        if self.page == SERIES_PAGE:
-            self._series.draw(canvas, body, [player.name for player in self._state.players])
-            return
-        match self.page:
-            case "result":
-                line, rows = body.cut_top(canvas.button_height, 0)
-                golden(canvas, self._winner(), line, canvas.metrics.line(TITLE.units, line.h))
-                rows = self._own.draw(canvas, rows, self._result.high)
-                with canvas.layered():
-                    self._result.draw_ranking(canvas, rows)
-            case "points":
-                self._result.draw_bars(canvas, body)
-            case _:
-                with canvas.layered():
-                    self.table.draw(canvas, self._app.t, body, Count(self.table.rows).whole)
+    def _draw_count(self, canvas: Canvas, body: Box) -> None:
+        with canvas.layered():
+            self.table.draw(canvas, self._app.t, body, Count(self.table.rows).whole)
 
     def _winner(self) -> str:
         """Return who won; in a game for one, with how many points."""
-        names = [each.who for each in self._result.standings if each.place == 1]
         if len(self._result.standings) == 1:
             return sentence(self._app.texts, self.table, len(self.table.rows))
-        called = [self._result.called(who) for who in names]
-        if len(called) == 1:
-            return self._app.t("end.winner", names=called[0])
-        return self._app.t("end.winners", names=self._app.texts.names(called))
+        first = [each.who for each in self._result.standings if each.place == 1]
+        return self.name_winners([self._result.called(who) for who in first])

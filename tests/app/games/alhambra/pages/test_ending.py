@@ -9,7 +9,7 @@ from datetime import datetime
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import PAGES, AlhambraEndScene, Lines
+from alhambra.app.games.alhambra.pages.end import AlhambraEndScene, CourseChart
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.pages.turning_points import Finding
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
@@ -47,13 +47,13 @@ def test_all_pages_are_reached_by_keys_and_pads(frames: History, device: str) ->
     for _ in range(20):
         stage.do(arrow("right", device))
         seen += [scene.page] * (scene.page != seen[-1])
-    assert seen == [*PAGES, "1", "2", "3"]
+    assert seen == [*scene.pages]
 
 
 def test_all_pages_and_the_steps_are_reached_by_the_pointer(frames: History) -> None:
     stage, scene = ended(frames)
     names = ("Points", "Progress", "Turning points", "Scoring I", "Scoring II", "Scoring III")
-    for name, page in zip(names, (*PAGES[1:], "1", "2", "3"), strict=True):
+    for name, page in zip(names, scene.pages[1:], strict=True):
         stage.click_words(name)
         assert scene.page == page
     stage.click_words("Step by step")
@@ -186,7 +186,7 @@ def test_pages_turn_by_real_clicks(driver: Driver, frames: History) -> None:
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
     areas = {text.text: Area(*text.area) for text in shown_texts(driver.app.canvas)}
-    for page in reversed((*PAGES, "1", "2", "3")):
+    for page in reversed(end.pages):
         driver.click(areas[end.page_name(page)].center)
         assert end.page == page
     end.open("3")
@@ -205,7 +205,7 @@ def test_the_course_is_drawn_where_a_scoring_never_came_and_points_are_many() ->
     ]
     stage = Stage()
     stage.canvas.present()
-    Lines(looks, stage.app.t).draw(stage.canvas, Area(0, 0, 1500, 700))
+    CourseChart(looks, stage.app.t).draw(stage.canvas, Area(0, 0, 1500, 700))
     words = [text.text for text in shown_texts(stage.canvas)]
     assert [word for word in words if word.startswith("Scoring")] == ["Scoring I", "Scoring III"]
     assert "9999" in words and "8000" in words and "100" not in words

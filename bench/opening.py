@@ -74,7 +74,6 @@ def _openings(program: Program) -> dict[str, Callable[[], object]]:
     save_games(COUNTED)
     keep(palaces[:-20])
     ledger = _ledger()
-    nothing = [lambda *_: None] * 4
     return {
         "set-up": lambda: push(AlhambraSetupScene(app)),
         "set-up of Roll & Write": lambda: push(RollwriteSetupScene(app, load_rollwrite_box())),

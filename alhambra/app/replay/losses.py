@@ -12,6 +12,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import NOTE
 from alhambra.app.replay.time_track import SCALE, Across
 from alhambra.app.table.panels import emblem
+from alhambra.app.ui.chart import STEPS
 from alhambra.app.ui.ornaments import star
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
@@ -22,8 +23,6 @@ HIGH = 72
 """Units of the height of the graph."""
 LEAST = 4.0
 """The longest bar means at least this many points, so that small losses look small."""
-LINES = (1, 2, 5, 10, 20, 50, 100)
-"""Possible distances of the scale's lines, in points."""
 THINNEST = 10, 5
 """Least width of a bar in units: for one player's turns, and for several players'."""
 WIDEST = 26
@@ -126,7 +125,7 @@ class Losses:
         canvas.line(
             [(room.x, room.y), (room.right, room.y)], "muted", max(1, canvas.metrics.unit), 0.5
         )
-        points = max(each for each in LINES if each <= most)
+        points = max(each for each in STEPS if each <= most)
         y = room.y + longest * points / most
         canvas.line([(room.x, y), (room.right, y)], "muted", max(1, canvas.metrics.unit), 0.3)
         high = canvas.line_height

@@ -26,6 +26,7 @@ from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.table.ui_state import UiState
+from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
 from alhambra.match.games import PlayedTurn
@@ -36,16 +37,14 @@ from alhambra.rules.rollwrite import NAME, points
 from alhambra.rules.rollwrite.events import Completed, Scored
 from alhambra.rules.rollwrite.model import Holder, virtual_number
 
-HIGH = 92
-"""Units of its height."""
-STEPS = (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
-"""Possible distances of the scale's lines, in points."""
-ACROSS = 3
-"""The most lines of the scale."""
-LEAST = 10
-"""The full height means at least this many points."""
+GRAPH_HEIGHT = 92
+"""Units of the height of the graph."""
+SCALE_LINES = 3
+"""The most lines of the graph's scale."""
+LEAST_POINTS = 10
+"""The full height of the graph means at least this many points."""
 FIGURES = 38
-"""Units of the width of the figures at the left."""
+"""Units of the width of the figures at the left of the graph."""
 SIGN = 24
 """Units of a side of the emblem at the end of a line."""
 
@@ -53,7 +52,7 @@ SIGN = 24
 class PointsGraph:
     """A line for everybody who scores: the points if the game ended there."""
 
-    high, left = HIGH, FIGURES - 20.0
+    high, left = GRAPH_HEIGHT, FIGURES - 20.0
 
     def __init__(self, replay: RollwriteReplay) -> None:
         stops = replay.stops
@@ -62,46 +61,29 @@ class PointsGraph:
         self.looks = tuple((n, points(replay.whole[stops[n].frame - 1].state)) for n in places)
         """Everybody's points by stops: one for each turn, and the last."""
         found = [gets for _, look in self.looks for gets in look.values()]
-        self._least = min(found)
-        self._most = max(self._least + LEAST, *found)
+        self._scale = ValueScale(min(found), max(min(found) + LEAST_POINTS, *found))
 
     def draw(self, canvas: Canvas, room: Box, across: Across, at: int) -> None:
         """Draw the lines, an emblem at the end of each, and the present place."""
         room = room.cut_bottom(canvas.close)[1]
-        self._draw_scale(canvas, room)
+        self._scale.draw(canvas, room, SCALE_LINES, NOTE)
         here = across(at)
         canvas.line(
             ((here, room.y - canvas.close), (here, room.bottom)), "gold", max(1.0, canvas.hair), 0.8
         )
         now = self._now(at)
         for who in now:
-            line = [(across(stop), self._y(room, look[who])) for stop, look in self.looks]
-            canvas.line(line, "shadow", canvas.tight, 0.7)
-            canvas.line(line, _colour(who), canvas.tight, _strength(who))
+            line = [(across(stop), self._scale.y(room, look[who])) for stop, look in self.looks]
+            draw_curve(canvas, line, _colour(who), _strength(who))
         for who, gets in now.items():
-            middle = here, self._y(room, gets)
+            middle = here, self._scale.y(room, gets)
             canvas.circle(middle, canvas.close, "night")
             canvas.circle(middle, canvas.tight, _colour(who))
         self._draw_ends(canvas, room)
 
-    def _y(self, room: Box, gets: int) -> float:
-        return room.bottom - room.h * (gets - self._least) / (self._most - self._least)
-
     def _now(self, at: int) -> dict[Holder, int]:
         """Return everybody's points at a stop, as they were when its turn began."""
         return dict([look for stop, look in self.looks if stop <= at][-1])
-
-    def _draw_scale(self, canvas: Canvas, room: Box) -> None:
-        """Draw lines at round numbers of points."""
-        px = canvas.px
-        marked = (range(-(-self._least // step) * step, self._most + 1, step) for step in STEPS)
-        for gets in next(found for found in marked if len(found) <= ACROSS):
-            y, wide = self._y(room, gets), px(FIGURES)
-            canvas.line(
-                ((room.x, y), (room.right, y)), "muted", max(1.0, canvas.metrics.unit), 0.35
-            )
-            figure = Box(room.x - wide - canvas.tight, y - canvas.broad, wide, canvas.panel)
-            canvas.write(str(gets), figure, NOTE.muted.right)
 
     def _draw_ends(self, canvas: Canvas, room: Box) -> None:
         """Draw the emblems, the most points on top, as near their lines as they fit."""
@@ -109,7 +91,9 @@ class PointsGraph:
         last = self.looks[-1][1]
         order = sorted(last, key=lambda who: -last[who])
         step = min(side * 0.86, (room.h - side * 0.2) / max(1, len(order) - 1))
-        heights = apart([self._y(room, last[who]) for who in order], step, room.bottom - side / 2)
+        heights = spread_out(
+            [self._scale.y(room, last[who]) for who in order], step, room.bottom - side / 2
+        )
         x = room.right + canvas.panel
         for who, y in zip(order, heights, strict=True):
             canvas.image(holder_sign(who), Box.around((x, y), side, side))
@@ -122,22 +106,6 @@ def _colour(who: Holder) -> str:
 def _strength(who: Holder) -> float:
     """Return a line's opacity: virtual players share a colour, each paler than the last."""
     return 1.0 - 0.22 * virtual_number(who) if isinstance(who, str) else 1.0
-
-
-def apart(heights: Sequence[float], step: float, lowest: float) -> list[float]:
-    """Return heights in order, at least ``step`` apart, and none below the lowest.
-
-    >>> apart([10, 12, 90], 5, 80)
-    [10, 15, 80]
-    """
-    found: list[float] = []
-    for height in heights:
-        found.append(max(height, found[-1] + step) if found else height)
-    limit = lowest
-    for number in range(len(found) - 1, -1, -1):
-        found[number] = min(found[number], limit)
-        limit = found[number] - step
-    return found
 
 
 KEPT = 30
@@ -159,7 +127,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     rules = RulesAt(NAME)
     offer = OFFER
     fork_text = "rollwrite.fork_text"
-    high = HIGH
+    high = GRAPH_HEIGHT
 
     def __init__(
         self,
@@ -171,7 +139,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         replay: RollwriteReplay = Replay(frames)
         row = 0 if reviewing is None else REVIEW_ROW
         view = TableView(
-            app, replay, DRAWER + HIGH, partial(_is_counted, replay), row, as_recorded=True
+            app, replay, DRAWER + GRAPH_HEIGHT, partial(_is_counted, replay), row, as_recorded=True
         )
         super().__init__(app, replay, view, UiState(), reviewing)
         self._course = PointsGraph(replay)

@@ -10,10 +10,7 @@ from random import Random
 import pytest
 
 from alhambra.ai.rollwrite.advice import Handed
-from alhambra.app.games.rollwrite.replay import (
-    RollwriteReplayScene,
-    apart,
-)
+from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.fitting import ELLIPSIS
@@ -25,6 +22,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
+from alhambra.app.ui.chart import spread_out
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
 from alhambra.record.fields import RecordError
@@ -130,7 +128,7 @@ def test_the_graph_has_the_points_of_the_rules() -> None:
 
 @pytest.mark.parametrize("heights", [[0.0, 1.0, 2.0], [90.0, 91.0, 99.0], [5.0], [0.0, 50.0, 99.0]])
 def test_signs_stand_apart_and_in_their_order(heights: list[float]) -> None:
-    found = apart(heights, 10, 95)
+    found = spread_out(heights, 10, 95)
     assert all(low - high >= 10 for high, low in pairwise(found))
     assert max(found) <= 95
 

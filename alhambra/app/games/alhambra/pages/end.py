@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from alhambra.app.games.alhambra.pages.result import Bars, Ranking
 from alhambra.app.games.alhambra.pages.score_table import ScoreTable
@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.pages.turning_points import (
     tell_record,
 )
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
-from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING
 from alhambra.app.program.app import App
@@ -23,6 +23,7 @@ from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
+from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import (
     ROUNDS,
@@ -42,9 +43,7 @@ from alhambra.rules.api import Holder
 
 SCALE = 56
 """Units of the column of figures at the left."""
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000)
-"""Possible distances of the scale's lines, in points."""
-MARKS = 6
+SCALE_LINES = 7
 """The most lines of the scale."""
 ENDS = 96
 """Units at the right for the emblems and the final points."""
@@ -56,9 +55,10 @@ class CourseChart:
     """A line per player from scoring to scoring; each ends at the points of the scoring."""
 
     def __init__(self, looks: Sequence[CoursePoint], say: Say) -> None:
-        self._looks = looks
+        self._course = looks
         self._say = say
-        self._most = max((max(look.points.values()) for look in looks), default=1) or 1
+        most = max((max(look.points.values()) for look in looks), default=1) or 1
+        self._scale = ValueScale(0, most)
 
     def draw(self, canvas: Canvas, body: Box) -> None:
         """Draw scale, courses and their ends."""
@@ -67,10 +67,10 @@ class CourseChart:
         canvas.write(self._say("end.course_text"), note, BODY.muted.centered)
         foot, plot = rest.cut_bottom(canvas.head_height, canvas.tight)
         canvas.fill(rest.inset(-canvas.close, 0), "hollow", 0.5, canvas.corner)
-        scale, plot = plot.inset(0, canvas.broad).cut_left(px(SCALE), canvas.close)
+        plot = plot.inset(0, canvas.broad).cut_left(px(SCALE), canvas.close)[1]
         ends, plot = plot.cut_right(px(ENDS), canvas.broad)
-        self._scale(canvas, scale, plot)
-        looks_of = {n: [look for look in self._looks if look.round == n] for n in ROUNDS}
+        self._scale.draw(canvas, plot, SCALE_LINES, BODY)
+        looks_of = {n: [look for look in self._course if look.round == n] for n in ROUNDS}
         rounds = [n for n in ROUNDS if looks_of[n]]  # the bag may be empty before all are scored
         by_round = [looks_of[n] for n in rounds]
         areas = plot.columns([max(3, len(looks)) for looks in by_round], px(GAP))
@@ -81,60 +81,33 @@ class CourseChart:
             canvas.write(words, under, CAPTION.centered)
         self._draw_ends(canvas, ends, areas[-1], by_round[-1][-1])
 
-    def _height(self, area: Box, points: float) -> float:
-        return area.bottom - area.h * points / (self._most * 1.04)
-
-    def _scale(self, canvas: Canvas, scale: Box, plot: Box) -> None:
-        step = next((s for s in STEPS if self._most / s <= MARKS), STEPS[-1])
-        for points in range(0, self._most + 1, step):
-            y = self._height(plot, points)
-            canvas.line(
-                ((plot.x, y), (plot.right, y)), "cream", max(1.0, canvas.metrics.unit), 0.16
-            )
-            figure = Box(scale.x, y - canvas.broad, scale.w, canvas.line_height)
-            canvas.write(str(points), figure, BODY.muted.right)
-
     def _draw_course(self, canvas: Canvas, looks: Sequence[CoursePoint], area: Box) -> None:
         """Draw the lines up to a scoring; a disc with the emblem marks the result."""
         canvas.fill(Box(area.right, area.y, max(1, canvas.hair), area.h), "gold", 0.7)
         step = area.w / max(1, len(looks) - 1)
         side = min(canvas.line_height, area.w / 4)
-        spread = _spread({who: self._height(area, p) for who, p in looks[-1].points.items()},
-                        side * 0.8)  # fmt: skip
         for who in looks[0].points:
-            points: list[Point] = [
-                (area.x + step * number, self._height(area, look.points[who]))
+            points = [
+                (area.x + step * number, self._scale.y(area, look.points[who]))
                 for number, look in enumerate(looks)
             ]
-            colour = "muted" if who == "dirk" else f"player-{who}"
             if len(points) > 1:
-                canvas.line(points, "shadow", canvas.close, 0.8)
-                canvas.line(points, colour, canvas.tight)
-        for who in looks[0].points:
-            disc = Box.around((area.right, spread[who]), side, side)
-            canvas.image(emblem(who), disc)
+                draw_curve(canvas, points, "muted" if who == "dirk" else f"player-{who}")
+        for who, y in self._labels(area, looks[-1], side * 0.8):
+            canvas.image(emblem(who), Box.around((area.right, y), side, side))
+
+    def _labels(self, area: Box, look: CoursePoint, step: float) -> Iterable[tuple[Holder, float]]:
+        """Return where to label everybody's line, the most points first."""
+        order = sorted(look.points, key=lambda who: -look.points[who])
+        heights = [self._scale.y(area, look.points[who]) for who in order]
+        return zip(order, spread_out(heights, step, area.bottom), strict=True)
 
     def _draw_ends(self, canvas: Canvas, ends: Box, area: Box, last: CoursePoint) -> None:
         """Draw the final points, each at the height of its line."""
-        heights = {who: self._height(area, points) for who, points in last.points.items()}
-        apart = _spread(heights, canvas.line_height)
-        for who, points in last.points.items():
-            line = Box(
-                ends.x + canvas.close,
-                apart[who] - canvas.broad,
-                ends.w - canvas.broad,
-                canvas.head_height,
-            )
-            canvas.write(str(points), line, HEADING.coloured("figures"))
-
-
-def _spread(heights: dict[Holder, float], least: float) -> dict[Holder, float]:
-    """Return the heights, some moved up so that any two are at least this far apart."""
-    found: dict[Holder, float] = {}
-    above = float("inf")
-    for who in sorted(heights, key=lambda each: -heights[each]):
-        above = found[who] = min(heights[who], above - least)
-    return found
+        for who, y in self._labels(area, last, canvas.line_height):
+            line = Box(ends.x + canvas.close, y, ends.w - canvas.broad, 0)
+            line = line.inset(0, -canvas.broad)
+            canvas.write(str(last.points[who]), line, HEADING.coloured("figures"))
 
 
 class AlhambraEndScene(EndScene):

@@ -75,7 +75,7 @@ SENTENCES = {"reason": ("reason.", "portrait.stopped")}
 FRAGMENTS = frozenset(
     " ".join(
         (
-            "action amount before building count dice die divisor free held level margin mark",
+            "action amount before building count dice die divisor free level margin mark",
             "most name names next number out own path place places points result scores sides",
             "source sum tile turn walls words",
         )

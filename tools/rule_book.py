@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import yaml
 
-from alhambra.app.learn.book import Book, Example, Paragraph, Picture
+from alhambra.app.learn.book import Book, Example, Paragraph, Picture, tell
 from alhambra.app.main import playable_games
 from alhambra.app.program.i18n import Texts
 from alhambra.content import load_boxes
@@ -68,7 +68,7 @@ def _example(example: Example, show: Shown) -> Iterator[str]:
     if position := _position(show):
         yield position
     tries = [_attempt(show, attempt) for attempt in _list(show.get("tries"))]
-    answers = [step.say(TEXTS) for step in example.steps]
+    answers = [tell(TEXTS, *step.say) for step in example.steps]
     told = tries or [""] * len(answers)
     yield "\n".join(
         f"- {attempt}{': ' if attempt else ''}{answer}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from alhambra.rules.api import Chance, Share
+from alhambra.rules.api import Building, Chance, Share
 from alhambra.rules.chance import Seeded
 
 B = TypeVar("B")
@@ -36,6 +36,17 @@ class Names(NamedTuple):
 
 Value: TypeAlias = "int | str | Sentence | Names"
 """A number, a name, words, or a list of names."""
+
+
+class HeldShown(NamedTuple):
+    """The things of a type by player, and the points of the places that are still free."""
+
+    building: Building
+    held: Mapping[str, int]
+    places: tuple[int, ...]
+    """Best first."""
+    asked: tuple[str, ...]
+    """The players in question."""
 
 
 class Thing(NamedTuple):
@@ -145,11 +156,22 @@ def _near(right: int, offered: Collection[int]) -> Iterator[int]:
                 yield number
 
 
-def arithmetic(share: Share[H]) -> Sentence:
-    """Return the sum of the shared places, divided by the number of holders, as words."""
+def shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Sentence:
+    """Return who gets what: text ``one`` for a single holder, else ``even`` or ``rounded``.
+
+    Without a place it is always the same text.
+    """
+    names = Names(share.holders)
+    if not share.places:
+        return Sentence("book.answer.no_place", {"names": names, "number": share.tiles})
+    values: dict[str, Value] = {"names": names, "points": points_of(share.points)}
+    if len(share.holders) == 1:
+        return Sentence(one, values | more)
     parts = " + ".join(map(str, share.places))
     total = f"({parts})" if len(share.places) > 1 else parts
-    return Sentence("number.divided", {"number": total, "divisor": len(share.holders)})
+    divided = Sentence("number.divided", {"number": total, "divisor": len(share.holders)})
+    is_even = sum(share.places) % len(share.holders) == 0
+    return Sentence(even if is_even else rounded, values | {"sum": divided} | more)
 
 
 def points_of(count: int) -> Sentence:

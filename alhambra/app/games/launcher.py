@@ -11,8 +11,7 @@ from time import monotonic
 
 from alhambra.app.games.playable_game import OpenReplay, PlayableGame, Reviewing
 from alhambra.app.games.replacements import make_opponents, report_unknown_levels
-from alhambra.app.learn.book import Book
-from alhambra.app.learn.exercises import Exercises
+from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.portraits.portrait import Order, Painting
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of

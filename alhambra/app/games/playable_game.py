@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.sprites.atlas import FRAMES, shared_sprites
-from alhambra.app.learn.book import OpenBook
-from alhambra.app.learn.exercises import OpenExercises
+from alhambra.app.learn.book import OpenBook, OpenExercises
 from alhambra.app.portraits.portrait import Portrait
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene

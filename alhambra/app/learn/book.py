@@ -1,4 +1,5 @@
-"""The rule book of a game as values: topics with sentences, pictures, worked examples; and search.
+"""The rule book of a game as values: topics with sentences, pictures, worked examples; its search;
+and the exercises of a game.
 
 ``data/rules/<game>.yaml`` has the topics in reading order; the words are the texts
 ``book.<game>.<topic>.<part>``. Pictures and examples belong to the game: it reads them from their
@@ -16,6 +17,7 @@ from typing import NamedTuple, TypeAlias
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.i18n import Texts
+from alhambra.learning.exercises import Exercise, Names, Sentence, Value
 from alhambra.located import Node, reading
 from alhambra.paths import data_file
 from alhambra.rules.games import AnyBox
@@ -24,20 +26,24 @@ _END = re.compile(r"(?<=[.!?])\s+")
 
 
 class Drawing(NamedTuple):
-    """A picture made of sprites."""
+    """A picture of a position."""
 
-    high: float
-    """Units of its height."""
-    draw: Callable[[Canvas, Box, Texts], None]
-    """Draws it into a box."""
+    height: float
+    """Units of its height in the rule book."""
+    draw: Callable[[Canvas, Box, Texts, bool], Mapping[str, Box]]
+    """Draws it into a box, with the answer where that is shown. Returns the boxes of the things
+    that can be marked in it.
+    """
 
 
 class Step(NamedTuple):
     """A step of a worked example: what the rules answer, and the position."""
 
-    say: Callable[[Texts], str]
-    """Returns the answer as a sentence."""
+    say: tuple[Sentence, ...]
+    """The answer."""
     drawing: Drawing
+    verdicts: Mapping[str, bool] = {}
+    """By the id of a thing of the position: true if the rules allow what is tried with it."""
 
 
 class Paragraph(NamedTuple):
@@ -211,7 +217,7 @@ def _sentences(topic: Topic, texts: Texts) -> Iterator[tuple[int, str]]:
     for number, part in enumerate(topic.parts):
         said = [texts.t(part.text)]
         if isinstance(part, Example):
-            said += [step.say(texts) for step in part.steps]
+            said += [tell(texts, *step.say) for step in part.steps]
         for text in said:
             yield from ((number, sentence) for sentence in _END.split(text))
 
@@ -220,3 +226,63 @@ def _has(sentence: str, words: list[str]) -> bool:
     """True if each word begins a word of the sentence."""
     text = plain(sentence)
     return all(re.search(rf"\b{re.escape(word)}", text) for word in words)
+
+
+# -- exercises -------------------------------------------------------------------------------------
+
+
+class Posed(NamedTuple):
+    """An exercise with its picture."""
+
+    exercise: Exercise
+    drawing: Drawing
+
+
+class Exercises(NamedTuple):
+    """The exercises of a game."""
+
+    game: str
+    """The name of the game in records."""
+    title: str
+    """Its name for players, the same in every language."""
+    topics: Mapping[str, str]
+    """By the name of a kind, in the order in which they are offered: the topic of the rule book."""
+    pose: Callable[[str, int], Posed]
+    """Makes the exercise of a kind and a seed."""
+
+    def id_of(self, kind: str) -> str:
+        """Return the name of a kind among those of all games."""
+        return f"{self.game}/{kind}"
+
+    def title_of(self, kind: str) -> str:
+        """Return the id of the words for a kind."""
+        return f"exercise.kind.{self.game.replace('-', '_')}.{kind}"
+
+    def about(self, topic: str) -> Sequence[str]:
+        """Return the kinds that belong to a topic of the rule book."""
+        return [kind for kind, other in self.topics.items() if other == topic]
+
+
+OpenExercises: TypeAlias = Callable[[AnyBox], Exercises]
+"""Makes the exercises of a game with this box."""
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+def tell(texts: Texts, *said: Sentence) -> str:
+    """Return sentences in the present language."""
+    return " ".join(
+        texts.t(one.text, **{name: _told(texts, value) for name, value in one.values.items()})
+        for one in said
+    )
+
+
+def _told(texts: Texts, value: Value) -> object:
+    match value:
+        case Sentence():
+            return tell(texts, value)
+        case Names(names):
+            return texts.names(names)
+        case _:
+            return value

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD, STRONG, TITLE, TextStyle
-from alhambra.app.learn.book import Book, Drawing, Example, Paragraph, Picture, Topic
+from alhambra.app.learn.book import Book, Example, Paragraph, Picture, Topic, tell
 from alhambra.app.program.i18n import Texts
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.ornaments import star
@@ -21,6 +21,8 @@ STEPPER = 52
 """Units of the height of the buttons of an example."""
 LINK = 50
 """Units of the height of a link."""
+HOLDINGS_WIDTH, HOLDINGS_HEIGHT = 1200, 330
+"""Units of the size of holdings at most."""
 MOST_HELD = 9
 """Things in a row of holdings at most."""
 
@@ -97,14 +99,14 @@ class Figure(Block):
         self._texts = texts
         self._words = written(canvas, texts.t(picture.text), w, BODY.muted)
         self.part = part
-        self._above = canvas.px(picture.drawing.high)
+        self._above = canvas.px(picture.drawing.height)
         self.high = self._above + canvas.close + self._words.high
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
         panel, words = box.cut_top(self._above, canvas.close)
         canvas.frame("panel-dark", panel)
         inner = panel.inset(canvas.px(MARGIN), canvas.px(MARGIN * 0.7))
-        self._picture.drawing.draw(canvas, inner, self._texts)
+        self._picture.drawing.draw(canvas, inner, self._texts, True)
         self._words.draw(canvas, words)
 
 
@@ -121,9 +123,9 @@ class Worked(Block):
         self._texts = texts
         w -= px(2 * MARGIN)
         self._question = written(canvas, texts.t(example.text), w, LABEL.coloured("title"))
-        answers = [written(canvas, step.say(texts), w, LEAD) for step in example.steps]
+        answers = [written(canvas, tell(texts, *step.say), w, LEAD) for step in example.steps]
         self._answer = answers[self._step]
-        self._drawn = px(max(step.drawing.high for step in example.steps))
+        self._drawn = px(max(step.drawing.height for step in example.steps))
         self._said = max(answer.high for answer in answers)
         self._stepper = max(px(STEPPER), canvas.metrics.text(LEAD.units) * 1.5)
         many = len(example.steps) > 1
@@ -137,7 +139,10 @@ class Worked(Block):
         question, rest = box.inset(px(MARGIN)).cut_top(self._question.high, canvas.broad)
         self._question.draw(canvas, question)
         picture, rest = rest.cut_top(self._drawn, canvas.broad)
-        self._example.steps[self._step].drawing.draw(canvas, picture, self._texts)
+        step = self._example.steps[self._step]
+        boxes = step.drawing.draw(canvas, picture, self._texts, True)
+        for thing, legal in step.verdicts.items():
+            draw_verdict(canvas, boxes[thing], legal=legal)
         answer, rest = rest.cut_top(self._said, canvas.close)
         self._answer.draw(canvas, answer)
         if self.stop is not None:
@@ -217,30 +222,30 @@ def draw_sign(canvas: Canvas, center: Point, radius: float, *, legal: bool) -> N
     canvas.image("check" if legal else "cross", sign, tint="good" if legal else "bad")
 
 
-def holdings_drawing(
-    sign: str, things: Sequence[str], held: Mapping[str, int], lit: Collection[str]
-) -> Drawing:
+def draw_holdings(
+    canvas: Canvas,
+    area: Box,
+    sign: str,
+    things: Sequence[str],
+    held: Mapping[str, int],
+    lit: Collection[str],
+) -> None:
     """Draw how many things of a kind everybody has; ``lit``: who is being spoken of.
 
     ``sign`` is the sprite of the kind, ``things`` those that are drawn one over the other for each.
     """
-
-    def draw(canvas: Canvas, box: Box, texts: Texts) -> None:
-        px = canvas.px
-        icon, rows = box.cut_left(px(120), canvas.page)
-        canvas.image(sign, icon.fit(1))
-        lines = rows.centered(rows.w, min(rows.h, canvas.button_height * len(held)))
-        for line, (name, count) in zip(
-            lines.rows(len(held), canvas.close), held.items(), strict=True
-        ):
-            if name in lit:
-                canvas.fill(line, "cream", 0.1, canvas.corner)
-            words, room = line.inset(canvas.broad, 0).columns((1, 2.4), canvas.space)
-            canvas.write(name, words, STRONG.coloured("title" if name in lit else "cream"))
-            side = min(room.h * 0.85, room.w / MOST_HELD / 1.1)
-            for number in range(count):
-                x = room.x + number * side * 1.1
-                for thing in things:
-                    canvas.image(thing, Box(x, room.center[1] - side / 2, side, side))
-
-    return Drawing(270, draw)
+    px = canvas.px
+    box = area.centered(min(area.w, px(HOLDINGS_WIDTH)), min(area.h, px(HOLDINGS_HEIGHT)))
+    icon, rows = box.cut_left(px(120), canvas.page)
+    canvas.image(sign, icon.fit(1))
+    lines = rows.centered(rows.w, min(rows.h, canvas.button_height * len(held)))
+    for line, (name, count) in zip(lines.rows(len(held), canvas.close), held.items(), strict=True):
+        if name in lit:
+            canvas.fill(line, "cream", 0.1, canvas.corner)
+        words, room = line.inset(canvas.broad, 0).columns((1, 2.4), canvas.space)
+        canvas.write(name, words, STRONG.coloured("title" if name in lit else "cream"))
+        side = min(room.h * 0.85, room.w / MOST_HELD / 1.1)
+        for number in range(count):
+            x = room.x + number * side * 1.1
+            for thing in things:
+                canvas.image(thing, Box(x, room.center[1] - side / 2, side, side))

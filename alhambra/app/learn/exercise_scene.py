@@ -13,8 +13,8 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
+from alhambra.app.learn.book import Exercises, Posed, tell
 from alhambra.app.learn.exercise_widgets import Markable, draw_answers
-from alhambra.app.learn.exercises import Exercises, Posed, tell
 from alhambra.app.learn.progress import LAST, Scores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
@@ -218,7 +218,8 @@ class ExerciseScene(FormScene):
             row, rest = rest.cut_bottom(px(OPTIONS), canvas.broad)
             self._place_options(canvas, options, row)
         canvas.frame("panel-dark", rest)
-        boxes = self.posed.draw(canvas, rest.inset(canvas.panel, canvas.broad), texts, self.over)
+        inner = rest.inset(canvas.panel, canvas.broad)
+        boxes = self.posed.drawing.draw(canvas, inner, texts, self.over)
         for thing in self._things:
             if thing.in_picture:
                 thing.box = boxes.get(thing.id, NOWHERE)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from alhambra.app.learn.book import Book
+from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.learn.book_scene import BookScene, Practice
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.exercises import Exercises
 from alhambra.app.learn.lesson_scene import OpenTable
 from alhambra.app.learn.page import Entry, LearnScene, NextStep
 from alhambra.app.learn.progress import Scores

@@ -50,8 +50,8 @@ class CardsShown(NamedTuple):
 class MarketShown(NamedTuple):
     """A market whose places can be marked, and a hand."""
 
-    market: tuple[model.Tile, ...]
-    hand: tuple[model.Card, ...]
+    market: tuple[model.Tile | None, ...]
+    hand: tuple[model.Card, ...] = ()
 
 
 class HandsShown(NamedTuple):
@@ -60,15 +60,8 @@ class HandsShown(NamedTuple):
     hands: Mapping[str, tuple[model.Card, ...]]
     place: int = 0
     tile: model.Tile | None = None
-
-
-class HeldShown(NamedTuple):
-    """The tiles of a type by player, and the points of its places."""
-
-    building: model.Building
-    held: Mapping[str, int]
-    places: tuple[int, ...]
-    asked: str
+    asked: str = ""
+    """The player in question."""
 
 
 class ScoringShown(NamedTuple):
@@ -105,6 +98,12 @@ def player_id(number: int) -> str:
     return f"player {number}"
 
 
+def holds(name: str, currency: model.Currency, total: int) -> Sentence:
+    """Return how much money of a currency a player has."""
+    amount = Sentence(f"amount.{currency}", {"sum": total, "count": total})
+    return Sentence("exercise.holds", {"name": name, "amount": amount})
+
+
 def player_named(name: str) -> Sentence:
     """Return the words for a player."""
     return Sentence("exercise.player", {"name": name})
@@ -137,11 +136,23 @@ def _is_near(palace: Palace, cell: Cell) -> bool:
     return all(max(one) - min(one) < WIDEST_PALACE for one in (xs, ys))
 
 
-def position(box: model.Box, palace: Palace, reserve: Sequence[model.Tile] = ()) -> model.State:
-    """Return a position in which the owner of this palace acts."""
-    first = model.Player(PLAYER_NAMES[0], HUMAN, palace, tuple(reserve))
+def position(
+    box: model.Box,
+    palace: Palace | None = None,
+    reserve: Sequence[model.Tile] = (),
+    hand: Sequence[model.Card] = (),
+    market: Sequence[model.Tile | None] = (None,) * model.MARKET_PLACES,
+) -> model.State:
+    """Return a position in which the first player acts, who has the palace, reserve and hand."""
+    own = palace or Palace({})
+    first = model.Player(PLAYER_NAMES[0], HUMAN, own, tuple(reserve), hand_of(hand))
     others = (model.Player(name, HUMAN, Palace({})) for name in PLAYER_NAMES[1:3])
-    return model.State(box, (first, *others), box.market, turn=1)
+    return model.State(box, (first, *others), box.market, tuple(market), turn=1)
+
+
+def answer(why: str | None, allowed: str) -> Sentence:
+    """Return why the rules refuse something, or the text ``allowed`` if they do not."""
+    return Sentence(allowed if why is None else f"refusal.{why}")
 
 
 # -- money -----------------------------------------------------------------------------------------
@@ -160,6 +171,16 @@ def of_currency(
     values = [value for value in box.values for _ in range(box.copies)]
     cards = (model.Card(currency, value) for value in some(values, count, chance))
     return hand_of(tuple(cards)).cards()
+
+
+def total_of(cards: Sequence[model.Card]) -> int:
+    """Return the sum of the values of these cards."""
+    return sum(card.value for card in cards)
+
+
+def listed(cards: Sequence[model.Card]) -> str:
+    """Return the values of these cards as a sum: ``3 + 4``."""
+    return " + ".join(str(card.value) for card in cards)
 
 
 def hand_of(cards: Sequence[model.Card]) -> model.Hand:

@@ -10,13 +10,16 @@ from alhambra.learning.alhambra import exercises_scoring as scoring
 from alhambra.learning.alhambra.exercise_positions import (
     CardsShown,
     MarketShown,
+    answer,
     card_id,
     chosen,
     dealt,
     hand_of,
+    listed,
     of_currency,
     position,
     tile_id,
+    total_of,
     ways_to_mark,
 )
 from alhambra.learning.exercises import (
@@ -31,28 +34,12 @@ from alhambra.learning.exercises import (
 )
 from alhambra.rules.alhambra.choices import Buy, Take, choices, refusal
 from alhambra.rules.alhambra.model import MONEY_ROW, TAKE_LIMIT, Box, Card, State, Tile
-from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Chance
 
 IN_HAND = 6
 """The cards of the currency of the price."""
 HAND_CARDS = 9
 """Cards of all currencies in a hand."""
-
-
-def _buyer(box: Box, market: Sequence[Tile | None], hand: Sequence[Card]) -> State:
-    """Return a position in which a player with this hand may buy."""
-    state = position(box, Palace({}))
-    buyer = state.players[0]._replace(hand=hand_of(hand))
-    return state._replace(market=tuple(market), players=(buyer, *state.players[1:]))
-
-
-def _sum(cards: Sequence[Card]) -> int:
-    return sum(card.value for card in cards)
-
-
-def _added(cards: Sequence[Card]) -> str:
-    return " + ".join(str(card.value) for card in cards)
 
 
 # -- paying ----------------------------------------------------------------------------------------
@@ -63,7 +50,7 @@ def _payment(box: Box, chance: Chance) -> tuple[CardsShown, State, list[Buy]]:
     tile, place = pick(box.tiles, chance), chance.roll(len(box.market), "place") - 1
     cards = of_currency(box.market[place], IN_HAND, box, chance)
     market = [tile if number == place else None for number in range(len(box.market))]
-    state = _buyer(box, market, cards)
+    state = position(box, hand=cards, market=market)
     buys = [choice for choice in choices(state, 0) if isinstance(choice, Buy)]
     return CardsShown(cards, place, tile), state, buys
 
@@ -82,16 +69,17 @@ def _paid(
     return judge
 
 
-def _too_much(buy: Buy) -> Sentence:
-    total, price = _sum(buy.pay), buy.tile.price
-    values: dict[str, Value] = {"count": total - price, "sum": _added(buy.pay), "price": price}
-    return Sentence("exercise.over", values)
+def too_much(buy: Buy) -> Sentence:
+    """Return by how much a payment exceeds the price."""
+    total, price = total_of(buy.pay), buy.tile.price
+    values: dict[str, Value] = {"count": total - price, "sum": listed(buy.pay), "price": price}
+    return Sentence("book.answer.over", values)
 
 
 def fewest_cards(box: Box, chance: Chance) -> Exercise | None:
     """Pay exactly, with the fewest cards."""
     shown, state, buys = _payment(box, chance)
-    exact = [buy for buy in buys if _sum(buy.pay) == buy.tile.price]
+    exact = [buy for buy in buys if total_of(buy.pay) == buy.tile.price]
     sizes = {len(buy.pay) for buy in exact}
     if len(sizes) < 2 or min(sizes) < 2:
         return None
@@ -99,11 +87,11 @@ def fewest_cards(box: Box, chance: Chance) -> Exercise | None:
     rights = tuple(way for buy in best for way in ways_to_mark(shown.cards, buy.pay))
 
     def longer(buy: Buy) -> Sentence:
-        if _sum(buy.pay) > buy.tile.price:
-            return _too_much(buy)
+        if total_of(buy.pay) > buy.tile.price:
+            return too_much(buy)
         return Sentence("exercise.fewer_cards", {"count": min(sizes)})
 
-    values: dict[str, Value] = {"sum": _added(best[0].pay), "price": best[0].tile.price}
+    values: dict[str, Value] = {"sum": listed(best[0].pay), "price": best[0].tile.price}
     because = Sentence("exercise.because.exact", values)
     things = _things(shown.cards)
     judge = _paid(shown, state, longer)
@@ -113,13 +101,13 @@ def fewest_cards(box: Box, chance: Chance) -> Exercise | None:
 def least_waste(box: Box, chance: Chance) -> Exercise | None:
     """Pay with the smallest overpayment."""
     shown, state, buys = _payment(box, chance)
-    wastes = sorted({_sum(buy.pay) for buy in buys})
+    wastes = sorted({total_of(buy.pay) for buy in buys})
     if len(wastes) < 3 or shown.tile is None or wastes[0] == shown.tile.price:
         return None
-    best = [buy for buy in buys if _sum(buy.pay) == wastes[0]]
+    best = [buy for buy in buys if total_of(buy.pay) == wastes[0]]
     rights = tuple(way for buy in best for way in ways_to_mark(shown.cards, buy.pay))
-    because, things = _too_much(best[0]), _things(shown.cards)
-    judge = _paid(shown, state, _too_much)
+    because, things = too_much(best[0]), _things(shown.cards)
+    judge = _paid(shown, state, too_much)
     return Exercise(Sentence("exercise.ask.waste"), shown, things, rights, because, True, judge)
 
 
@@ -130,51 +118,52 @@ def _things(cards: Sequence[Card]) -> tuple[Thing, ...]:
 # -- the market ------------------------------------------------------------------------------------
 
 
-def _market(box: Box, chance: Chance) -> tuple[MarketShown, list[list[Buy]]]:
-    """Return a market with a hand, and by place all ways to pay."""
+def _market(box: Box, chance: Chance) -> tuple[tuple[Tile, ...], tuple[Card, ...], list[list[Buy]]]:
+    """Return a market, a hand, and by place all ways to pay."""
     market, hand = some(box.tiles, len(box.market), chance), dealt(box, HAND_CARDS, chance)
-    state = _buyer(box, market, hand)
+    state = position(box, hand=hand, market=market)
     buys = [choice for choice in choices(state, 0) if isinstance(choice, Buy)]
     by_place = [[buy for buy in buys if buy.place == place] for place in range(len(market))]
-    return MarketShown(market, hand), by_place
+    return market, hand, by_place
 
 
 def exactly_paid(box: Box, chance: Chance) -> Exercise | None:
     """Which tiles of the market can be paid for exactly."""
-    shown, buys = _market(box, chance)
+    market, hand, buys = _market(box, chance)
     exact = [
-        next((buy.pay for buy in there if _sum(buy.pay) == buy.tile.price), ()) for there in buys
+        next((buy.pay for buy in there if total_of(buy.pay) == buy.tile.price), ())
+        for there in buys
     ]
     right = [tile_id(place) for place, pay in enumerate(exact) if pay]
     inexact = [place for place, there in enumerate(buys) if there and not exact[place]]
     if not 1 <= len(right) < len(buys) or not inexact:
         return None
     things = []
-    for place, tile in enumerate(shown.market):
+    for place, tile in enumerate(market):
         if exact[place]:
-            said = Sentence("exercise.exact", {"sum": _added(exact[place]), "price": tile.price})
+            said = Sentence("exercise.exact", {"sum": listed(exact[place]), "price": tile.price})
         else:
             said = Sentence("exercise.not_exact" if buys[place] else "refusal.too_little")
         things.append(Thing(tile_id(place), reason=said))
     because = Sentence("exercise.because.market", {"count": len(right)})
-    ask = Sentence("exercise.ask.exactly")
+    ask, shown = Sentence("exercise.ask.exactly"), MarketShown(market, hand)
     return Exercise(ask, shown, tuple(things), only(*right), because, several=True)
 
 
 def affordable(box: Box, chance: Chance) -> Exercise | None:
     """Which tiles of the market can be bought at all."""
-    shown, buys = _market(box, chance)
+    market, hand, buys = _market(box, chance)
     right = [tile_id(place) for place, there in enumerate(buys) if there]
     if not 1 <= len(right) < len(buys):
         return None
     things = []
-    for place, tile in enumerate(shown.market):
-        held = sum(hand_of(shown.hand).of(box.market[place]))
+    for place, tile in enumerate(market):
+        held = sum(hand_of(hand).of(box.market[place]))
         money = Sentence(f"amount.{box.market[place]}", {"sum": held, "count": held})
         said = Sentence("exercise.has", {"amount": money, "price": tile.price})
         things.append(Thing(tile_id(place), reason=said))
     because = Sentence("exercise.because.market", {"count": len(right)})
-    ask = Sentence("exercise.ask.affordable")
+    ask, shown = Sentence("exercise.ask.affordable"), MarketShown(market, hand)
     return Exercise(ask, shown, tuple(things), only(*right), because, several=True)
 
 
@@ -185,19 +174,19 @@ def most_cards(box: Box, chance: Chance) -> Exercise | None:
     """Take as many face-up cards as possible."""
     deck = [Card(currency, value) for currency in box.market for value in box.values]
     row = some(deck * box.copies, MONEY_ROW, chance)
-    state = position(box, Palace({}))._replace(money=row)
+    state = position(box)._replace(money=row)
     takes = [choice for choice in choices(state, 0) if isinstance(choice, Take)]
     most = max(len(take.cards) for take in takes)
     best = [take for take in takes if len(take.cards) == most]
-    if most < 2 or _sum(row) <= TAKE_LIMIT:
+    if most < 2 or total_of(row) <= TAKE_LIMIT:
         return None
     rights = tuple(way for take in best for way in ways_to_mark(row, take.cards))
 
     def judge(marked: frozenset[str]) -> Sentence:
         why = refusal(state, 0, Take(hand_of(chosen(row, marked)).cards()))
-        return Sentence("exercise.more_cards") if why is None else Sentence(f"refusal.{why}")
+        return answer(why, "exercise.more_cards")
 
-    because = Sentence("exercise.because.take", {"sum": _added(best[0].cards), "count": most})
+    because = Sentence("exercise.because.take", {"sum": listed(best[0].cards), "count": most})
     ask, shown = Sentence("exercise.ask.take"), CardsShown(row)
     return Exercise(ask, shown, _things(row), rights, because, True, judge)
 

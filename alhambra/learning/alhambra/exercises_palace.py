@@ -7,6 +7,7 @@ from typing import Final
 
 from alhambra.learning.alhambra.exercise_positions import (
     PalaceShown,
+    answer,
     cell_id,
     grown,
     position,
@@ -31,7 +32,7 @@ SMALLEST_PALACE, LARGEST_PALACE = 6, 10
 """The fewest and the most tiles of a palace."""
 MOST_CELLS: Final = 7
 """The most cells that are marked."""
-MAY_GO: Final = Sentence("book.answer.place")
+MAY_GO: Final = "book.answer.place"
 
 
 def some_palace(box: Box, chance: Chance) -> tuple[Palace, tuple[Tile, ...]]:
@@ -63,10 +64,6 @@ def answers_to(box: Box, palace: Palace, tile: Tile) -> Mapping[Cell, str | None
     return {cell: refusal(state, 0, Add(tile, cell)) for cell in palace.verdicts(tile)}
 
 
-def _said(why: str | None) -> Sentence:
-    return MAY_GO if why is None else Sentence(f"refusal.{why}")
-
-
 def legal_cells(box: Box, chance: Chance) -> Exercise | None:
     """Which of the marked cells a tile may go to."""
     palace, left = some_palace(box, chance)
@@ -76,7 +73,7 @@ def legal_cells(box: Box, chance: Chance) -> Exercise | None:
     right = [cell_id(cell) for cell in cells if answers[cell] is None]
     if not 2 <= len(right) <= len(cells) - 2 or len({answers[cell] for cell in cells}) < 3:
         return None
-    things = tuple(Thing(cell_id(cell), reason=_said(answers[cell])) for cell in cells)
+    things = tuple(Thing(cell_id(cell), reason=answer(answers[cell], MAY_GO)) for cell in cells)
     because = Sentence("exercise.because.cells", {"count": len(right)})
     shown = PalaceShown(palace, cells, (tile,))
     ask = Sentence("exercise.ask.cells")
@@ -135,11 +132,13 @@ def fitting_tile(box: Box, chance: Chance) -> Exercise | None:
         (fits[0], *some(wrong.values(), ANSWERS_OFFERED - 1, chance)), ANSWERS_OFFERED, chance
     )
     things = tuple(
-        Thing(tile_id(number), reason=_said(answers[tile])) for number, tile in enumerate(tiles)
+        Thing(tile_id(number), reason=answer(answers[tile], MAY_GO))
+        for number, tile in enumerate(tiles)
     )
     right = tiles.index(fits[0])
     shown = PalaceShown(palace, tiles=tiles, asked=cell, by_tile=True, added=(cell, fits[0]))
-    return Exercise(Sentence("exercise.ask.tile"), shown, things, only(tile_id(right)), MAY_GO)
+    ask, because = Sentence("exercise.ask.tile"), Sentence(MAY_GO)
+    return Exercise(ask, shown, things, only(tile_id(right)), because)
 
 
 def _beside(cell: Cell) -> tuple[Cell, ...]:
@@ -200,8 +199,7 @@ def _judged(
     if not 1 <= len(right) <= len(answers) - 2:
         return None
     things = tuple(
-        Thing(cell_id(cell), reason=Sentence(allowed if why is None else f"refusal.{why}"))
-        for cell, why in answers.items()
+        Thing(cell_id(cell), reason=answer(why, allowed)) for cell, why in answers.items()
     )
     because = Sentence(f"exercise.because.{ask}", {"count": len(right)})
     shown = PalaceShown(palace, tuple(answers))

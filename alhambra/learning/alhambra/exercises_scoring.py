@@ -7,30 +7,32 @@ from typing import Final
 from alhambra.learning.alhambra.exercise_positions import (
     PLAYER_NAMES,
     HandsShown,
-    HeldShown,
     ScoringShown,
     TotalsShown,
     dealt,
     hand_of,
+    holds,
     player_id,
     player_named,
+    total_of,
 )
 from alhambra.learning.exercises import (
     Exercise,
+    HeldShown,
     Names,
     Sentence,
     Thing,
     Value,
-    arithmetic,
     figures,
     only,
     pick,
     points_of,
     share_of,
+    shared,
 )
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.apply import richest, start
-from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Player, State
+from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Card, Player, State
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.alhambra.scoring import Tally, winners
 from alhambra.rules.api import Chance, Seated, Share, Table, shares
@@ -38,7 +40,6 @@ from alhambra.rules.api import Chance, Seated, Share, Table, shares
 DIRK: Final = "Dirk"
 MOST_HELD = 5
 """The most tiles of a type that a player has."""
-ROMAN: Final = ("I", "II", "III")
 PLACES: Final = ("first", "second", "third")
 LAST_HAND_CARDS = 7
 """Cards in a hand at the end."""
@@ -60,37 +61,23 @@ def _points(box: Box, held: dict[str, int], asked: str, chance: Chance) -> Exerc
         return None
     likely = (*places, sum(share.places), 0)
     values: dict[str, Value] = {
-        "round": ROMAN[round - 1],
+        "round": "I" * round,
         "name": asked,
         "places": ", ".join(map(str, places)),
     }
-    shown = HeldShown(building, held, places, asked)
-    because = _because(share, building, places)
+    shown = HeldShown(building, held, places, (asked,))
+    because = describe_share(share, building, places)
     ask, right = Sentence("exercise.ask.points", values), only(str(share.points))
     return Exercise(ask, shown, figures(share.points, likely, points_of), right, because)
 
 
-def _because(share: Share[str], building: Building, places: tuple[int, ...]) -> Sentence:
+def describe_share(share: Share[str], building: Building, places: tuple[int, ...]) -> Sentence:
     """Return who has how many tiles, and the points of the places they take."""
-    if not share.places:
-        return Sentence(
-            "book.answer.no_place", {"names": Names(share.holders), "number": share.tiles}
-        )
-    tiles, points = (
-        Sentence(f"tally.holding.{building}", {"count": share.tiles}),
-        points_of(share.points),
-    )
-    if len(share.holders) == 1:
-        (name,) = share.holders
-        place = Sentence(f"tally.{PLACES[places.index(share.places[0])]}")
-        return Sentence(
-            "tally.one_has", {"name": name, "tiles": tiles, "place": place, "points": points}
-        )
-    even = sum(share.places) % len(share.holders) == 0
-    return Sentence(
-        "tally.several_have" if even else "tally.several_round",
-        {"names": Names(share.holders), "tiles": tiles, "sum": arithmetic(share), "points": points},
-    )
+    texts = ("tally.one_has", "tally.several_have", "tally.several_round")
+    tiles = Sentence(f"tally.holding.{building}", {"count": share.tiles})
+    first = places.index(share.places[0]) if share.places else 0
+    place = Sentence(f"tally.{PLACES[first]}")
+    return shared(share, *texts, name=share.holders[0], tiles=tiles, place=place)
 
 
 def points_of_type(box: Box, chance: Chance) -> Exercise | None:
@@ -156,12 +143,18 @@ def total(box: Box, chance: Chance) -> Exercise | None:
     likely = (right - walls[seat], right - parts[-1], right + walls[seat])
     shown = ScoringShown(round, held, walls, names[seat])
     added = " + ".join(map(str, (*parts, walls[seat])))
-    ask = Sentence("exercise.ask.total", {"round": ROMAN[round - 1], "name": names[seat]})
+    ask = Sentence("exercise.ask.total", {"round": "I" * round, "name": names[seat]})
     because = Sentence("exercise.because.total", {"sum": added, "points": points_of(right)})
     return Exercise(ask, shown, figures(right, likely, points_of), only(str(right)), because)
 
 
 # -- the start and the end -------------------------------------------------------------------------
+
+
+def describe_deal(name: str, hand: tuple[Card, ...]) -> Sentence:
+    """Return how many cards a player got, and their sum."""
+    values: dict[str, Value] = {"name": name, "count": len(hand), "sum": total_of(hand)}
+    return Sentence("book.answer.dealt", values)
 
 
 def starts(box: Box, chance: Chance) -> Exercise | None:
@@ -176,10 +169,7 @@ def starts(box: Box, chance: Chance) -> Exercise | None:
         Thing(
             player_id(number),
             player_named(name),
-            Sentence(
-                "book.answer.dealt",
-                {"name": name, "count": len(hand), "sum": sum(card.value for card in hand)},
-            ),
+            describe_deal(name, hand),
         )
         for number, (name, hand) in enumerate(hands.items())
     )
@@ -206,15 +196,7 @@ def leftover(box: Box, chance: Chance) -> Exercise | None:
         Thing(
             player_id(number),
             player_named(name),
-            Sentence(
-                "exercise.holds",
-                {
-                    "name": name,
-                    "amount": Sentence(
-                        f"amount.{currency}", {"sum": sums[number], "count": sums[number]}
-                    ),
-                },
-            ),
+            holds(name, currency, sums[number]),
         )
         for number, name in enumerate(hands)
     )

@@ -42,12 +42,12 @@ def opening(node: Node, box: model.Box, table: Table) -> AnyHistory:
     """
     keys = ("hands", "money", "deck", "market", "bag")
     f = node.fields(*keys, optional=("dirk",))
-    hands = [_cards(hand, box) for hand in f["hands"].items(len(table.seats))]
-    row = _cards(f["money"], box, model.MONEY_ROW)
+    hands = [cards_of(hand, box) for hand in f["hands"].items(len(table.seats))]
+    row = cards_of(f["money"], box, model.MONEY_ROW)
     deck = tuple(_deck_card(card, box) for card in f["deck"].items())
-    dirk = _tiles(f["dirk"], box) if "dirk" in f else ()
-    market = _tiles(f["market"], box, model.MARKET_PLACES)
-    tiles = (*dirk, *market, *_tiles(f["bag"], box))
+    dirk = tiles_of(f["dirk"], box) if "dirk" in f else ()
+    market = tiles_of(f["market"], box, model.MARKET_PLACES)
+    tiles = (*dirk, *market, *tiles_of(f["bag"], box))
     if len({*tiles}) < len(tiles):
         node.fault("a tile is there twice")
     money = (*(card for hand in hands for card in hand), *row)
@@ -78,28 +78,32 @@ def choice(node: Node, state: model.State) -> Choice:
 
 
 def _take(f: Mapping[str, Node], state: model.State) -> Choice:
-    return Take(_in_order(_cards(f["take"], state.box)))
+    return Take(_hand(f["take"], state))
 
 
 def _buy(f: Mapping[str, Node], state: model.State) -> Choice:
-    tile = _tile(f["buy"], [tile for tile in state.market if tile is not None])
+    tile = tile_of(f["buy"], [tile for tile in state.market if tile is not None])
     place = state.market.index(tile) if tile in state.market else 0
-    return Buy(place, tile, _in_order(_cards(f["pay"], state.box)))
+    return Buy(place, tile, _hand(f["pay"], state))
 
 
 def _remove(f: Mapping[str, Node], state: model.State) -> Choice:
-    cell = _cell(f["remove"])
+    cell = cell_of(f["remove"])
     return Remove(_tile_at(f["remove"], state, cell), cell)
 
 
 def _swap(f: Mapping[str, Node], state: model.State) -> Choice:
-    cell = _cell(f["at"])
+    cell = cell_of(f["at"])
     out = _tile_at(f["at"], state, cell)
-    return Swap(_tile(f["swap"], state.players[state.to_move].reserve), cell, out)
+    return Swap(tile_of(f["swap"], state.players[state.to_move].reserve), cell, out)
 
 
 def _add(f: Mapping[str, Node], state: model.State) -> Choice:
-    return Add(_tile(f["add"], state.players[state.to_move].reserve), _cell(f["at"]))
+    return Add(tile_of(f["add"], state.players[state.to_move].reserve), cell_of(f["at"]))
+
+
+def _place(f: Mapping[str, Node], state: model.State) -> Choice:
+    return Place(tile_of(f["place"], state.to_place), cell_of(f["at"]))
 
 
 def _pass(f: Mapping[str, Node], state: model.State) -> Choice:
@@ -112,9 +116,9 @@ KINDS: Final[
 ] = {
     "take": ((), _take),
     "buy": (("pay",), _buy),
-    "place": (("at",), lambda f, state: Place(_tile(f["place"], state.to_place), _cell(f["at"]))),
-    "store": ((), lambda f, state: Store(_tile(f["store"], state.to_place))),
-    "give": ((), lambda f, state: Give(_tile(f["give"], state.to_place))),
+    "place": (("at",), _place),
+    "store": ((), lambda f, state: Store(tile_of(f["store"], state.to_place))),
+    "give": ((), lambda f, state: Give(tile_of(f["give"], state.to_place))),
     "add": (("at",), _add),
     "remove": ((), _remove),
     "swap": (("at",), _swap),
@@ -123,10 +127,10 @@ KINDS: Final[
 """By the key that names a choice: its other keys, and the function that makes it."""
 
 
-def _cell(node: Node) -> Cell:
-    x, y = [*(one.integer(-LARGEST_COORDINATE, LARGEST_COORDINATE) for one in node.items(2)), 0, 0][
-        :2
-    ]
+def cell_of(node: Node) -> Cell:
+    """Read a cell as a list: east, south of the fountain."""
+    far = LARGEST_COORDINATE
+    x, y = [*(one.integer(-far, far) for one in node.items(2)), 0, 0][:2]
     return x, y
 
 
@@ -138,8 +142,8 @@ def _tile_at(node: Node, state: model.State, cell: Cell) -> model.Tile:
     return tile or NO_TILE
 
 
-def _tile(node: Node, among: Sequence[model.Tile]) -> model.Tile:
-    """The tile of this id."""
+def tile_of(node: Node, among: Sequence[model.Tile]) -> model.Tile:
+    """Read a tile, one of these, by its id."""
     name = node.text()
     found = next((tile for tile in among if tile.id == name), None)
     if found is None:
@@ -148,11 +152,13 @@ def _tile(node: Node, among: Sequence[model.Tile]) -> model.Tile:
     return found or NO_TILE
 
 
-def _tiles(node: Node, box: model.Box, count: int | None = None) -> tuple[model.Tile, ...]:
-    return tuple(_tile(tile, box.tiles) for tile in node.items(count))
+def tiles_of(node: Node, box: model.Box, count: int | None = None) -> tuple[model.Tile, ...]:
+    """Read tiles by their ids."""
+    return tuple(tile_of(tile, box.tiles) for tile in node.items(count))
 
 
-def _cards(node: Node, box: model.Box, count: int | None = None) -> tuple[model.Card, ...]:
+def cards_of(node: Node, box: model.Box, count: int | None = None) -> tuple[model.Card, ...]:
+    """Read cards: ``denar-5``."""
     return tuple(_card(card, box) for card in node.items(count))
 
 
@@ -171,7 +177,6 @@ def _deck_card(node: Node, box: model.Box) -> model.DeckCard:
     return _card(node, box)
 
 
-def _in_order(cards: Sequence[model.Card]) -> tuple[model.Card, ...]:
-    """Sort cards by currency, then by falling value, as in the choices of the rules."""
-    order = [*model.Currency]
-    return tuple(sorted(cards, key=lambda card: (order.index(card.currency), -card.value)))
+def _hand(node: Node, state: model.State) -> tuple[model.Card, ...]:
+    """Read cards, in the order of a hand, as in the choices of the rules."""
+    return model.Hand().plus(cards_of(node, state.box)).cards()

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from alhambra.learning.exercises import (
     Exercise,
     ExerciseKind,
+    HeldShown,
     Names,
     Sentence,
     Thing,
     Value,
-    arithmetic,
     figures,
     only,
     pick,
     points_of,
     share_of,
+    shared,
     some,
 )
 from alhambra.match.match import HUMAN
@@ -37,6 +38,7 @@ from alhambra.rules.rollwrite.model import (
     AGAIN,
     CELLS,
     KEEP,
+    LINES,
     SIDES,
     Box,
     Completion,
@@ -73,8 +75,8 @@ class SheetShown(NamedTuple):
     """Cells that can be marked."""
     asked: Cross | None = None
     """The cell that the question is about."""
-    lines: bool = False
-    """The points of rows and columns are part of the answer."""
+    lines: int = 0
+    """The number of rows and columns whose points are part of the answer."""
 
 
 def cross_id(cell: Cross) -> str:
@@ -241,17 +243,6 @@ def kept(box: Box, chance: Chance) -> Exercise | None:
     return Exercise(Sentence("exercise.ask.keep"), shown, things, only(cross_id(right)), because)
 
 
-class HeldShown(NamedTuple):
-    """The buildings of a type crossed off, by player."""
-
-    building: Building
-    held: Mapping[str, int]
-    free: tuple[int, ...]
-    """The points of the places still free, best first."""
-    asked: tuple[str, ...]
-    """The players in question."""
-
-
 class TrackShown(NamedTuple):
     """A coin track: the number of boxes circled, and of coins spent."""
 
@@ -259,16 +250,21 @@ class TrackShown(NamedTuple):
     spent: int
 
 
-def _shared(share: Share[str], one: str, even: str, rounded: str, **more: Value) -> Sentence:
-    """Return who gets what: text ``one`` for a single holder, else ``even`` or ``rounded``."""
-    values: dict[str, Value] = {"names": Names(share.holders), "points": points_of(share.points)}
-    if len(share.holders) == 1:
-        return Sentence(one, values | more)
-    is_even = sum(share.places) % len(share.holders) == 0
-    return Sentence(even if is_even else rounded, values | {"sum": arithmetic(share)} | more)
-
-
 # -- types -----------------------------------------------------------------------------------------
+
+
+def describe_place(share: Share[str]) -> Sentence:
+    """Return the points of those who take places of a type at the end."""
+    texts = ("book.answer.place_of", "book.answer.places_even", "book.answer.places_rounded")
+    return shared(share, *texts, number=share.tiles)
+
+
+def describe_completion(share: Share[str]) -> Sentence:
+    """Return the points of those who complete a type in the same round."""
+    return shared(
+        share,
+        *("book.answer.completed", "book.answer.completed_even", "book.answer.completed_rounded"),
+    )
 
 
 def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercise | None:
@@ -279,11 +275,7 @@ def _type(box: Box, asked: str, held: dict[str, int], chance: Chance) -> Exercis
     share = share_of(shares(held, free), asked)
     if share is None or not share.places:
         return None
-    because = _shared(
-        share,
-        *("book.answer.place_of", "book.answer.places_even", "book.answer.places_rounded"),
-        number=share.tiles,
-    )
+    because = describe_place(share)
     ask = Sentence("exercise.ask.places", {"name": asked, "free": ", ".join(map(str, free))})
     likely = (*free, sum(share.places))
     things = figures(share.points, likely, points_of)
@@ -326,10 +318,7 @@ def completed(box: Box, chance: Chance) -> Exercise | None:
     found = completions(state)[building]
     share = Share(who, found.tiles, found.places)
     free = box.points[building][taken:]
-    because = _shared(
-        share,
-        *("book.answer.completed", "book.answer.completed_even", "book.answer.completed_rounded"),
-    )
+    because = describe_completion(share)
     values: dict[str, Value] = {
         "names": Names(who),
         "count": len(who),
@@ -357,7 +346,7 @@ def lines(box: Box, chance: Chance) -> Exercise | None:
     values: dict[str, Value] = {"sum": " + ".join(map(str, counted)), "points": points_of(total)}
     return Exercise(
         Sentence("exercise.ask.lines"),
-        SheetShown(crossed, lines=True),
+        SheetShown(crossed, lines=len(LINES)),
         figures(total, likely, points_of),
         only(str(total)),
         Sentence("exercise.because.lines", values),

@@ -54,7 +54,7 @@ def _nudge(f: Mapping[str, Node], state: State) -> Choice:
 
 
 def _build(f: Mapping[str, Node], state: State) -> Choice:
-    return Build(*_cross(f["build"]), state.phase is Phase.AGAIN)
+    return Build(*cross_of(f["build"]), state.phase is Phase.AGAIN)
 
 
 def _plain(key: str, made: Choice) -> Callable[[Mapping[str, Node], State], Choice]:
@@ -72,12 +72,12 @@ KINDS: Final[
     "build": ((), _build),
     "coins": ((), _plain("coins", Coins())),
     "done": ((), _plain("done", Done())),
-    "keep": ((), lambda f, state: Keep(*_cross(f["keep"]))),
+    "keep": ((), lambda f, state: Keep(*cross_of(f["keep"]))),
 }
 """By the key that names a choice: its other keys, and the function that makes it."""
 
 
-def _cross(node: Node) -> Cross:
-    """Read a blue and a yellow number."""
+def cross_of(node: Node) -> Cross:
+    """Read a building as a list: the blue die, the yellow die."""
     blue, yellow = [*(one.integer(1, SIDES) for one in node.items(2)), 1, 1][:2]
     return blue, yellow

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from alhambra.app.input.intents import Accept, NextGroup
+from alhambra.app.learn.book import Exercises
 from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.exercises import Exercises
 from alhambra.app.learn.progress import Scores
 from alhambra.app.main import playable_games
 from alhambra.content import load_boxes

@@ -19,7 +19,7 @@ from alhambra.app.input.intents import (
     Text,
     Undo,
 )
-from alhambra.app.learn.book import Book, Example, Readers, find, load_book
+from alhambra.app.learn.book import Book, Example, Readers, find, load_book, tell
 from alhambra.app.learn.book_blocks import LinkTo, StepOf
 from alhambra.app.learn.book_page import BookPage, Place
 from alhambra.app.learn.book_scene import BookScene
@@ -213,7 +213,8 @@ def answers(book: Book, topic: str, language: str = "en") -> list[list[str]]:
     """The answers of each example of a topic."""
     parts = book.topics[topic].parts
     texts = texts_in(language)
-    return [[step.say(texts) for step in part.steps] for part in parts if isinstance(part, Example)]
+    examples = [part for part in parts if isinstance(part, Example)]
+    return [[tell(texts, *step.say) for step in part.steps] for part in examples]
 
 
 def test_a_payment_is_answered_by_the_rules() -> None:

@@ -13,7 +13,6 @@ from alhambra.learning.alhambra.exercise_positions import (
     PLAYER_NAMES,
     CardsShown,
     HandsShown,
-    HeldShown,
     MarketShown,
     PalaceShown,
     ScoringShown,
@@ -24,7 +23,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
 )
 from alhambra.learning.alhambra.exercises import KINDS
-from alhambra.learning.exercises import Exercise, ExerciseKind, make
+from alhambra.learning.exercises import Exercise, ExerciseKind, HeldShown, make
 from alhambra.rules.alhambra.model import Box, Card
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.learning.exercise_laws import check, some
@@ -168,6 +167,7 @@ def market(exercise: Exercise, meets: Callable[[int, int], bool]) -> list[frozen
     right = set()
     for place, tile in enumerate(exercise.shown.market):
         held = [card for card in exercise.shown.hand if card.currency is BOX.market[place]]
+        assert tile is not None
         if any(meets(total, tile.price) for _, total in subsets(tuple(held))):
             right.add(tile_id(place))
     return [frozenset(right)]
@@ -227,7 +227,7 @@ def places_of(counts: Sequence[int], places: Sequence[int], who: int) -> int:
 def points(exercise: Exercise) -> list[frozenset[str]]:
     assert isinstance(exercise.shown, HeldShown)
     names, counts = [*exercise.shown.held], [*exercise.shown.held.values()]
-    who = names.index(exercise.shown.asked)
+    who = names.index(exercise.shown.asked[0])
     return [frozenset([str(places_of(counts, exercise.shown.places, who))])]
 
 
@@ -313,6 +313,6 @@ def test_whoever_takes_no_place_is_told_so_alone_or_tied() -> None:
     for exercise in some(kind, BOX):
         shown = exercise.shown
         assert isinstance(shown, HeldShown)
-        above = sum(count > shown.held[shown.asked] for count in shown.held.values())
+        above = sum(count > shown.held[shown.asked[0]] for count in shown.held.values())
         without_place = above >= len(shown.places)
         assert (exercise.because.text == "book.answer.no_place") == without_place

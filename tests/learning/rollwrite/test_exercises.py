@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from alhambra.content import load_rollwrite_box
-from alhambra.learning.exercises import Exercise, ExerciseKind, make
-from alhambra.learning.rollwrite.exercises import KINDS, HeldShown, SheetShown, TrackShown, cross_id
+from alhambra.learning.exercises import Exercise, ExerciseKind, HeldShown, make
+from alhambra.learning.rollwrite.exercises import KINDS, SheetShown, TrackShown, cross_id
 from alhambra.rules.rollwrite.model import Box, Cross
 from tests.learning.exercise_laws import check, some
 
@@ -80,7 +80,7 @@ def held(exercise: Exercise) -> HeldShown:
 def completed(exercise: Exercise) -> frozenset[str]:
     """The best places still free, shared by all who complete the type."""
     shown = held(exercise)
-    return frozenset([str(sum(shown.free[: len(shown.asked)]) // len(shown.asked))])
+    return frozenset([str(sum(shown.places[: len(shown.asked)]) // len(shown.asked))])
 
 
 def shared(exercise: Exercise) -> str:
@@ -90,7 +90,7 @@ def shared(exercise: Exercise) -> str:
     counts = [*shown.held.values()]
     alike = counts.count(shown.held[asked])
     above = sum(count > shown.held[asked] for count in counts)
-    return str(sum(shown.free[above : above + alike]) // alike)
+    return str(sum(shown.places[above : above + alike]) // alike)
 
 
 def places(exercise: Exercise) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alhambra.app.games.alhambra.learning.exercise_pictures import open_exercises
+from alhambra.app.games.alhambra.learning.pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
 from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.portrait import PORTRAIT

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from alhambra import content
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.rollwrite.grid import around_cells, draw_cells
-from alhambra.app.games.rollwrite.learning.exercise_pictures import open_exercises
+from alhambra.app.games.rollwrite.learning.pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
 from alhambra.app.games.rollwrite.pages.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.portrait import PORTRAIT

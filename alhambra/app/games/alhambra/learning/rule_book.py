@@ -1,58 +1,269 @@
-"""The rule book of Alhambra: what its pictures and examples are read with."""
+"""The rule book of Alhambra: reads its pictures and examples, which the rules answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Final
 
-from alhambra.app.games.alhambra.learning import rule_examples
-from alhambra.app.games.alhambra.learning.rule_nodes import cards_of, market_of, palace_of, tile_of
-from alhambra.app.games.alhambra.learning.rule_pictures import (
-    Marks,
-    cards_drawing,
-    market_drawing,
-    palace_drawing,
-    points_drawing,
-    sprites_drawing,
-    tiles_drawing,
+from alhambra.app.games.alhambra.learning.pictures import (
+    draw_points,
+    draw_sprites,
+    draw_tiles,
+    drawing_of,
 )
 from alhambra.app.learn.book import Book, Drawing, Readers, Step, load_book
+from alhambra.learning.alhambra.exercise_positions import (
+    CardsShown,
+    HandsShown,
+    MarketShown,
+    PalaceShown,
+    answer,
+    card_id,
+    cell_id,
+    hand_of,
+    holds,
+    position,
+)
+from alhambra.learning.alhambra.exercises import too_much
+from alhambra.learning.alhambra.exercises_scoring import describe_deal, describe_share
+from alhambra.learning.alhambra.lesson import cards_of, cell_of, tile_of, tiles_of
+from alhambra.learning.exercises import HeldShown, Sentence
 from alhambra.located import Node
-from alhambra.rules.alhambra.model import Box as CardBox
+from alhambra.match.match import HUMAN
+from alhambra.rules.alhambra.apply import richest, start_player
+from alhambra.rules.alhambra.choices import Add, Buy, Choice, Remove, Swap, Take, refusal
+from alhambra.rules.alhambra.model import (
+    MARKET_PLACES,
+    Box,
+    Building,
+    Card,
+    Player,
+    State,
+    Tile,
+)
+from alhambra.rules.alhambra.palace import Palace
+from alhambra.rules.api import shares
 
-KINDS = ("palace", "tiles", "cards", "market", "points", "sprites")
+PICTURES: Final = ("palace", "tiles", "cards", "market", "points", "sprites")
 """Kinds of pictures."""
+TABLE_HEIGHT, ROW_HEIGHT, SPRITE_HEIGHT = 400, 190, 170
+"""Units of the heights of the table of points, of tiles and of sprites side by side."""
 
 
-def read_picture(box: CardBox, node: Node) -> Drawing:
+def read_picture(box: Box, node: Node) -> Drawing:
     """Read a picture from its node."""
-    match (node.mapping().get("kind") or node).choice(KINDS):
+    match (node.mapping().get("kind") or node).choice(PICTURES):
         case "palace":
             f = node.fields("kind", "tiles", optional=("wall",))
-            return palace_drawing(palace_of(f["tiles"], box), Marks(wall="wall" in f))
+            return drawing_of(box, PalaceShown(_palace(f["tiles"], box), wall="wall" in f))
         case "tiles":
-            f = node.fields("kind", "tiles")
-            return tiles_drawing([tile_of(tile, box) for tile in f["tiles"].items()])
+            tiles = tiles_of(node.fields("kind", "tiles")["tiles"], box)
+            return Drawing(ROW_HEIGHT, partial(draw_tiles, tiles))
         case "cards":
-            return cards_drawing(cards_of(node.fields("kind", "cards")["cards"]))
+            cards = cards_of(node.fields("kind", "cards")["cards"], box)
+            return drawing_of(box, CardsShown(cards))
         case "market":
-            return market_drawing(box, market_of(node.fields("kind", "tiles")["tiles"], box))
+            market = _market(node.fields("kind", "tiles")["tiles"], box)
+            return drawing_of(box, MarketShown(market))
         case "points":
             node.fields("kind")
-            return points_drawing(box)
+            return Drawing(TABLE_HEIGHT, partial(draw_points, box))
         case _:
-            f = node.fields("kind", "names")
-            return sprites_drawing([name.text() for name in f["names"].items()])
+            names = [name.text() for name in node.fields("kind", "names")["names"].items()]
+            return Drawing(SPRITE_HEIGHT, partial(draw_sprites, names))
 
 
-def read_example(box: CardBox, node: Node) -> Sequence[Step]:
+def read_example(box: Box, node: Node) -> Sequence[Step]:
     """Read an example from its node."""
-    kinds = tuple(rule_examples.READERS)
-    kind = (node.mapping().get("kind") or node).choice(kinds)
-    return tuple(rule_examples.READERS[kind](node, box))
+    kind = (node.mapping().get("kind") or node).choice(tuple(EXAMPLES))
+    return tuple(EXAMPLES[kind](node, box))
 
 
-def open_book(box: CardBox) -> Book:
+def open_book(box: Box) -> Book:
     """Read the rule book. Raises ``DataError``."""
     readers = Readers(partial(read_picture, box), partial(read_example, box))
     return load_book("alhambra", "Alhambra", readers)
+
+
+# -- positions -------------------------------------------------------------------------------------
+
+
+def _palace(node: Node, box: Box) -> Palace:
+    """Read a palace: a mapping of tiles to their cells, in an order in which each may be added."""
+    palace = Palace({})
+    for id, place in node.mapping().items():
+        tile = next((tile for tile in box.tiles if tile.id == id), None)
+        cell = cell_of(place)
+        if tile is None:
+            place.fault(f"there is no tile {id}")
+        elif verdict := palace.verdict(tile, cell):
+            place.fault(f"the tile may not lie there: {verdict}")
+        else:
+            palace = palace.with_tile(cell, tile)
+    return palace
+
+
+def _market(node: Node, box: Box) -> tuple[Tile | None, ...]:
+    """Read the tiles of the market; ``none`` is an empty place."""
+    places = node.items(MARKET_PLACES)
+    found = (None if place.text() == "none" else tile_of(place, box.tiles) for place in places)
+    return (*found, *(None,) * MARKET_PLACES)[:MARKET_PLACES]
+
+
+def _hands(node: Node, box: Box) -> tuple[Mapping[str, tuple[Card, ...]], tuple[Player, ...]]:
+    """Read everybody's cards. Return them by name, and the players."""
+    hands = {name: cards_of(cards, box) for name, cards in node.mapping().items()}
+    players = (Player(name, HUMAN, Palace({}), hand=hand_of(hand)) for name, hand in hands.items())
+    return hands, tuple(players)
+
+
+def _tries(node: Node, cards: Sequence[Card]) -> Iterator[tuple[list[str], tuple[Card, ...]]]:
+    """Read which of the cards are tried, each by its number. Yield their ids, and the cards."""
+    for attempt in node.items():
+        numbers = [one.integer(1, len(cards)) - 1 for one in attempt.items()]
+        yield [*map(card_id, numbers)], hand_of([cards[n] for n in numbers]).cards()
+
+
+def _step(state: State, choice: Choice, right: str, shown: object, things: Iterable[str]) -> Step:
+    """Return what the rules say of a choice: the text ``right``, or their refusal."""
+    why = refusal(state, 0, choice)
+    drawing = drawing_of(state.box, shown)
+    return Step((answer(why, right),), drawing, dict.fromkeys(things, why is None))
+
+
+# -- money -----------------------------------------------------------------------------------------
+
+
+def _takings(node: Node, box: Box) -> Iterator[Step]:
+    """Ask which of the face-up cards may be taken together."""
+    f = node.fields("kind", "money", "tries")
+    money = cards_of(f["money"], box)
+    state = position(box)._replace(money=money)
+    for things, cards in _tries(f["tries"], money):
+        yield _step(state, Take(cards), "book.answer.take", CardsShown(money), things)
+
+
+def _payments(node: Node, box: Box) -> Iterator[Step]:
+    """Ask what a purchase costs: exactly, with too much, or not like this."""
+    f = node.fields("kind", "place", "tile", "hand", "tries")
+    place, tile = f["place"].integer(1, MARKET_PLACES) - 1, tile_of(f["tile"], box.tiles)
+    hand = cards_of(f["hand"], box)
+    market = [tile if number == place else None for number in range(MARKET_PLACES)]
+    state, shown = position(box, hand=hand, market=market), CardsShown(hand, place, tile)
+    for things, cards in _tries(f["tries"], hand):
+        step = _step(state, Buy(place, tile, cards), "", shown, things)
+        yield step._replace(say=(_paid(state, Buy(place, tile, cards)),))
+
+
+def _paid(state: State, buy: Buy) -> Sentence:
+    """Return how a payment meets the price, or why it is refused."""
+    why = refusal(state, 0, buy)
+    if why is not None:
+        return Sentence("book.answer.refused", {"why": Sentence(f"refusal.{why}")})
+    found = too_much(buy)
+    return found if found.values["count"] else found._replace(text="book.answer.exact")
+
+
+# -- palaces ---------------------------------------------------------------------------------------
+
+
+def _cells(node: Node, box: Box) -> Iterator[Step]:
+    """Ask where a tile may be added."""
+    f = node.fields("kind", "palace", "tile", "tries")
+    palace, tile = _palace(f["palace"], box), tile_of(f["tile"], box.tiles)
+    state, cells = position(box, palace, [tile]), tuple(map(cell_of, f["tries"].items()))
+    for cell in cells:
+        shown = PalaceShown(palace, cells, added=(cell, tile))
+        yield _step(state, Add(tile, cell), "book.answer.place", shown, [cell_id(cell)])
+
+
+def _removals(node: Node, box: Box) -> Iterator[Step]:
+    """Ask which tiles may be taken away."""
+    f = node.fields("kind", "palace", "tries")
+    palace, cells = _palace(f["palace"], box), tuple(map(cell_of, f["tries"].items()))
+    state, shown = position(box, palace), PalaceShown(palace, cells)
+    for cell in cells:
+        choice = Remove(palace.tiles.get(cell, box.tiles[0]), cell)
+        yield _step(state, choice, "book.answer.remove", shown, [cell_id(cell)])
+
+
+def _exchanges(node: Node, box: Box) -> Iterator[Step]:
+    """Ask which tile may be exchanged for one of the reserve."""
+    f = node.fields("kind", "palace", "tile", "tries")
+    palace, tile = _palace(f["palace"], box), tile_of(f["tile"], box.tiles)
+    state, cells = position(box, palace, [tile]), tuple(map(cell_of, f["tries"].items()))
+    for cell in cells:
+        choice = Swap(tile, cell, palace.tiles.get(cell, tile))
+        shown = PalaceShown(palace, cells, (tile,))
+        if refusal(state, 0, choice) is None:
+            shown = PalaceShown(palace.swapped(cell, tile), cells, (choice.out,))
+        yield _step(state, choice, "book.answer.swap", shown, [cell_id(cell)])
+
+
+def _walls(node: Node, box: Box) -> Iterator[Step]:
+    """Ask how long the longest wall is."""
+    palace = _palace(node.fields("kind", "palace")["palace"], box)
+    found = Sentence("book.answer.wall", {"count": palace.wall})
+    yield Step((Sentence("book.answer.wall_asked"),), drawing_of(box, PalaceShown(palace)))
+    yield Step((found,), drawing_of(box, PalaceShown(palace, wall=True)))
+
+
+# -- scorings, the start and the end ---------------------------------------------------------------
+
+
+def _majorities(node: Node, box: Box) -> Iterator[Step]:
+    """Ask who gets what for a type in a round."""
+    f = node.fields("kind", "round", "type", "tiles")
+    round, building = f["round"].integer(1, 3), Building(f["type"].choice(tuple(Building)))
+    held = {name: count.integer(0, 11) for name, count in f["tiles"].mapping().items()}
+    places = box.scoring[round][building]
+    for share in shares(held, places):
+        if share.places:
+            shown = HeldShown(building, held, places, share.holders)
+            yield Step((describe_share(share, building, places),), drawing_of(box, shown))
+
+
+def _starts(node: Node, box: Box) -> Iterator[Step]:
+    """Ask who begins, by the cards dealt."""
+    hands, players = _hands(node.fields("kind", "hands")["hands"], box)
+    for name, cards in hands.items():
+        drawing = drawing_of(box, HandsShown(hands, asked=name))
+        yield Step((describe_deal(name, cards),), drawing)
+    first = players[start_player(players)].name
+    drawing = drawing_of(box, HandsShown(hands, asked=first))
+    yield Step((Sentence("book.answer.begins", {"name": first}),), drawing)
+
+
+def _leftovers(node: Node, box: Box) -> Iterator[Step]:
+    """Ask who gets the tiles that are left in the market at the end."""
+    f = node.fields("kind", "market", "hands")
+    market = _market(f["market"], box)
+    hands, players = _hands(f["hands"], box)
+    state = State(box, players, box.market, market)
+    for place, tile in enumerate(market):
+        if tile is None:
+            continue
+        currency = box.market[place]
+        winner = richest(state, currency)
+        sums = {player.name: sum(player.hand.of(currency)) for player in players}
+        name = "" if winner is None else players[winner].name
+        held = [holds(who, currency, total) for who, total in sums.items() if total]
+        text = "book.answer.left" if name else "book.answer.left_nobody"
+        building = Sentence(f"building.{tile.building}")
+        found = Sentence(text, {"name": name, "building": building, "price": tile.price})
+        yield Step((*held, found), drawing_of(box, HandsShown(hands, place, tile, name)))
+
+
+EXAMPLES: Final[Mapping[str, Callable[[Node, Box], Iterator[Step]]]] = {
+    "take": _takings,
+    "pay": _payments,
+    "add": _cells,
+    "remove": _removals,
+    "exchange": _exchanges,
+    "wall": _walls,
+    "majority": _majorities,
+    "start": _starts,
+    "leftover": _leftovers,
+}
+"""By kind: reads an example."""

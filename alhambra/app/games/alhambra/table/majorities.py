@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.prospects import expected_palace
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
@@ -20,8 +20,6 @@ from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Holder, Seat, Share, shares
-
-H = TypeVar("H")
 
 SIGN, OWN = 40, 40
 """Units of the columns at the left and the right: the type, and the player's own place."""
@@ -88,13 +86,6 @@ def describe_share(
 ) -> str:
     """Return who has how many tiles of a type, and what they bring; ``points`` of all places."""
     who = listed([holder_name(one, names, say) for one in share.holders], say)
-    return describe_share_of(say, share, building, who, points)
-
-
-def describe_share_of(
-    say: Say, share: Share[H], building: Building, who: str, points: tuple[int, ...]
-) -> str:
-    """Return the same with the holders in words, ``who``."""
     tiles = say(f"tally.holding.{building}", count=share.tiles)
     if len(share.holders) == 1:
         place = say(f"tally.{PLACES[points.index(share.places[0])]}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import count
 from random import Random
@@ -33,8 +33,8 @@ from alhambra.rules.rollwrite.model import PLAYERS as SHEETS
 NAMES = ("Anna", "Ben", "Eva", "Max", "Zoe", "Tom")
 
 
-def seated(players: int, number: int = 1) -> Table:
-    return Table("alhambra", tuple(Seated(name, "human") for name in NAMES[:players]), number)
+def seated(players: int, number: int = 1, game: str = "alhambra") -> Table:
+    return Table(game, tuple(Seated(name, "human") for name in NAMES[:players]), number)
 
 
 def ranked(points: list[int]) -> list[int]:
@@ -96,8 +96,8 @@ def test_each_sits_first_once_in_as_many_games_as_there_are_players(
         table = table._replace(seats=series.seats, seed=number)
         series = continue_series(series, table, OPEN)
         series = add(series, table, [0] * players, [1] * players)
-    for first in range(len(firsts) - players + 1):
-        assert sorted(firsts[first : first + players]) == sorted(table.seats)
+    for at in range(len(firsts) - players + 1):
+        assert sorted(firsts[at : at + players]) == sorted(table.seats)
     assert moved_up(table.seats) == series.seats
 
 
@@ -152,6 +152,42 @@ def test_an_open_end_has_no_end_but_a_bound() -> None:
     assert not series.over and len(series.games) == MOST_GAMES
 
 
+# -- the next game of the same players ------------------------------------------------------------
+
+SIZES = {"alhambra": range(2, 7), "roll-and-write": SHEETS}
+TABLES = [(name, players) for name, sizes in SIZES.items() for players in sizes]
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_everybody_sits_everywhere_once_in_as_many_games_as_there_are_players(players: int) -> None:
+    seats = NAMES[:players]
+    games = [moved_up(seats, steps) for steps in range(players)]
+    for places in (*games, *zip(*games, strict=True)):
+        assert sorted(places) == sorted(seats)
+    assert moved_up(seats, players) == seats
+    again = seats
+    for steps in range(2 * players):
+        assert again == moved_up(seats, steps)
+        again = moved_up(again)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+@pytest.mark.parametrize("first", [1, 1000])
+def test_who_sat_second_begins(name: str, players: int, first: int) -> None:
+    before, box = seated(players, game=name), load_boxes()[name]
+    table = rematch(box, before, count(first).__next__)
+    assert table.seats == moved_up(before.seats)
+    assert table.seed >= first
+    assert GAMES[name].actors(start(box, table)[-1].state) == (0,)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_all_else_that_was_agreed_stays(name: str, players: int) -> None:
+    before = seated(players, game=name)
+    table = rematch(load_boxes()[name], before, count(7).__next__)
+    assert table._replace(seats=before.seats, seed=before.seed) == before
+
+
 # -- in a file -------------------------------------------------------------------------------------
 
 
@@ -186,50 +222,3 @@ def damaged() -> Iterator[object]:
 def test_what_is_no_series_is_none() -> None:
     for value in damaged():
         assert series_in(value) is None, value
-
-
-# -- rematch ---------------------------------------------------------------------------------------
-
-
-SIZES = {"alhambra": range(2, 7), "roll-and-write": SHEETS}
-TABLES = [(name, players) for name, sizes in SIZES.items() for players in sizes]
-
-
-def numbers(first: int) -> Callable[[], int]:
-    """Seeds one after the other."""
-    found = count(first)
-    return lambda: next(found)
-
-
-def table_of_people(name: str, players: int) -> Table:
-    return Table(name, tuple(Seated(each, "human") for each in NAMES[:players]), 1)
-
-
-@pytest.mark.parametrize("players", range(1, 7))
-def test_everybody_sits_everywhere_once_in_as_many_games_as_there_are_players(players: int) -> None:
-    seats = NAMES[:players]
-    games = [moved_up(seats, steps) for steps in range(players)]
-    for places in (*games, *zip(*games, strict=True)):
-        assert sorted(places) == sorted(seats)
-    assert moved_up(seats, players) == seats
-    again = seats
-    for steps in range(2 * players):
-        assert again == moved_up(seats, steps)
-        again = moved_up(again)
-
-
-@pytest.mark.parametrize(("name", "players"), TABLES)
-@pytest.mark.parametrize("first", [1, 1000])
-def test_who_sat_second_begins(name: str, players: int, first: int) -> None:
-    before, box = table_of_people(name, players), load_boxes()[name]
-    table = rematch(box, before, numbers(first))
-    assert table.seats == moved_up(before.seats)
-    assert table.seed >= first
-    assert GAMES[name].actors(start(box, table)[-1].state) == (0,)
-
-
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_all_else_that_was_agreed_stays(name: str, players: int) -> None:
-    before = table_of_people(name, players)
-    table = rematch(load_boxes()[name], before, numbers(7))
-    assert table._replace(seats=before.seats, seed=before.seed) == before

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Reason
+from alhambra.ai.rollwrite.advice import Reason as SheetReason
 from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
 from alhambra.match.finished import key_of
@@ -17,25 +19,21 @@ from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.review import KEPT_AFTER, MISTAKE_POINTS, Review, Reviewer, better, people
 from alhambra.reviews.reviews import LARGEST_FILE, ReviewKey, Reviews
-from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.apply import History
-from alhambra.rules.alhambra.model import Building, Phase
+from alhambra.rules.alhambra.model import Building
 from alhambra.rules.api import Seat
-from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState
-from tests.games import play
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.games.rollwrite.advices import REASONS
+from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.games import whole
 from tests.stand_ins import InlineAdviser
 
 ENOUGH = 1000
 """More updates than any game here needs."""
 
 
-def whole(players: int, seed: int = 3, decisions: int | None = None) -> History:
-    made = play(load_box(), players, seed, decisions=decisions)
-    return tuple(frame for _, frames in made for frame in frames)
-
-
-FRAMES = whole(3)
+FRAMES: History = whole(load_box(), 3, 3)
 TURNS = turns_of(FRAMES)
 
 
@@ -81,7 +79,7 @@ class Fixed:
 
 
 def gone_through(reviewer: Reviewer, most: int = ENOUGH) -> int:
-    """Update until it is done, or so often; how often it was."""
+    """Update until it is done, but not more often than ``most``; how often it was."""
     for count in range(most):
         if reviewer.done:
             return count
@@ -90,44 +88,6 @@ def gone_through(reviewer: Reviewer, most: int = ENOUGH) -> int:
 
 
 # -- turns -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_the_turns_are_all_choices_of_the_game_each_once_by_who_made_it(players: int) -> None:
-    frames = whole(players)
-    replayed = 0
-    for turn in turns_of(frames):
-        state = frames[turn.frame - 1].state
-        assert turn.turn == state.turn
-        for choice in turn.choices:
-            assert (state.to_move, state.turn) == (turn.seat, turn.turn)
-            assert choice in game.choices(state, turn.seat)
-            state = game.apply(state, turn.seat, choice, Seeded(1))[0].state
-            replayed += 1
-    assert replayed == sum(bool(event.__class__.__name__ in ACTIONS) for event, _ in frames)
-
-
-ACTIONS = {"Took", "Bought", "Redesigned", "Placed", "Passed"}
-
-
-def test_the_tiles_won_at_the_end_are_a_turn_of_their_own() -> None:
-    for seed in range(20):
-        frames = whole(3, seed)
-        late = [
-            turn
-            for turn in turns_of(frames)
-            if frames[turn.frame - 1].state.phase is Phase.LEFTOVER
-        ]
-        if late:
-            assert all(len({turn.seat for turn in late}) == len(late) for turn in late)
-            return
-    raise AssertionError("nobody ever won a tile")
-
-
-def test_a_turn_that_was_not_played_to_its_end_is_left_out() -> None:
-    turn = next(turn for turn in TURNS if len(turn.choices) > 1)
-    frames = FRAMES[: turn.frame + 1]
-    assert turns_of(frames) == TURNS[: turn.number]
 
 
 def test_the_turn_at_a_moment_is_the_one_that_goes_on_there() -> None:
@@ -335,3 +295,36 @@ def test_where_a_review_cannot_be_kept_it_is_made_all_the_same(
     gone_through(reviewer)
     assert reviewer.done
     assert "cannot be kept" in caplog.text
+
+
+# -- of Roll & Write -------------------------------------------------------------------------------
+
+
+def test_the_real_coach_judges_whole_games_of_one_and_of_two(tmp_path: Path) -> None:
+    for frames in (sheet_game(1, Solo(3, True)), sheet_game(2)):
+        reviewer = Reviewer(frames, InlineAdviser(4), Reviews(tmp_path))
+        assert reviewer.seats == people(frames)
+        while not reviewer.done:
+            reviewer.update()
+        assert reviewer.trouble is None
+        review = reviewer.review
+        assert len(review.judgements) == len(review.turns) >= 15
+        for turn in review.turns:
+            judgement = review.of(turn)
+            assert judgement is not None and judgement.lost >= 0
+            assert judgement.played.turn == turn.choices
+        again = Reviewer(frames, InlineAdviser(4), Reviews(tmp_path))
+        assert again.done and again.review.judgements == review.judgements
+
+
+def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) -> None:
+    assert {type(reason) for reason in REASONS} == set(get_args(SheetReason))
+    frames, reviews = sheet_game(4), Reviews(tmp_path)
+    of, turns = ReviewKey(key_of(frames), 7), turns_of(frames)
+    told = {
+        turn.number: Judgement(advice, (advice,))
+        for turn in turns
+        for advice in [Advice(turn.choices, 61.5, -2.25, REASONS)]
+    }
+    reviews.keep(of, told)
+    assert reviews.load(of, turns, frames) == told

@@ -1,20 +1,17 @@
-"""A game of Roll & Write in play: taking back, replays and opponents."""
+"""A game of Roll & Write in play: taking back, and opponents."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.house import House
-from alhambra.match.match import Match, RollwriteMatch, start
-from alhambra.match.replay import Replay
+from alhambra.match.match import AnyMatch, Match, start
 from alhambra.opponents.thinker import Inline, Thinker
 from alhambra.rules import rollwrite as game
 from alhambra.rules.alhambra.model import Box
@@ -22,12 +19,10 @@ from alhambra.rules.api import IllegalChoice
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import game_of
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
-from alhambra.rules.rollwrite.events import Completed, Rolled, Scored, TurnBegan
+from alhambra.rules.rollwrite.events import Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.model import State
 from tests import games
-from tests.games import anybody, play
-from tests.match.rollwrite.matches import choose, new_match, whole
+from tests.match.matches import choose, new_match
 from tests.opponents.test_bot_programs import PATIENCE
 from tests.stand_ins import Notes
 
@@ -77,23 +72,6 @@ def test_a_kept_pair_is_taken_back_until_the_next_player_chooses(sheet_box: Shee
     assert match.state == before
 
 
-def test_undo_and_redo_walk_back_and_forth_over_equal_states(sheet_box: SheetBox) -> None:
-    for players, seed in ((1, 1), (2, 2), (4, 3)):
-        match, notes = new_match(sheet_box, table(players, seed))
-        random = Random(seed)
-        while not match.over:
-            match.submit(random.choice(match.choices()))
-            states = [match.state]
-            while match.can_undo:
-                match.undo()
-                states.append(match.state)
-            for state in reversed(states[:-1]):
-                match.redo()
-                assert match.state == state
-            assert notes.frames == list(match.frames)
-        assert match.result is not None
-
-
 def test_what_a_turn_reveals_waits_for_a_word_where_the_house_wants_it(sheet_box: SheetBox) -> None:
     match, notes = new_match(sheet_box, table(2), House(confirm="on"))
     shown = match.submit(Coins())
@@ -116,45 +94,6 @@ def test_whoever_may_take_dice_back_meets_the_same_dice_again(sheet_box: SheetBo
         match.undo()
         assert match.state == before
         assert match.submit(choice) == made
-
-
-# -- looked at again -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("players", [1, 2, 5])
-def test_a_replay_stops_at_every_decision_and_at_the_end(sheet_box: SheetBox, players: int) -> None:
-    made = list(play(sheet_box, players, 3, anybody))
-    replay: Replay[Any, State] = Replay([frame for _, frames in made for frame in frames])
-    assert replay.last == len(made) - 1
-    turns = 0
-    for stop, (_, frames) in enumerate(made):
-        turns += sum(isinstance(frame.event, TurnBegan) for frame in frames)
-        replay.go(stop)
-        assert replay.state == frames[-1].state and replay.stop.turn == turns
-        assert replay.over == (stop == replay.last)
-        assert replay.over or game.choices(replay.state, replay.stop.seat)
-    replay.go(0)
-    replay.go(replay.turn_after())
-    assert replay.stop.turn == 2
-    replay.go(replay.turn_before())
-    assert replay.at == 0
-
-
-def test_a_replay_goes_from_scoring_to_scoring(sheet_box: SheetBox) -> None:
-    replay: Replay[Any, State] = Replay(whole(sheet_box, 2, 3))
-    scorings = replay.scorings
-    assert list(scorings) == list(range(1, len(scorings) + 1))
-    assert scorings[len(scorings)] == replay.last
-    between = {
-        stop: sum(isinstance(f.event, Completed | Scored) for f in _on_the_way(replay, stop))
-        for stop in range(1, replay.last + 1)
-    }
-    assert {stop for stop, count in between.items() if count} == set(scorings.values())
-
-
-def _on_the_way(replay: Replay[Any, State], stop: int) -> Sequence[Any]:
-    """What happens from the stop before to this one."""
-    return replay.whole[replay.stops[stop - 1].frame : replay.stops[stop].frame]
 
 
 # -- opponents -------------------------------------------------------------------------------------
@@ -183,7 +122,7 @@ def test_a_game_goes_on_as_it_would_have(sheet_box: SheetBox, boxes: Boxes, tmp_
         record = Record(tmp_path / f"{cut}.jsonl")
         record.append(tuple(notes.frames[:cut]))
         loaded = load(boxes, record.path)
-        again = RollwriteMatch(loaded.frames, loaded.table, Notes(loaded.frames), Inline())
+        again: AnyMatch = Match(loaded.frames, loaded.table, Notes(loaded.frames), Inline())
         while not again.over:
             again.poll()
         assert list(again.frames) == notes.frames
@@ -224,7 +163,7 @@ def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None
         for of in (sheet_box, box):
             seats = games.table(2, 3, "easy", game=game_of(of).NAME)
             frames = start(of, seats)
-            match: Match[Any, Any, Any, Any] = Match(frames, seats, Notes(frames), thinker)
+            match: AnyMatch = Match(frames, seats, Notes(frames), thinker)
             inline = Inline()
             for _ in range(4):
                 seat, state = match.to_move, match.state

@@ -92,15 +92,15 @@ class Book(NamedTuple):
     """The name of the game for players, the same in every language."""
     topics: Mapping[str, Topic]
     """By name, in reading order."""
-    leads: Mapping[str, str]
+    links: Mapping[str, str]
     """By id of a refusal, a panel, a row of a count or a reason: the topic that explains it."""
 
-    def topic_for(self, lead: str) -> str:
+    def topic_for(self, link: str) -> str:
         """Return the topic that explains something; the first one if none does.
 
         A topic explains itself.
         """
-        return lead if lead in self.topics else self.leads.get(lead, next(iter(self.topics)))
+        return link if link in self.topics else self.links.get(link, next(iter(self.topics)))
 
 
 OpenBook: TypeAlias = Callable[[AnyBox], Book]
@@ -122,7 +122,7 @@ def load_book(name: str, title: str, readers: Readers, folder: Path | None = Non
     file = f"{name}.yaml"
     path = data_file(f"rules/{file}") if folder is None else folder / file
     with reading(path) as root:
-        f = root.fields("topics", "leads")
+        f = root.fields("topics", "links")
         topics: dict[str, Topic] = {}
         rulings: set[str] = set()
         for node in f["topics"].items():
@@ -135,8 +135,8 @@ def load_book(name: str, title: str, readers: Readers, folder: Path | None = Non
             if node.has("related"):
                 for other in node.mapping()["related"].items():
                     other.choice(names)
-        leads = {lead: node.choice(names) for lead, node in f["leads"].mapping().items()}
-    return Book(title, topics, leads)
+        links = {link: node.choice(names) for link, node in f["links"].mapping().items()}
+    return Book(title, topics, links)
 
 
 def _topic(node: Node, words: tuple[str, ...], readers: Readers, rulings: set[str]) -> Topic:

@@ -63,11 +63,11 @@ class BookScene(OverlayScene):
         app: App,
         books: Mapping[str, Book],
         game: str,
-        lead: str,
+        link: str,
         clipboard: Clipboard,
         practice: Practice | None = None,
     ) -> None:
-        """``lead``: a topic, or the id of what is to be explained; empty: the first topic.
+        """``link``: a topic, or the id of what is to be explained; empty: the first topic.
 
         Without ``practice`` no exercises are offered.
         """
@@ -75,7 +75,7 @@ class BookScene(OverlayScene):
         self._books = books
         self._practice = practice
         t = app.t
-        self._read = [Read(game, Place(books[game].topic_for(lead)))]
+        self._read = [Read(game, Place(books[game].topic_for(link)))]
         self._at = 0
         self._hits: tuple[Hit, ...] = ()
         self._wanted = ""

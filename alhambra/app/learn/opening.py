@@ -95,7 +95,7 @@ def open_rules(
         return
     game = place.game if place.game in known else next(iter(known))
     practice = practice_of(app, exercises())
-    app.stack.push(BookScene(app, known, game, place.lead, clipboard, practice))
+    app.stack.push(BookScene(app, known, game, place.link, clipboard, practice))
 
 
 def toggle_rules(app: App) -> None:

@@ -20,7 +20,7 @@ class RulesAt(NamedTuple):
 
     game: str = ""
     """The name of the game in records; empty: the first one."""
-    lead: str = ""
+    link: str = ""
     """A topic, or the id of a refusal, a panel, a row of a count or a reason; empty: the start."""
 
 

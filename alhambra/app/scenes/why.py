@@ -157,12 +157,12 @@ class WhyScene(OverlayScene, ABC):
     @property
     def rules(self) -> RulesAt | None:
         """The place in the rule book that explains the weightiest reason."""
-        leads = (id for advice in self.shown for id, _ in self.reasons(advice, as_id))
-        lead = next(leads, None)
-        return None if lead is None else RulesAt(self.game, lead)
+        links = (id for advice in self.shown for id, _ in self.reasons(advice, as_id))
+        link = next(links, None)
+        return None if link is None else RulesAt(self.game, link)
 
-    def _open_rules(self, lead: str) -> None:
-        self._app.open_rules(RulesAt(self.game, lead))
+    def _open_rules(self, link: str) -> None:
+        self._app.open_rules(RulesAt(self.game, link))
 
     @abstractmethod
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
@@ -233,8 +233,8 @@ class WhyScene(OverlayScene, ABC):
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
         boxes = draw_reasons(canvas, t, self.reasons(advice, t), reasons, 19, TOUCHED)
-        leads = (id for id, _ in self.reasons(advice, as_id))
-        for number, (lead, line) in enumerate(zip(leads, boxes, strict=False)):
-            link = ReasonLink(f"{title}/{number}", partial(self._open_rules, lead))
+        links = (id for id, _ in self.reasons(advice, as_id))
+        for number, (id, line) in enumerate(zip(links, boxes, strict=False)):
+            link = ReasonLink(f"{title}/{number}", partial(self._open_rules, id))
             link.box = line.inset(-canvas.close, -canvas.metrics.unit)
             self._links.append(link)

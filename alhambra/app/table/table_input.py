@@ -49,7 +49,7 @@ class Actions(NamedTuple):
     """Shows somebody's palace or sheet."""
     inspect: Callable[[Spot], object]
     """Shows the thing of a spot large, if it is more than bare ground."""
-    lead: Callable[[Spot | None], str] = lambda spot: ""
+    help_link: Callable[[Spot | None], str] = lambda spot: ""
     """Returns the id of what the rule book is to explain at a spot."""
     asked: Mapping[type[Intent], Act] = {}
     """Intents of this game only."""

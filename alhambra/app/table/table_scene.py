@@ -57,7 +57,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         self.announces = True
         """False in a lesson, which says itself who begins."""
         self._input = TableInput(app, controller, hints, actions)
-        self._lead = actions.lead
+        self._help_link = actions.help_link
         self._view = controller.view
         self._timeline = controller.timeline
         self._shown_end = controller.match.over
@@ -120,7 +120,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     @property
     def rules(self) -> RulesAt:
         """What is told or pointed at; else what the player to move has to decide."""
-        return RulesAt(self.match.table.game, self._lead(self.controller.focused()))
+        return RulesAt(self.match.table.game, self._help_link(self.controller.focused()))
 
     @property
     def picture(self) -> Picture:

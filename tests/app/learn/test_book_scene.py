@@ -162,8 +162,8 @@ def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, 
 @pytest.mark.parametrize("game", books())
 def test_every_lead_opens_its_topic(game: str) -> None:
     book = books()[game]
-    for lead, topic in book.leads.items():
-        scene = BookScene(Stage().app, books(), game, lead, Pocket())
+    for link, topic in book.links.items():
+        scene = BookScene(Stage().app, books(), game, link, Pocket())
         assert scene.topic == topic
     first = next(iter(book.topics))
     assert book.topic_for("") == first == book.topic_for("nothing.like-this")
@@ -273,12 +273,12 @@ def nothing(node: Node) -> list[object]:
 
 
 FAULTS = [
-    ("topics: []\n", "key 'leads' is missing"),
-    ("topics: [{name: a, parts: [{tixt: b}]}]\nleads: {}\n", "topics[0].parts[0].tixt: no such"),
-    ("topics: [{name: a, parts: [], related: [b]}]\nleads: {}\n", "expected one of a"),
-    ("topics: [{name: a, parts: []}]\nleads: {refusal.x: b}\n", "leads.refusal.x: found 'b'"),
+    ("topics: []\n", "key 'links' is missing"),
+    ("topics: [{name: a, parts: [{tixt: b}]}]\nlinks: {}\n", "topics[0].parts[0].tixt: no such"),
+    ("topics: [{name: a, parts: [], related: [b]}]\nlinks: {}\n", "expected one of a"),
+    ("topics: [{name: a, parts: []}]\nlinks: {refusal.x: b}\n", "links.refusal.x: found 'b'"),
     (
-        "topics: [{name: a, parts: [{text: b, rulings: [r, r]}]}]\nleads: {}\n",
+        "topics: [{name: a, parts: [{text: b, rulings: [r, r]}]}]\nlinks: {}\n",
         "topics[0].parts[0].rulings[1]: the ruling r is given twice",
     ),
 ]
@@ -298,7 +298,7 @@ def test_a_palace_that_breaks_the_rules_is_a_fault(tmp_path: Path) -> None:
 
     source = (
         "topics:\n- name: a\n  parts:\n  - picture: b\n"
-        "    show: {kind: palace, tiles: {tower-11: [2, 0]}}\nleads: {}\n"
+        "    show: {kind: palace, tiles: {tower-11: [2, 0]}}\nlinks: {}\n"
     )
     (tmp_path / "alhambra.yaml").write_text(source, "utf-8")
     box = load_box()

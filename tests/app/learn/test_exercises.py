@@ -139,7 +139,7 @@ def test_practice_goes_on_with_what_is_not_mastered(scores: Scores) -> None:
     stage.stack.settle()
     scene = stage.stack.top
     assert isinstance(scene, ExerciseScene)
-    assert scene.rules.lead == exercises()["alhambra"].topics[second]
+    assert scene.rules.link == exercises()["alhambra"].topics[second]
 
 
 def test_topics_are_those_of_the_rule_book() -> None:

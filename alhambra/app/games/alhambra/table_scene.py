@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from alhambra.ai.position import AnyJudgement
-from alhambra.app.games.alhambra.learning.rule_leads import lead_of
+from alhambra.app.games.alhambra.learning.help_links import help_link
 from alhambra.app.games.alhambra.pages.close_up import close_up_of
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
@@ -73,7 +73,7 @@ class AlhambraMenus(TableMenus):
             self.unsaved,
             self.palace,
             self.inspect,
-            self.lead,
+            self.help_link,
             {Scores: scores, Unseen: self.unseen},
             {
                 SCORES: scores,
@@ -107,9 +107,9 @@ class AlhambraMenus(TableMenus):
         if who == "dirk" or who < len(seen.players):
             self._app.stack.push(LookScene(self._app, seen, self._controller.view.seat, who))
 
-    def lead(self, spot: Spot | None) -> str:
+    def help_link(self, spot: Spot | None) -> str:
         """Return the id of what the rule book is to explain at a spot."""
-        return lead_of(self._controller.snapshot(), spot)
+        return help_link(self._controller.snapshot(), spot)
 
     def inspect(self, spot: Spot) -> None:
         """Show a thing large, with all that the player may know of it."""
@@ -121,7 +121,9 @@ class AlhambraMenus(TableMenus):
         elif spot.token == LOG:
             self.log()
         elif (close_up := close_up_of(snapshot, spot, self._app.t)) is not None:
-            self._app.stack.push(CloseUpScene(self._app, close_up, RulesAt(NAME, self.lead(spot))))
+            self._app.stack.push(
+                CloseUpScene(self._app, close_up, RulesAt(NAME, self.help_link(spot)))
+            )
 
     # -- what happened -----------------------------------------------------------------------------
 

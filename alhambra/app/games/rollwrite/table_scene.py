@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from alhambra.ai.position import AnyJudgement
-from alhambra.app.games.rollwrite.learning.rule_leads import lead_of
+from alhambra.app.games.rollwrite.learning.help_links import help_link
 from alhambra.app.games.rollwrite.pages.close_up import close_up_of
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
@@ -76,14 +76,14 @@ class RollwriteMenus(TableMenus):
             self.unsaved,
             controller.look,
             self.inspect,
-            self.lead,
+            self.help_link,
             buttons={BACK: back},
             put_away=(back,),
         )
 
-    def lead(self, spot: Spot | None) -> str:
+    def help_link(self, spot: Spot | None) -> str:
         """Return the id of what the rule book is to explain at a spot."""
-        return lead_of(self._controller.snapshot(), spot)
+        return help_link(self._controller.snapshot(), spot)
 
     def inspect(self, spot: Spot) -> None:
         """Show a thing large, with all that is known of it; a player by the sheet."""
@@ -92,7 +92,9 @@ class RollwriteMenus(TableMenus):
             return
         close_up = close_up_of(self._controller.snapshot(), spot, self._app.t)
         if close_up is not None:
-            self._app.stack.push(CloseUpScene(self._app, close_up, RulesAt(NAME, self.lead(spot))))
+            self._app.stack.push(
+                CloseUpScene(self._app, close_up, RulesAt(NAME, self.help_link(spot)))
+            )
 
     @property
     def known(self) -> Container[Seat]:

@@ -64,12 +64,12 @@ class CountingScene(Scene, ABC, Generic[H]):
         """Return the sentence on a row's points and their reason."""
 
     @abstractmethod
-    def lead_of_row(self, row: int) -> RulesAt:
+    def rules_at(self, row: int) -> RulesAt:
         """Return the place in the rule book that explains a row."""
 
     @property
     def rules(self) -> RulesAt:
-        return self.lead_of_row(self._count.row)
+        return self.rules_at(self._count.row)
 
     def _open_rules(self) -> None:
         self._app.open_rules(self.rules)

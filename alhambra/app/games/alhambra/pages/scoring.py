@@ -29,11 +29,11 @@ class ScoringScene(CountingScene[Holder]):
     def describe_row(self, row: int) -> str:
         return sentence(self._app.texts, self.table, row)
 
-    def lead_of_row(self, row: int) -> RulesAt:
-        return RulesAt(NAME, lead_of_row(self.table, row))
+    def rules_at(self, row: int) -> RulesAt:
+        return RulesAt(NAME, help_link_of_row(self.table, row))
 
 
-def lead_of_row(table: ScoreTable, row: int) -> str:
+def help_link_of_row(table: ScoreTable, row: int) -> str:
     """Return the id of what a row is about: places, ties, walls or sums."""
     if row == 0:
         return "row.rule"

@@ -58,8 +58,8 @@ class FinalCountScene(CountingScene[Holder]):
     def describe_row(self, row: int) -> str:
         return sentence(self._app.texts, self.table, row)
 
-    def lead_of_row(self, row: int) -> RulesAt:
-        return RulesAt(NAME, lead_of_row(self.table, row))
+    def rules_at(self, row: int) -> RulesAt:
+        return RulesAt(NAME, help_link_of_row(self.table, row))
 
 
 class CompletedScene(Scene):
@@ -134,7 +134,7 @@ class CompletedScene(Scene):
             canvas.write(text, points, HEADING.coloured(colour).right)
 
 
-def lead_of_row(table: ScoreTable, row: int) -> str:
+def help_link_of_row(table: ScoreTable, row: int) -> str:
     """Return the id of what a row is about: places, lines, coins, the bonus or sums."""
     if row <= len(Building):
         return "row.type"

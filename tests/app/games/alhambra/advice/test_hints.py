@@ -61,12 +61,12 @@ def test_each_reason_of_a_hint_leads_to_its_topic(driver: Driver, sage: Sage, bo
     driver.wait(3)
     tokens = [token for token in REASON_TOKENS if token in scene.picture.by_token]
     assert tokens
-    leads = set[str]()
+    links = set[str]()
     for token in tokens:
         driver.point(scene.picture.by_token[token].box.center)
         driver.wait(1)
-        leads.add(scene.rules.lead)
-    assert len(leads) == len(tokens) and leads <= {*books()["alhambra"].leads}
+        links.add(scene.rules.link)
+    assert len(links) == len(tokens) and links <= {*books()["alhambra"].links}
     driver.click(scene.picture.by_token[tokens[-1]].box.center)
     driver.wait(2)
     assert driver.shows(BookScene)

@@ -8,11 +8,11 @@ from itertools import product
 
 import pytest
 
-from alhambra.app.games.alhambra.learning import rule_leads as palaces
+from alhambra.app.games.alhambra.learning import help_links as palaces
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table import proposal as palace_reasons
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.games.rollwrite.learning import rule_leads as sheets
+from alhambra.app.games.rollwrite.learning import help_links as sheets
 from alhambra.app.games.rollwrite.table import proposal as sheet_reasons
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -55,7 +55,7 @@ def refused(stage: Stage) -> tuple[AlhambraTableScene, str]:
     for answer in answers(stage, tables(stage, Phase.ACTION, 3), Kind.CELL):
         scene = stage.stack.top
         if answer and isinstance(scene, AlhambraTableScene):
-            assert scene.ui.notice in books()["alhambra"].leads
+            assert scene.ui.notice in books()["alhambra"].links
             return scene, scene.ui.notice
     raise AssertionError("nothing was refused")
 
@@ -80,7 +80,7 @@ def test_a_refusal_leads_to_its_topic_by_keys_and_pads(stage: Stage) -> None:
     assert stage.rules == [RulesAt("alhambra", notice)]
     assert stage.stack.rules == stage.rules[0]
     stage.do(Point((0, 0), device=MOUSE))
-    assert not scene.ui.notice and stage.stack.rules.lead != notice
+    assert not scene.ui.notice and stage.stack.rules.link != notice
 
 
 PANELS = {
@@ -100,9 +100,9 @@ def test_every_panel_is_explained_where_it_is_pointed_at(stage: Stage) -> None:
         stage.do(Point(spot.box.center, device=MOUSE))
         over = scene.controller.focused()
         if over is not None and over.token.kind is kind:
-            assert book.topic_for(stage.stack.rules.lead) == topic
+            assert book.topic_for(stage.stack.rules.link) == topic
     stage.do(Point((0, 0), device=MOUSE))
-    assert book.topic_for(stage.stack.rules.lead) == "turn"
+    assert book.topic_for(stage.stack.rules.link) == "turn"
 
 
 def test_what_is_shown_large_leads_on(stage: Stage) -> None:
@@ -128,7 +128,7 @@ def test_every_row_of_a_scoring_leads_to_its_topic() -> None:
     scene = stage.stack.top
     assert isinstance(scene, ScoringScene)
     topic = partial(books()["alhambra"].topic_for)
-    topics = [topic(scene.lead_of_row(row).lead) for row in range(len(scene.table.rows) + 1)]
+    topics = [topic(scene.rules_at(row).link) for row in range(len(scene.table.rows) + 1)]
     assert topics[0] == "scoring" and topics[-2:] == ["wall", "end"]
     assert {*topics[1:-2]} <= {"scoring", "ties"}
     stage.click_words(stage.app.t("menu.more"))
@@ -140,13 +140,13 @@ def test_every_reason_of_a_turn_leads_to_its_topic(name: str) -> None:
     stage, _ = drawn(gallery()[name], SMALL[0])
     scene = stage.stack.top
     assert scene is not None and scene.rules is not None
-    assert scene.rules.lead in books()[scene.rules.game].leads
+    assert scene.rules.link in books()[scene.rules.game].links
     links = [widget for widget in scene.form.widgets if widget.id != "back"]  # type: ignore[attr-defined]
     assert links
     for link in links:
         stage.click(link.box)
     assert len(stage.rules) == len(links)
-    assert all(place.lead in books()[place.game].leads for place in stage.rules)
+    assert all(place.link in books()[place.game].links for place in stage.rules)
 
 
 # -- rulings ---------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_every_ruling_is_given_once(game: str) -> None:
 
 def test_every_refusal_leads_to_a_topic() -> None:
     ids = {id for id in ENGLISH if id.startswith(("refusal.", "rollwrite.refusal."))}
-    assert ids == {lead for book in books().values() for lead in book.leads if "refusal." in lead}
+    assert ids == {link for book in books().values() for link in book.links if "refusal." in link}
 
 
 def test_every_reason_leads_to_a_topic() -> None:
@@ -215,8 +215,8 @@ def test_every_reason_leads_to_a_topic() -> None:
         crossed_out = tuple(each._replace(crossed=marks) for each in state.players)
         sheet_reasons.reason_said(reason, state._replace(players=crossed_out), marks, say)
     said = asked & SENTENCES
-    leads = {lead for book in books().values() for lead in book.leads}
-    assert {id for id in SENTENCES if "advice." in id} <= said <= leads
+    links = {link for book in books().values() for link in book.links}
+    assert {id for id in SENTENCES if "advice." in id} <= said <= links
 
 
 SENTENCES = {id.split(" ")[0] for id, text in sentences(ENGLISH) if text.endswith(".")}
@@ -227,11 +227,11 @@ def test_every_panel_and_row_leads_to_a_topic() -> None:
     for game, told in (("alhambra", palaces), ("roll-and-write", sheets)):
         named = {*told.PANELS.values(), *told.PHASES.values()}
         named |= {*palaces.BUTTONS.values()} if told is palaces else set()
-        known = {lead for lead in books()[game].leads if lead.startswith("panel.")}
+        known = {link for link in books()[game].links if link.startswith("panel.")}
         assert named == known
 
 
 def test_every_lead_is_the_id_of_something() -> None:
     for book in books().values():
-        for lead in book.leads:
-            assert lead in ENGLISH or lead.startswith(("panel.", "row.")), lead
+        for link in book.links:
+            assert link in ENGLISH or link.startswith(("panel.", "row.")), link

@@ -1,4 +1,4 @@
-"""What the rule book explains at the table of Alhambra: the ids that its data leads to topics."""
+"""Help links at the table of Alhambra: the ids by which the rule book finds their topics."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BUTTONS: Final[Mapping[str, str]] = {
 }
 
 
-def lead_of(snapshot: TableSnapshot, spot: Spot | None) -> str:
+def help_link(snapshot: TableSnapshot, spot: Spot | None) -> str:
     """Return the id of the refusal, the reason or the panel at a spot; None: of the phase."""
     if snapshot.ui.notice:
         return snapshot.ui.notice

@@ -1,4 +1,4 @@
-"""What the rule book explains at the table of Roll & Write: ids that its data leads to topics."""
+"""Help links at the table of Roll & Write: the ids by which the rule book finds their topics."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PHASES: Final[Mapping[Phase, str]] = {
 }
 
 
-def lead_of(snapshot: TableSnapshot, spot: Spot | None) -> str:
+def help_link(snapshot: TableSnapshot, spot: Spot | None) -> str:
     """Return the id of the refusal, the reason or the panel at a spot; None: of the phase."""
     phase = PHASES[snapshot.seen.phase]
     if snapshot.ui.notice:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from alhambra.app.input.intents import KEYBOARD, MOUSE, TOUCH
 from alhambra.rules.api import Seat
 
-Sort: TypeAlias = Literal["pointer", "keyboard", "pad"]
+DeviceKind: TypeAlias = Literal["pointer", "keyboard", "pad"]
 """Kinds of devices; the help texts have words for each."""
 
 
@@ -33,7 +33,7 @@ class Devices:
         """The device used last."""
 
     @property
-    def sort(self) -> Sort:
+    def kind(self) -> DeviceKind:
         """The kind of the device used last."""
         if self.last in (MOUSE, TOUCH):
             return "pointer"
@@ -41,9 +41,9 @@ class Devices:
 
     def used(self, device: str) -> bool:
         """Note that a device was used. Return true if its kind differs from the one before."""
-        before = self.sort
+        before = self.kind
         self.last = device
-        return self.sort != before
+        return self.kind != before
 
     @property
     def claims(self) -> dict[Seat, str]:

@@ -108,7 +108,7 @@ OpenBook: TypeAlias = Callable[[AnyBox], Book]
 
 
 class Readers(NamedTuple):
-    """How a game reads its pictures and examples. They note faults of the node."""
+    """Functions of a game that read its pictures and examples, and note faults of the node."""
 
     picture: Callable[[Node], Drawing]
     example: Callable[[Node], Sequence[Step]]

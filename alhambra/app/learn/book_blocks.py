@@ -66,7 +66,7 @@ class Block(ABC):
     part: int = -1
     """The number of the part it shows; -1 for heading and links."""
     stop: Stop | None = None
-    """What the focus can stop at."""
+    """The step or link at which the focus can stop."""
     high: float
     """Pixels of its height."""
 

@@ -115,7 +115,7 @@ class ExerciseScene(FormScene):
 
     @property
     def exercise(self) -> Exercise:
-        """What is asked now."""
+        """The exercise that is asked now."""
         return self.posed.exercise
 
     @property

@@ -86,7 +86,7 @@ class LessonScene(Scene):
         self._ended = False
         """True once the game is over, and the table has shown it."""
         self._led: tuple[Token, ...] = ()
-        """What was lit when the focus of keys was led there."""
+        """The lit tokens when the focus of keys was led there."""
         t = app.t
         self._back = Button("back", lambda: t("lesson.back"), self.back)
         self._skip = Button("skip", lambda: t("lesson.skip"), self.skip)
@@ -298,7 +298,7 @@ class LessonScene(Scene):
         self._spend(dt)
         waited, before = self.waits, beat(self._seconds)
         moved = self.table.update(dt)
-        if self.waits and self._app.devices.sort != "pointer":
+        if self.waits and self._app.devices.kind != "pointer":
             self._lead_focus()
         if not self._app.settings.now.reduced_motion:
             self._seconds += dt
@@ -356,9 +356,9 @@ class LessonScene(Scene):
     def _caps(self) -> tuple[tuple[str, ...], bool]:
         """Return the caps of the bubble's buttons, and whether they are those of a pad."""
         app = self._app
-        if app.devices.sort == "pointer":
+        if app.devices.kind == "pointer":
             return (), False
-        pad = app.devices.sort == "pad"
+        pad = app.devices.kind == "pad"
         named = app.bindings.buttons if pad else app.bindings.keys
         on = "accept" if self._reads and named["accept"] else "redo"
         return tuple("".join(app.caps(named[m][:1], pad)) for m in ("undo", on)), pad

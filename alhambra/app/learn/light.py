@@ -22,7 +22,7 @@ BEND = 4
 BREATH = 1.6
 """Seconds of a breath of the light."""
 BEATS = 12
-"""How often a second the breathing light is drawn."""
+"""Drawings of the breathing light a second."""
 DIMMEST = 0.4
 """The alpha of the glow when it is dimmest; the line within it stays."""
 
@@ -84,19 +84,19 @@ def next_tokens(tokens: Sequence[Token], ui: UiState) -> tuple[Token, ...]:
 
 
 def beat(seconds: float) -> int:
-    """Return the number of the beat that the light is in after so many seconds."""
+    """Return the number of the beat that the light is in after ``seconds``."""
     return int(seconds % BREATH * BEATS)
 
 
 class Tilt(NamedTuple):
-    """How something is turned: degrees counter-clockwise, about a point of the window."""
+    """A turn: degrees counter-clockwise, about a point of the window."""
 
     angle: float
     about: Point
 
 
 def tilt_of(picture: Picture, box: Box) -> Tilt | None:
-    """Return how the thing of a picture is turned whose seen part has this box."""
+    """Return the tilt of the thing of a picture whose seen part has this box."""
     for sprite in picture.sprites:
         if sprite.angle and sprite.box[:2] == box[:2]:
             return Tilt(sprite.angle, sprite.box.center)

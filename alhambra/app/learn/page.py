@@ -53,7 +53,7 @@ class NextStep(NamedTuple):
 
 
 class LessonEndScene(FormScene):
-    """What was learned, in how many minutes, and buttons for the next steps."""
+    """The end of a lesson: its contents, its minutes, and buttons for the next steps."""
 
     covers = True
     closing_sound = Sound.DIALOG_CLOSE
@@ -64,7 +64,7 @@ class LessonEndScene(FormScene):
         super().__init__(app)
         self._lesson = lesson
         self.minutes = max(1, round(seconds / 60))
-        """How long the lesson took."""
+        """Minutes that the lesson took."""
         self._ways = [Button(way.id, way.words, way.go, primary=way is ways[0]) for way in ways]
         self._back = Button("back", lambda: app.t("lesson.done.back"), app.stack.pop)
         self.form.show((*self._ways, self._back), ways[0].id)
@@ -203,7 +203,7 @@ class LearnScene(FormScene):
 
     @property
     def _learner(self) -> str:
-        """The name of who sat down here last; of the first player if nobody did yet."""
+        """The name of the last person who played here; the first player's if nobody did yet."""
         people = self._app.settings.now.people
         return people[0].name if people else self._app.t("setup.player", number=1)
 

@@ -1,4 +1,4 @@
-"""How far the learner has come in lessons and exercises: two small files of the player's home."""
+"""The learner's progress in lessons and exercises: two small files of the player's home."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ class App:
 
     def turners(self) -> Turners:
         """Return what turns the pages of a screen with the device in use; nothing for a pointer."""
-        match self.devices.sort:
+        match self.devices.kind:
             case "pad":
                 buttons = self.bindings.buttons
                 before, after = (

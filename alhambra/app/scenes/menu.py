@@ -146,7 +146,7 @@ class MenuScene(OverlayScene):
     @property
     def _named(self) -> tuple[Named, bool]:
         """The keys, or buttons, of the device used last; true if they are of a pad."""
-        pad = self._app.devices.sort == "pad"
+        pad = self._app.devices.kind == "pad"
         return self._app.bindings.buttons if pad else self._app.bindings.keys, pad
 
     def _draw_line(self, canvas: Canvas, number: int, row: Box, chosen: bool) -> None:

@@ -145,8 +145,8 @@ class TableInput:
         """Show the keys or buttons of the device that was used last."""
         devices, bindings, controller = self._app.devices, self._app.bindings, self._controller
         caps = NO_CAPS
-        if devices.sort != "pointer":
-            pad = devices.sort == "pad"
+        if devices.kind != "pointer":
+            pad = devices.kind == "pad"
             named = bindings.buttons if pad else bindings.keys
             shown = [() if m in controller.spared else named[m][:1] for m in CAPS]
             caps = Caps(pad, *("".join(self._app.caps(names, pad)) for names in shown))
@@ -216,7 +216,7 @@ class TableInput:
         """
         controller = self._controller
         ui, match = controller.ui, controller.match
-        if self._app.devices.sort == "pointer" or controller.timeline.telling or ui.notice:
+        if self._app.devices.kind == "pointer" or controller.timeline.telling or ui.notice:
             return False
         here = controller.focused()
         lies = here is not None and here.focusable

@@ -125,7 +125,7 @@ class TableView(ABC, Generic[U, M, P]):
     @property
     def ended_at(self) -> Point | None:
         """Where a pointer may have ended the turn; None if keys or a pad did."""
-        return self.pressed_at if self._app.devices.sort == "pointer" else None
+        return self.pressed_at if self._app.devices.kind == "pointer" else None
 
     # -- the snapshot ------------------------------------------------------------------------------
 

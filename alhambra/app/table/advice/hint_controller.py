@@ -142,7 +142,7 @@ class HintController:
         self._picked = tuple(things)
         controller.ui = replace(controller.ui, picked=tuple(things), hints=self._hints)
         controller.refresh()
-        if controller.app.devices.sort != "pointer" and last in controller.picture.by_token:
+        if controller.app.devices.kind != "pointer" and last in controller.picture.by_token:
             controller.focus(last, keyed=True)
 
     # -- time --------------------------------------------------------------------------------------
@@ -302,6 +302,6 @@ class HintController:
         controller.refresh()
         if self._leads and hints is not None and hints.advice:
             self._leads = False
-            if controller.app.devices.sort != "pointer":
+            if controller.app.devices.kind != "pointer":
                 controller.focus(Token(Kind.HINT, "0"), keyed=True)
         return True

@@ -29,7 +29,7 @@ PANELS: Final[Mapping[Kind, str]] = {
     Kind.PLAYER: "panel.players",
     Kind.PASS: "panel.pass",
 }
-"""What a spot belongs to."""
+"""Help links of panels, by the kind of their spots."""
 PHASES: Final[Mapping[Phase, str]] = {
     Phase.ACTION: "panel.turn",
     Phase.EXTRA: "panel.extra",

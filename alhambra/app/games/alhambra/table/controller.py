@@ -188,7 +188,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
 
     def submit(self, choice: Choice, then: Callable[[State], Choice | None] | None = None) -> None:
         self.view.dirk_speaks = self.view.explains_plans = False
-        keyed = self.app.devices.sort != "pointer"
+        keyed = self.app.devices.kind != "pointer"
         self._fresh = choice.tile if isinstance(choice, Buy) and then is None and keyed else None
         count = len(self.match.frames)
         self._plans_at = {at: plans for at, plans in self._plans_at.items() if at < count}
@@ -201,7 +201,7 @@ class AlhambraController(TableController[AlhambraUiState, TableSnapshot, Choice]
         self.ui = settle_plans(self.snapshot())
         self._pick_fresh()
         if self.ui.focus == PLACE_ALL:
-            self.ui = replace(self.ui, keyed=self.app.devices.sort != "pointer")
+            self.ui = replace(self.ui, keyed=self.app.devices.kind != "pointer")
         return self.ui
 
     def _pick_fresh(self) -> None:

@@ -23,7 +23,7 @@ PANELS: Final[Mapping[Kind, str]] = {
     Kind.STORE: "panel.keep",
     Kind.PLAYER: "panel.players",
 }
-"""What a spot belongs to."""
+"""Help links of panels, by the kind of their spots."""
 PHASES: Final[Mapping[Phase, str]] = {
     Phase.TURN: "panel.turn",
     Phase.AGAIN: "panel.again",

@@ -11,6 +11,7 @@ from alhambra.located import DataError
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import Building, Currency
 from alhambra.rules.alhambra.palace import walls_text
+from tests.data_files import changed, faults_of, place
 from tests.rules.alhambra.positions import the_box
 
 TILES = data_file("tiles.yaml").read_text(encoding="utf-8")
@@ -78,104 +79,33 @@ def test_the_tests_of_the_rules_play_with_the_same_box() -> None:
 
 
 def faults(folder: Path, tiles: str = TILES, cards: str = CARDS) -> list[str]:
-    """What is told of the files: ``tiles.yaml:3:7: …``, a line each."""
-    (folder / "tiles.yaml").write_text(tiles, encoding="utf-8")
-    (folder / "cards.yaml").write_text(cards, encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_box(folder)
-    start = f"{folder}/"
-    lines = str(caught.value).splitlines()
-    return [line.removeprefix(start) for line in lines if line.startswith(start)]
-
-
-def changed(source: str, *changes: tuple[str, str]) -> str:
-    """The source with each first text of a pair, which must be in it just once, made the second."""
-    for before, after in changes:
-        assert source.count(before) == 1, before
-        source = source.replace(before, after)
-    return source
-
-
-def place(source: str, text: str) -> str:
-    """Line and column of the text, which must be in the source just once, from 1."""
-    assert source.count(text) == 1, text
-    head = source[: source.index(text)]
-    return f"{head.count(chr(10)) + 1}:{len(head) - head.rfind(chr(10))}"
+    return faults_of(folder, load_box, {"tiles.yaml": tiles, "cards.yaml": cards})
 
 
 TOWER = '{id: tower-12, building: tower, price: 12, walls: ""}'
 
 
 @pytest.mark.parametrize(
-    ("bad", "mark", "told"),
+    ("before", "after", "mark", "told"),
     [
-        (
-            "{id: tower-12, building: twoer, price: 12, walls: ''}",
-            "twoer",
-            "tiles[52].building: found 'twoer', expected one of pavilion, seraglio",
-        ),
-        (
-            "{id: tower-12, building: tower, price: 14, walls: ''}",
-            "14,",
-            "tiles[52].price: found '14', expected a whole number from 2 to 13",
-        ),
-        (
-            "{id: tower-12, building: tower, price: dear, walls: ''}",
-            "dear",
-            "tiles[52].price: found 'dear', expected a whole number from 2 to 13",
-        ),
-        (
-            "{id: tower-12, building: tower, price: 12, price: 13, walls: ''}",
-            "price: 13, walls: ''",
-            "tiles[52].price: given twice",
-        ),
-        (
-            "{id: tower-12, building: tower, price: 12, walls: WN}",
-            "WN}",
-            "tiles[52].walls: found 'WN', expected letters of NESW in this order",
-        ),
-        (
-            "{id: tower-12, building: tower, price: 12, walls: NX}",
-            "NX",
-            "tiles[52].walls: found 'NX', expected letters of NESW in this order",
-        ),
-        (
-            "{id: tower-12, building: tower, price: 12, walls: NN}",
-            "NN",
-            "tiles[52].walls: found 'NN', expected letters of NESW in this order",
-        ),
-        (
-            "{id: tower-12, building: tower, price: 12, walls: NESW}",
-            "NESW}",
-            "tiles[52].walls: found 'NESW', expected 3 walls at most",
-        ),
-        (
-            "{id: tower-1, building: tower, price: 12, walls: ''}",
-            "tower-1,",
-            "tiles[52].id: found 'tower-1', expected 'tower-12'",
-        ),
-        (
-            "{id: tower-12, building: tower, walls: ''}",
-            "{id: tower-12,",
-            "tiles[52]: key 'price' is missing",
-        ),
-        (
-            "{id: tower-12, building: tower, price: 12, walls: '', roof: 3}",
-            "3}",
-            "tiles[52].roof: no such key, expected one of id, building, price, walls",
-        ),
-        ("tower", "tower\n", "tiles[52]: found 'tower', expected a mapping"),
+        (": tower,", ": twoer,", "twoer", ".building: found 'twoer', expected one of pavilion, s"),
+        ("12, w", "14, w", "14,", ".price: found '14', expected a whole number from 2 to 13"),
+        ("12, w", "dear, w", "dear", ".price: found 'dear', expected a whole number from 2 to 13"),
+        ("12, w", "12, price: 13, w", 'price: 13, walls: ""', ".price: given twice"),
+        ('""', "WN", "WN}", ".walls: found 'WN', expected letters of NESW in this order"),
+        ('""', "NX", "NX", ".walls: found 'NX', expected letters of NESW in this order"),
+        ('""', "NN", "NN", ".walls: found 'NN', expected letters of NESW in this order"),
+        ('""', "NESW", "NESW}", ".walls: found 'NESW', expected 3 walls at most"),
+        ("tower-12", "tower-1", "tower-1,", ".id: found 'tower-1', expected 'tower-12'"),
+        ("price: 12, ", "", "{id: tower-12,", ": key 'price' is missing"),
+        ("}", ", roof: 3}", "3}", ".roof: no such key, expected one of id, building, price, walls"),
+        (TOWER, "tower", "tower\n  - {id: tower-13-e", ": found 'tower', expected a mapping"),
     ],
 )
-def test_a_bad_tile(bad: str, mark: str, told: str, tmp_path: Path) -> None:
-    source = changed(TILES, (TOWER, bad))
-    mark = mark if source.count(mark) == 1 else f"- {bad}\n"
-    where = place(source, mark)
-    if mark.startswith("- "):
-        line, column = where.split(":")
-        where = f"{line}:{int(column) + 2}"
+def test_a_bad_tile(before: str, after: str, mark: str, told: str, tmp_path: Path) -> None:
+    source = changed(TILES, (TOWER, changed(TOWER, (before, after))))
     [found] = faults(tmp_path, tiles=source)
-    assert found.startswith(f"tiles.yaml:{where}: {told}")
+    assert found.startswith(f"tiles.yaml:{place(source, mark)}: tiles[52]{told}")
 
 
 def test_two_tiles_of_one_id_are_both_told(tmp_path: Path) -> None:
@@ -236,43 +166,40 @@ def test_tiles_that_are_no_yaml(tmp_path: Path) -> None:
     assert re.match(rf"tiles\.yaml:{line + 1}:\d+: not YAML: ", told)
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "mark", "told"),
-    [
+BAD_CARDS = {
+    "[gulden, dirham,": [
+        ("[florin, dirham,", "florin", "market[0]: found 'florin', expected one"),
         (
-            "[gulden, dirham,",
-            "[florin, dirham,",
-            "florin",
-            "market[0]: found 'florin', expected one",
-        ),
-        (
-            "[gulden, dirham,",
             "[denar, dirham,",
             "denar, ducat",
             "market[2]: found 'denar' again, expected each currency at one place",
         ),
-        ("denar, ducat]", "denar]", "[gulden", "market: found a list of 3, expected 4"),
-        ("copies: 3", "copies: 0", "0\n", "copies: found '0', expected a whole number from 1 to 9"),
-        ("copies: 3", "copys: 3", "market: [", "key 'copies' is missing"),
-        ("8, 9]", "8, 10]", "10]\ncopies", "values[8]: found '10', expected a whole number from 1"),
-        ("[1, 2, 3,", "[2, 1, 3,", "[2, 1, 3,", "values: expected rising values of money cards"),
-        ("[1, 2, 3, 4, 5, 6, 7, 8, 9]", "[]", "[]", "values: expected rising values of money"),
+    ],
+    "denar, ducat]": [("denar]", "[gulden", "market: found a list of 3, expected 4")],
+    "copies: 3": [
+        ("copies: 0", "0\n", "copies: found '0', expected a whole number from 1 to 9"),
+        ("copys: 3", "market: [", "key 'copies' is missing"),
+    ],
+    "8, 9]": [("8, 10]", "10]\ncopies", "values[8]: found '10', expected a whole number from 1")],
+    "[1, 2, 3,": [("[2, 1, 3,", "[2, 1, 3,", "values: expected rising values of money cards")],
+    "[1, 2, 3, 4, 5, 6, 7, 8, 9]": [("[]", "[]", "values: expected rising values of money")],
+    "dirk_tiles: 6": [("dirk_tiles: 55", "55", "dirk_tiles: found '55', expected a whole number")],
+    "tower: [13, 6]": [("tower: [13]", "[13]", "scoring.2.tower: found a list of 1, expected 2")],
+    "tower: [6]": [("tower: 6", "6\n  2:", "scoring.1.tower: found '6', expected a list")],
+    "tower: [21, 13, 6]": [
         (
-            "dirk_tiles: 6",
-            "dirk_tiles: 55",
-            "55",
-            "dirk_tiles: found '55', expected a whole number",
-        ),
-        ("tower: [13, 6]", "tower: [13]", "[13]", "scoring.2.tower: found a list of 1, expected 2"),
-        ("tower: [6]", "tower: 6", "6\n  2:", "scoring.1.tower: found '6', expected a list"),
-        (
-            "tower: [21, 13, 6]",
             "tower: [21, 13, many]",
             "many]",
             "scoring.3.tower[2]: found 'many', expected a whole number from 1 to 99",
-        ),
-        ("    tower: [13, 6]\n", "", "pavilion: [8, 1]", "scoring.2: key 'tower' is missing"),
+        )
     ],
+    "    tower: [13, 6]\n": [("", "pavilion: [8, 1]", "scoring.2: key 'tower' is missing")],
+}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "mark", "told"),
+    [(before, *case) for before, cases in BAD_CARDS.items() for case in cases],
 )
 def test_a_bad_file_of_cards(before: str, after: str, mark: str, told: str, tmp_path: Path) -> None:
     source = changed(CARDS, (before, after))

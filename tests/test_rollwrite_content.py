@@ -12,8 +12,8 @@ from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building, Seated, Table
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.model import Solo
+from tests.data_files import changed, faults_of, place
 from tests.rules.rollwrite.positions import the_box
-from tests.test_content import changed, place
 
 SHEET = data_file("rollwrite.yaml").read_text(encoding="utf-8")
 
@@ -43,11 +43,6 @@ def test_the_tests_of_the_rules_play_with_the_same_sheet() -> None:
 
 
 # Another one.
-
-
-def load(folder: Path, source: str) -> object:
-    (folder / "rollwrite.yaml").write_text(source, encoding="utf-8")
-    return load_rollwrite_box(folder)
 
 
 def test_another_grid_takes_the_place_of_ours(tmp_path: Path) -> None:
@@ -94,160 +89,88 @@ def test_the_longest_game_lets_virtual_players_find_a_building(tmp_path: Path) -
 
 
 def faults(folder: Path, source: str) -> list[str]:
-    """What is told of the file: ``rollwrite.yaml:3:7: …``, a line each."""
-    with pytest.raises(DataError) as caught:
-        load(folder, source)
-    start = f"{folder}/"
-    lines = str(caught.value).splitlines()
-    return [line.removeprefix(start) for line in lines if line.startswith(start)]
+    return faults_of(folder, load_rollwrite_box, {"rollwrite.yaml": source})
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "mark", "told"),
-    [
+BAD_SHEETS = {
+    "[C, G, T, A, T, P]": [
+        ("[C, G, X, A, T, P]", "X,", "grid[0][2]: found 'X', expected one of P, S, A, C, G, T"),
         (
-            "[C, G, T, A, T, P]",
-            "[C, G, X, A, T, P]",
-            "X,",
-            "grid[0][2]: found 'X', expected one of P, S, A, C, G, T",
-        ),
-        (
-            "[C, G, T, A, T, P]",
             "[C, G, [T], A, T, P]",
             "[T]",
             "grid[0][2]: found a list, expected one of P, S, A, C, G, T",
         ),
+        ("[C, G, t, A, T, P]", "t,", "grid[0][2]: found 't', expected one of P, S, A, C, G, T"),
+        ("[C, G, T, A, T]", "[C, G, T, A, T]", "grid[0]: found a list of 5, expected 6"),
+        ("CGTATP", "CGTATP", "grid[0]: found 'CGTATP', expected a list"),
+    ],
+    "  - [P, T, A, T, G, C]\n": [
+        ("", "- [C, G, T, A, T, P]", "grid: found a list of 5, expected 6")
+    ],
+    "pavilion: 4,": [
+        ("pavilion: 0,", "0, seraglio", "boxes.pavilion: found '0', expected a whole"),
+        ("pavilion: 5,", "5, seraglio", "boxes.pavilion: expected 5 in the grid, found 4"),
+    ],
+    "pavilion: 4, ": [("", "{seraglio: 4", "boxes: key 'pavilion' is missing")],
+    "tower: [21, 13, 6]": [
+        ("tower: [21, 13]", "[21, 13]", "points.tower: found a list of 2, expected 3"),
+        ("tower: 21", "21\n", "points.tower: found '21', expected a list"),
         (
-            "[C, G, T, A, T, P]",
-            "[C, G, t, A, T, P]",
-            "t,",
-            "grid[0][2]: found 't', expected one of P, S, A, C, G, T",
-        ),
-        (
-            "[C, G, T, A, T, P]",
-            "[C, G, T, A, T]",
-            "[C, G, T, A, T]",
-            "grid[0]: found a list of 5, expected 6",
-        ),
-        ("[C, G, T, A, T, P]", "CGTATP", "CGTATP", "grid[0]: found 'CGTATP', expected a list"),
-        (
-            "  - [P, T, A, T, G, C]\n",
-            "",
-            "- [C, G, T, A, T, P]",
-            "grid: found a list of 5, expected 6",
-        ),
-        (
-            "pavilion: 4,",
-            "pavilion: 0,",
-            "0, seraglio",
-            "boxes.pavilion: found '0', expected a whole",
-        ),
-        (
-            "pavilion: 4, ",
-            "",
-            "{seraglio: 4",
-            "boxes: key 'pavilion' is missing",
-        ),
-        (
-            "pavilion: 4,",
-            "pavilion: 5,",
-            "5, seraglio",
-            "boxes.pavilion: expected 5 in the grid, found 4",
-        ),
-        (
-            "tower: [21, 13, 6]",
-            "tower: [21, 13]",
-            "[21, 13]",
-            "points.tower: found a list of 2, expected 3",
-        ),
-        ("tower: [21, 13, 6]", "tower: 21", "21\n", "points.tower: found '21', expected a list"),
-        (
-            "tower: [21, 13, 6]",
             "tower: [21, many, 6]",
             "many,",
             "points.tower[1]: found 'many', expected a whole number from 1 to 99",
         ),
+        ("tower: [21, 6, 13]", "[21, 6, 13]", "points.tower: expected falling points"),
+        ("tower: [21, 13, 13]", "[21, 13, 13]", "points.tower: expected falling points"),
+    ],
+    "  tower: [21, 13, 6]\n": [("", "pavilion: [16", "points: key 'tower' is missing")],
+    "rounds: {3: 18,": [
+        ("rounds: {3: 0,", "0, 4: 15", "rounds.3: found '0', expected a whole"),
+        ("rounds: {3: 33,", "33,", "rounds.3: found '33', expected a whole number from 1 to 32"),
+        ("rounds: {", "{ 4: 15", "rounds: key '3' is missing"),
+        ("rounds: {3: 18, 6: 9,", "9, 4: 15", "rounds.6: no such key, expected one of 3, 4, 5"),
+    ],
+    "track: 20": [("track: long", "long\n", "track: found 'long', expected a whole number from")],
+    "first_coins: 3": [
         (
-            "tower: [21, 13, 6]",
-            "tower: [21, 6, 13]",
-            "[21, 6, 13]",
-            "points.tower: expected falling points",
-        ),
-        (
-            "tower: [21, 13, 6]",
-            "tower: [21, 13, 13]",
-            "[21, 13, 13]",
-            "points.tower: expected falling points",
-        ),
-        ("  tower: [21, 13, 6]\n", "", "pavilion: [16", "points: key 'tower' is missing"),
-        ("rounds: {3: 18,", "rounds: {3: 0,", "0, 4: 15", "rounds.3: found '0', expected a whole"),
-        (
-            "rounds: {3: 18,",
-            "rounds: {3: 33,",
-            "33,",
-            "rounds.3: found '33', expected a whole number from 1 to 32",
-        ),
-        ("rounds: {3: 18,", "rounds: {", "{ 4: 15", "rounds: key '3' is missing"),
-        (
-            "rounds: {3: 18,",
-            "rounds: {3: 18, 6: 9,",
-            "9, 4: 15",
-            "rounds.6: no such key, expected one of 3, 4, 5",
-        ),
-        ("track: 20", "track: long", "long\n", "track: found 'long', expected a whole number from"),
-        (
-            "first_coins: 3",
             "first_coins: 21",
             "21\n\n# Coins",
             "first_coins: found 21, expected at most the track's 20",
         ),
         (
-            "first_coins: 3",
             "first_coins: -1",
             "-1\n",
             "first_coins: found '-1', expected a whole number from 0 to 99",
         ),
-        ("again: 3", "again: 0", "0\n\n# Points for", "again: found '0', expected a whole number"),
+    ],
+    "again: 3": [("again: 0", "0\n\n# Points for", "again: found '0', expected a whole number")],
+    "lines: {4: 2,": [
+        ("lines: {0: 2,", "2, 5: 5", "lines.0: no such key, expected one of 1, 2, 3, 4, 5, 6"),
+        ("lines: {4: few,", "few,", "lines.4: found 'few', expected a whole number from 0 to 99"),
+        ("lines: {5: 2,", "5: 5", "lines.5: given twice"),
+    ],
+    "lines: {4: 2, 5: 5, 6: 10}": [("lines: 10", "10\n", "lines: found '10', expected a mapping")],
+    "coins_a_point: 2": [
         (
-            "lines: {4: 2,",
-            "lines: {0: 2,",
-            "2, 5: 5",
-            "lines.0: no such key, expected one of 1, 2, 3, 4, 5, 6",
-        ),
-        (
-            "lines: {4: 2,",
-            "lines: {4: few,",
-            "few,",
-            "lines.4: found 'few', expected a whole number from 0 to 99",
-        ),
-        ("lines: {4: 2,", "lines: {5: 2,", "5: 5", "lines.5: given twice"),
-        (
-            "lines: {4: 2, 5: 5, 6: 10}",
-            "lines: 10",
-            "10\n",
-            "lines: found '10', expected a mapping",
-        ),
-        (
-            "coins_a_point: 2",
             "coins_a_point: 0",
             "0\n\n# What",
             "coins_a_point: found '0', expected a whole number from 1 to 99",
-        ),
-        (
-            "bonus: {2: 21,",
-            "bonus: {1: 21,",
-            "21, 3: 18",
-            "bonus.1: no such key, expected one of 2, 3, 4",
-        ),
-        (
-            "bonus: {2: 21,",
-            "bonus: {2: -3,",
-            "-3",
-            "bonus.2: found '-3', expected a whole number from 0 to 99",
-        ),
-        ("\nagain: 3", "\nagian: 3", "3\n\n# Points for", "agian: no such key, expected one of"),
-        ("\nagain: 3", "\n", "grid:\n", "key 'again' is missing"),
+        )
     ],
+    "bonus: {2: 21,": [
+        ("bonus: {1: 21,", "21, 3: 18", "bonus.1: no such key, expected one of 2, 3, 4"),
+        ("bonus: {2: -3,", "-3", "bonus.2: found '-3', expected a whole number from 0 to 99"),
+    ],
+    "\nagain: 3": [
+        ("\nagian: 3", "3\n\n# Points for", "agian: no such key, expected one of"),
+        ("\n", "grid:\n", "key 'again' is missing"),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "mark", "told"),
+    [(before, *case) for before, cases in BAD_SHEETS.items() for case in cases],
 )
 def test_a_bad_sheet(before: str, after: str, mark: str, told: str, tmp_path: Path) -> None:
     source = changed(SHEET, (before, after))

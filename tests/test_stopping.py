@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.paths import ROOT
-from tests.opponents.test_bot_programs import command, ended, told_by
+from tests.opponents.conftest import ended
+from tests.opponents.test_bot_programs import command, told_by
 
 PATIENCE = 60
 """Seconds after which something will not come any more."""

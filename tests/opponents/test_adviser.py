@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -22,14 +21,12 @@ from alhambra.rules.alhambra.choices import Add
 from alhambra.rules.alhambra.model import Card, State
 from alhambra.rules.chance import Seeded
 from tests.app.games.rollwrite import positions as sheets
-from tests.opponents.conftest import Clock
-from tests.opponents.test_worker_client import until
+from tests.opponents.conftest import Clock, until
+from tests.opponents.hung_workers import dies
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import new_game
 from tests.stand_ins import InlineAdviser
 
-PATIENCE = 30
-"""Seconds after which an answer will not come any more."""
 STEPS = 12
 
 
@@ -51,13 +48,8 @@ def mortal() -> Iterator[Adviser]:
 
 def answer(adviser: Adviser) -> Answer:
     """The answer, waited for."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        found = adviser.poll()
-        if found is not None:
-            return found
-        time.sleep(0.005)
-    raise AssertionError("no answer")
+    found: Answer = until(adviser.poll)
+    return found
 
 
 def position(seed: int = 1) -> State:
@@ -162,11 +154,6 @@ def test_a_turn_that_cannot_be_played_is_given_up_with_the_reason(adviser: Advis
         answer(adviser)
     assert not adviser.asked
     assert advised(adviser, state)[0].turn == turn
-
-
-def dies(connection: Connection[Any, Any]) -> None:
-    """A worker that ends at the first question."""
-    connection.recv()
 
 
 def dies_once(connection: Connection[Any, Any]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,8 +17,8 @@ from alhambra.opponents.bot_process import (
     Failure,
     own_environment,
 )
-from tests.opponents.conftest import Clock
-from tests.opponents.test_bot_programs import PATIENCE, command, gone, told_by
+from tests.opponents.conftest import Clock, ended, until
+from tests.opponents.test_bot_programs import command, told_by
 
 
 @pytest.fixture
@@ -45,13 +44,9 @@ def outsider(started: list[BotProcess], clock: Clock, manner: str) -> BotProcess
 
 def heard(made: BotProcess) -> str | int:
     """What the program says next; asked for again and again, as by a screen."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        said = made.hear(wait=False)
-        if said is not None:
-            return said
-        time.sleep(0.002)
-    raise AssertionError("nothing was said")
+    said = until(lambda: [one for one in [made.hear(wait=False)] if one is not None])
+    found: str | int = said[0]
+    return found
 
 
 def test_hearing_does_not_wait(started: list[BotProcess], clock: Clock) -> None:
@@ -71,9 +66,7 @@ def test_an_answer_that_is_there_counts_however_late_it_is_heard(
 ) -> None:
     made = outsider(started, clock, "good")
     made.ask({}, [1])
-    end = time.monotonic() + PATIENCE
-    while not made.unread and time.monotonic() < end:
-        time.sleep(0.002)
+    until(lambda: made.unread)
     clock.now += 1000
     assert made.hear(wait=False) == 0
 
@@ -136,8 +129,4 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path, clock: Clock) -> No
     assert heard(made) == "Odd bot ž"
     made.close()
     made.join()
-    pid = told_by(notes)[0]["pid"]
-    end = time.monotonic() + PATIENCE
-    while not gone(pid) and time.monotonic() < end:
-        time.sleep(0.01)  # it is not our child: somebody else asks about it
-    assert gone(pid)
+    assert ended(told_by(notes)[0]["pid"])

@@ -6,7 +6,6 @@ import json
 import os
 import shlex
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +20,10 @@ from alhambra.paths import ROOT, settings_file
 from alhambra.record.lines import read_games
 from alhambra.rules.rollwrite import NAME, choice_of
 from alhambra.rules.rollwrite.model import crossed
+from tests.opponents.conftest import ended, gone
 
 ODD = Path(__file__).with_name("odd_bot.py")
 EXAMPLE = ROOT / "examples" / "simple_bot.py"
-PATIENCE = 30
-"""Seconds after which something will not come any more."""
 
 
 def command(manner: str, *more: object) -> str:
@@ -52,15 +50,6 @@ def told_by(path: Path) -> list[Any]:
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are ended with theirs on POSIX")
-
-
-def gone(pid: int) -> bool:
-    """Whether there is no such process any more, not even one nobody has asked about."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
 
 
 # -- as it should be -------------------------------------------------------------------------------
@@ -248,14 +237,6 @@ def test_a_program_that_fails_stops_the_run_with_one_message(
 
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux finds such processes")
-
-
-def ended(pid: int) -> bool:
-    """Whether the process ends, waited for: it is not our child, somebody else asks about it."""
-    end = time.monotonic() + PATIENCE
-    while not gone(pid) and time.monotonic() < end:
-        time.sleep(0.01)
-    return gone(pid)
 
 
 @posix

@@ -7,7 +7,6 @@ import signal
 import struct
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +22,8 @@ from alhambra.opponents.guards import (
     guard,
 )
 from alhambra.paths import ROOT
-from tests.opponents.test_bot_programs import gone
+from tests.opponents.conftest import PATIENCE, ended, gone
 
-PATIENCE = 30
-"""Seconds after which something will not come any more."""
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX only")
 WATCHED = """
 import os, signal, subprocess, sys, time
@@ -40,24 +37,6 @@ if sys.argv[1] == "stopped":
 print(child.pid, other, flush=True)
 time.sleep(1000)
 """
-
-
-def ended(pid: int) -> bool:
-    """Whether the process ends, waited for; nobody may have asked about it yet."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if gone(pid) or zombie(pid):
-            return True
-        time.sleep(0.01)
-    return False
-
-
-def zombie(pid: int) -> bool:
-    """Whether it has ended, but nobody has asked about it."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except OSError:
-        return False
 
 
 @posix

@@ -18,26 +18,16 @@ from alhambra.opponents.worker import GivenUp, WorkerClient
 from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.games import AnyFrame, game_of
-from tests.opponents.conftest import Clock
+from tests.opponents.conftest import Clock, until
 from tests.opponents.hung_workers import dies
-from tests.opponents.test_worker_client import until
+from tests.stand_ins import Forgetful
 
 BOXES = load_boxes()
 BOTH = pytest.mark.parametrize("name", [alhambra.NAME, rollwrite.NAME])
 
 
-class Notes:
-    """A journal that keeps nothing."""
-
-    def append(self, frames: object) -> None:
-        """Forget these."""
-
-    def rewrite(self, frames: object) -> None:
-        """Forget these."""
-
-
 class Failing(Inline):
-    """Answers in line, but some levels fail in this many questions."""
+    """Answers in line, but some levels are given up at every question."""
 
     def __init__(self, *levels: str) -> None:
         super().__init__()
@@ -74,7 +64,7 @@ def opened(
     table = Table(name, tuple(Seated(f"P{at}", kind) for at, kind in enumerate(kinds)), 5)
     opponents = BotOpponents(table, (), levels, told)
     frames: tuple[AnyFrame, ...] = start(BOXES[name], table)
-    match: Any = BotMatch(frames, table, Notes(), opponents)
+    match: Any = BotMatch(frames, table, Forgetful(), opponents)
     return match, opponents.begin()
 
 
@@ -126,10 +116,6 @@ def test_a_seat_that_was_relieved_stays_with_the_normal_level_when_choices_are_t
 
 
 # -- levels whose process fails --------------------------------------------------------------------
-
-
-def answered(thinker: Thinker) -> Any:
-    return until(thinker.poll)
 
 
 @BOTH
@@ -200,7 +186,7 @@ def test_a_thought_that_fails_in_this_program_is_raised_where_the_turn_is_awaite
     monkeypatch.setattr("alhambra.opponents.thinker.think", fail)
     thinker.ask(now, now.to_move, "easy", "x")
     with pytest.raises(RuntimeError, match="no thought"):
-        answered(thinker)
+        until(thinker.poll)
     thinker.close()
 
 
@@ -213,7 +199,7 @@ def test_a_computer_player_has_the_temperament_of_the_person_it_is_named_after()
     for name in (alhambra.NAME, rollwrite.NAME):
         table = Table(name, seats, 5)
         match: Any = BotMatch(
-            start(BOXES[name], table), table, Notes(), BotOpponents(table, (), levels, print)
+            start(BOXES[name], table), table, Forgetful(), BotOpponents(table, (), levels, print)
         )
         play(match, 20)
     assert set(levels.asked) == {"easy/collector", "normal", "easy"}

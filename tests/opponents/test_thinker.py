@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -21,11 +20,8 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
-from tests.opponents.test_worker_client import until
+from tests.opponents.conftest import until
 from tests.rules.alhambra.positions import new_game
-
-PATIENCE = 30
-"""Seconds after which an answer will not come any more."""
 
 
 @pytest.fixture
@@ -38,13 +34,8 @@ def opponents() -> Iterator[Thinker]:
 
 def answer(asked: Thinker | Inline) -> Choice:
     """The answer, waited for."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        choice: Choice | None = asked.poll()
-        if choice is not None:
-            return choice
-        time.sleep(0.005)
-    raise AssertionError("no answer")
+    found: list[Choice] = until(lambda: [one for one in [asked.poll()] if one is not None])
+    return found[0]
 
 
 def position(seed: int = 1) -> State:

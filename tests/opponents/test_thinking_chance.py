@@ -32,7 +32,7 @@ from alhambra.rules.alhambra.model import LEFTOVER
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import AnyFrame, game_of
 from alhambra.rules.rollwrite.model import TURN
-from tests.stand_ins import InlineAdviser
+from tests.stand_ins import Forgetful, InlineAdviser
 
 BOXES = load_boxes()
 GAMES = {alhambra.NAME: (2, 4), rollwrite.NAME: (1, 4)}
@@ -128,12 +128,7 @@ def test_a_match_and_a_simulation_ask_with_a_seed_of_thought(
     list(simulation.play_out(BOXES[alhambra.NAME], palaces, Listening()))
     frames = start(BOXES[rollwrite.NAME], table)
 
-    class Nowhere:
-        def append(self, frames: object) -> None: ...
-
-        def rewrite(self, frames: object) -> None: ...
-
-    played: Any = match.Match(frames, table, Nowhere(), Listening())
+    played: Any = match.Match(frames, table, Forgetful(), Listening())
     while not played.over:
         played.poll()
     assert len(asked) > 150

@@ -5,19 +5,15 @@ from __future__ import annotations
 import os
 import signal
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from multiprocessing.context import SpawnProcess
-from typing import Any
 
 import pytest
 
 from alhambra.opponents.worker import GRACE_SECONDS, START_SECONDS, GivenUp, WorkerClient
-from tests.opponents.conftest import Clock
+from tests.opponents.conftest import Clock, until
 from tests.opponents.hung_workers import echo, large
 
-PATIENCE = 30
-"""Seconds after which something will not come any more."""
 posix = pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
 
 
@@ -26,17 +22,6 @@ def client(clock: Clock) -> Iterator[WorkerClient]:
     made = WorkerClient("echo", echo, clock)
     yield made
     made.close()
-
-
-def until(reached: Callable[[], Any]) -> Any:
-    """What is reached, waited for."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        found = reached()
-        if found:
-            return found
-        time.sleep(0.002)
-    raise AssertionError("waited in vain")
 
 
 def running(client: WorkerClient) -> SpawnProcess:

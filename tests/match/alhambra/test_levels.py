@@ -13,7 +13,6 @@ import pytest
 
 from alhambra.ai.alhambra.weights import Weights
 from alhambra.ai.position import Level
-from alhambra.located import DataError
 from alhambra.match.alhambra.game import (
     ALHAMBRA,
     load_levels,
@@ -24,6 +23,7 @@ from alhambra.match.alhambra.game import (
 from alhambra.opponents.thinker import FALLBACK_LEVEL
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.model import PLAYERS
+from tests.data_files import faults_of
 from tools.tuning.book import Found, write
 
 NAMES = tuple(field.name for field in fields(Weights))
@@ -49,12 +49,7 @@ def loaded(folder: Path, levels: str, weights: str = WEIGHTS) -> dict[str, objec
 
 
 def faults(folder: Path, levels: str, weights: str = WEIGHTS) -> list[str]:
-    """What is told of the files: ``levels.yaml:3:7: ...``, a line each."""
-    with pytest.raises(DataError) as caught:
-        loaded(folder, levels, weights)
-    start = f"{folder}/"
-    lines = str(caught.value).splitlines()
-    return [line.removeprefix(start) for line in lines if line.startswith(start)]
+    return faults_of(folder, load_levels, {"levels.yaml": levels, "weights.yaml": weights})
 
 
 # -- our own ---------------------------------------------------------------------------------------
@@ -119,52 +114,53 @@ def test_a_level_has_another_effort_at_tables_of_other_sizes(tmp_path: Path) -> 
 # -- bad ones --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "told"),
-    [
-        ("slips: 1", "slips: some", "levels[0].slips: found 'some', expected a number"),
-        ("rounds: 3", "rounds: 1.5", "levels[0].rounds: found '1.5', expected a whole number"),
-        ("slips: 1", "slips: .nan", "levels[0].slips: found '.nan', expected a number"),
-        ("steps: 0", "steps: 1.5", "levels[0].steps: found '1.5', expected a whole number from 0"),
-        ("steps: 0", "steps: -1", "levels[0].steps: found '-1', expected a whole number from 0"),
-        ("candidates: 4", "candidates: 0", "levels[0].candidates: found '0', expected a whole"),
+BAD_LEVELS = {
+    "slips: 1": [
+        ("slips: some", "levels[0].slips: found 'some', expected a number"),
+        ("slips: .nan", "levels[0].slips: found '.nan', expected a number"),
+    ],
+    "rounds: 3": [("rounds: 1.5", "levels[0].rounds: found '1.5', expected a whole number")],
+    "steps: 0": [
+        ("steps: 1.5", "levels[0].steps: found '1.5', expected a whole number from 0"),
+        ("steps: -1", "levels[0].steps: found '-1', expected a whole number from 0"),
+        ("steps: 9", "levels[0].seconds: expected more than 0"),
+    ],
+    "candidates: 4": [("candidates: 0", "levels[0].candidates: found '0', expected a whole")],
+    "knows_hands: false": [
         (
-            "knows_hands: false",
             "knows_hands: perhaps",
             "levels[0].knows_hands: found 'perhaps', expected one of false, true",
-        ),
+        )
+    ],
+    "plans: plain": [("plans: fancy", "levels[0].plans: found 'fancy', expected one of plain")],
+    "leaves: plain": [("leaves: fancy", "levels[0].leaves: found 'fancy', expected one of plain")],
+    "name: calm, ": [("", "levels[0]: ")],
+    "elo: 900, ": [("", "levels[0]: key 'elo' is missing")],
+    "elo: 900": [
+        ("elo: 5000", "levels[0].elo: found '5000', expected a whole number from 0"),
+        ("elo: good", "levels[0].elo: found 'good', expected a whole number from 0"),
+    ],
+    "plain}": [
         (
-            "plans: plain",
-            "plans: fancy",
-            "levels[0].plans: found 'fancy', expected one of plain",
-        ),
-        (
-            "leaves: plain",
-            "leaves: fancy",
-            "levels[0].leaves: found 'fancy', expected one of plain",
-        ),
-        ("name: calm, ", "", "levels[0]: "),
-        ("elo: 900, ", "", "levels[0]: key 'elo' is missing"),
-        ("elo: 900", "elo: 5000", "levels[0].elo: found '5000', expected a whole number from 0"),
-        (
-            "plain}",
             "plain, tables: {2: {slips: 1, steps: 5, seconds: 0}}}",
             "levels[0].tables.2.seconds: expected more than 0 for a level that searches",
         ),
         (
-            "plain}",
             "plain, tables: {6-7: {slips: 1, steps: 0, seconds: 0}}}",
             "levels[0].tables.6-7: there is no table of 7 players",
         ),
         (
-            "plain}",
             "plain, tables: {many: {slips: 1, steps: 0, seconds: 0}}}",
             "levels[0].tables.many: the key is 'many', expected numbers of players",
         ),
-        ("elo: 900", "elo: good", "levels[0].elo: found 'good', expected a whole number from 0"),
-        ("steps: 0", "steps: 9", "levels[0].seconds: expected more than 0"),
-        ("name: calm", "name: calm, mood: good", "mood"),
     ],
+    "name: calm": [("name: calm, mood: good", "mood")],
+}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [(before, *case) for before, cases in BAD_LEVELS.items() for case in cases],
 )
 def test_a_bad_level_is_told_with_its_place(
     tmp_path: Path, before: str, after: str, told: str
@@ -318,12 +314,10 @@ def test_what_was_found_is_counted_and_better_only_beyond_doubt() -> None:
 
 
 def test_faults_of_temperaments_are_told_and_no_two_are_the_same_person(tmp_path: Path) -> None:
-    file = tmp_path / "temperaments.yaml"
     one = "  - {name: calm, person: Sol, margin: 2, walls: 1}\n"
-    file.write_text(f"temperaments:\n{one}", encoding="utf-8")
+    (tmp_path / "temperaments.yaml").write_text(f"temperaments:\n{one}", encoding="utf-8")
     assert [each.person for each in load_temperaments(tmp_path).values()] == ["Sol"]
     wrong = one.replace("calm", "wild").replace("walls", "doors")
-    file.write_text(f"temperaments:\n{one}{wrong}", encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_temperaments(tmp_path)
-    assert "no such key" in str(caught.value) and "'Sol' is given twice" in str(caught.value)
+    files = {"temperaments.yaml": f"temperaments:\n{one}{wrong}"}
+    told = "\n".join(faults_of(tmp_path, load_temperaments, files))
+    assert "no such key" in told and "'Sol' is given twice" in told

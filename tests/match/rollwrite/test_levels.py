@@ -10,11 +10,11 @@ import pytest
 
 from alhambra.ai.rollwrite.bot import SHARE_OF_PAIR
 from alhambra.ai.rollwrite.weights import Weights
-from alhambra.located import DataError
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.rollwrite.game import load_levels
 from alhambra.match.rollwrite.game import shipped_levels as sheet_levels
 from alhambra.rules.rollwrite.model import PLAYERS
+from tests.data_files import faults_of
 
 ALL = ", ".join(f"{field.name}: {at + 0.5}" for at, field in enumerate(fields(Weights)))
 WEIGHTS = f"""weights:
@@ -29,13 +29,8 @@ LEVEL = (
 
 
 def faults(folder: Path, text: str) -> list[str]:
-    """What is told of the file: ``3:7: ...``, a line each."""
-    path = folder / "rollwrite_levels.yaml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_levels(folder)
-    lines = str(caught.value).splitlines()
-    return [line.removeprefix(f"{path}:") for line in lines if line.startswith(f"{path}:")]
+    found = faults_of(folder, load_levels, {"rollwrite_levels.yaml": text})
+    return [fault.removeprefix("rollwrite_levels.yaml:") for fault in found]
 
 
 def test_the_levels_have_the_names_of_the_first_game_s() -> None:
@@ -77,36 +72,32 @@ def test_a_level_plays_differently_at_tables_of_other_sizes(tmp_path: Path) -> N
         assert level.at(players) == replace(level, slips=3, turns=0, tables={})
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "told"),
-    [
-        ("slips: 1", "slips: much", "2:35: levels[0].slips: found 'much', expected a number"),
+BAD_LEVELS = {
+    "slips: 1": [("slips: much", "2:35: levels[0].slips: found 'much', expected a number")],
+    "plans: plain": [
+        ("plans: grand", "2:102: levels[0].plans: found 'grand', expected one of plain")
+    ],
+    "steps: 0": [
+        ("steps: 7", "2:67: levels[0].seconds: expected more than 0 for a level that searches")
+    ],
+    "turns: 2": [("turns: -1", "2:92: levels[0].turns: found '-1', expected a whole number")],
+    "leaves: plain": [
         (
-            "plans: plain",
-            "plans: grand",
-            "2:102: levels[0].plans: found 'grand', expected one of plain",
-        ),
-        (
-            "steps: 0",
-            "steps: 7",
-            "2:67: levels[0].seconds: expected more than 0 for a level that searches",
-        ),
-        ("turns: 2", "turns: -1", "2:92: levels[0].turns: found '-1', expected a whole number"),
-        (
-            "leaves: plain",
             "leaves: plain, tables: {2: {slips: 1, steps: 0, seconds: 0, turns: 101}}",
             "2:176: levels[0].tables.2.turns: found '101', expected a whole number",
-        ),
-        ("reach: 2, ", "", "2:5: levels[0]: key 'reach' is missing"),
-        ("elo: 900", "elo: 9001", "2:23: levels[0].elo: found '9001', expected a whole number"),
-        (
-            "    1: {rate",
-            "    3: {rate",
-            "6:10: weights.plain.2-5: 3 players are given",
-        ),
-        ("2-5", "2-4", "5:5: weights.plain: has no weights for 5 players"),
-        ("rate: 0.5", "rates: 0.5", "5:16: weights.plain.1.rates: no such key"),
+        )
     ],
+    "reach: 2, ": [("", "2:5: levels[0]: key 'reach' is missing")],
+    "elo: 900": [("elo: 9001", "2:23: levels[0].elo: found '9001', expected a whole number")],
+    "    1: {rate": [("    3: {rate", "6:10: weights.plain.2-5: 3 players are given")],
+    "2-5": [("2-4", "5:5: weights.plain: has no weights for 5 players")],
+    "rate: 0.5": [("rates: 0.5", "5:16: weights.plain.1.rates: no such key")],
+}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [(before, *case) for before, cases in BAD_LEVELS.items() for case in cases],
 )
 def test_a_fault_is_told_with_its_place(tmp_path: Path, before: str, after: str, told: str) -> None:
     text = f"levels:\n{LEVEL}{WEIGHTS}"

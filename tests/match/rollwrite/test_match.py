@@ -23,7 +23,7 @@ from alhambra.rules.rollwrite.events import Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests import games
 from tests.match.matches import choose, new_match
-from tests.opponents.test_bot_programs import PATIENCE
+from tests.opponents.conftest import PATIENCE
 from tests.stand_ins import Notes
 
 table = partial(games.table, game=game.NAME)

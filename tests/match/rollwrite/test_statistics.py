@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from alhambra.library.ledger import Ledger, read_line
-from alhambra.located import DataError
 from alhambra.match.alhambra.statistics import Played, played, written
 from alhambra.match.finished import DamagedLine, Spreadsheet
 from alhambra.match.games import table_of
@@ -38,6 +37,7 @@ from alhambra.match.rollwrite.statistics import (
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.rollwrite.model import SOLO, Solo
 from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
+from tests.data_files import faults_of
 from tests.match.alhambra.test_statistics import ended
 
 WHEN = datetime(2026, 5, 1, 20, 15)
@@ -249,8 +249,7 @@ def test_a_mark_is_reached_with_its_points_and_the_next_one_is_ahead() -> None:
 )
 def test_a_fault_is_told_with_its_place(tmp_path: Path, before: str, after: str, told: str) -> None:
     assert before in FILE
-    path = tmp_path / "rollwrite_marks.yaml"
-    path.write_text(FILE.replace(before, after, 1), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_marks(tmp_path)
-    assert any(f"{path}:{told}" in line for line in str(caught.value).splitlines()), caught.value
+    found = faults_of(
+        tmp_path, load_marks, {"rollwrite_marks.yaml": FILE.replace(before, after, 1)}
+    )
+    assert any(fault.startswith(f"rollwrite_marks.yaml:{told}") for fault in found), found

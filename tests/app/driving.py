@@ -13,7 +13,7 @@ import pygame
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.commands import Circle, Command, Fill, Frame, Image, Line, Text
+from alhambra.app.gfx.commands import Command, Disc, Fill, Frame, Image, Line, Text
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
@@ -175,16 +175,16 @@ def look_up(program: Program) -> Callable[[Sequence[Command]], None]:
     atlas, theme = program.painter.atlas, load_theme(data_file("theme.yaml"))
 
     def paint(shown: Sequence[Command]) -> None:
-        commands = tuple(flattened(shown))
+        looks = [command.look for command in flattened(shown)]
         atlas.check(
-            (command.name for command in commands if isinstance(command, Image)),
-            (command.name for command in commands if isinstance(command, Frame)),
+            (look.name for look in looks if isinstance(look, Image)),
+            (look.name for look in looks if isinstance(look, Frame)),
         )
-        for command in commands:
-            match command:
+        for look in looks:
+            match look:
                 case Image(tint=colour) | Text(colour=colour) | Fill(colour=colour):
                     pass
-                case Line(colour=colour) | Circle(colour=colour):
+                case Line(colour=colour) | Disc(colour=colour):
                     pass
                 case _:
                     colour = None

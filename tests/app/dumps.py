@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any, Final
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Area, Command
+from alhambra.app.gfx.commands import Area, Command, Drawing, Look
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.table.picture import Picture
 
+ORDER: Final = {
+    "image": "name area alpha angle tint clip",
+    "frame": "name area alpha unit clip",
+    "text": "text area size font colour align valign wrap shadow alpha clip",
+    "fill": "area colour alpha radius clip",
+    "line": "points colour width alpha glow clip",
+    "disc": "center radius colour alpha clip",
+    "water": "name area step alpha clip",
+}
+"""The fields that are written of each kind, in their order."""
+NAMES: Final = {"disc": "circle"}
 USUAL: Final = {"alpha": 1.0, "angle": 0.0, "radius": 0, "align": "left", "valign": "top"}
 """Values that are left out."""
 
@@ -25,9 +38,11 @@ def canvas_dump(canvas: Canvas) -> str:
 
 def described(command: Command) -> str:
     """A command as a line of text: what is as always is left out."""
-    words = [type(command).__name__.lower()]
-    fields: dict[str, object] = command._asdict()
-    for field, value in fields.items():
+    kind = type(command.look).__name__.lower()
+    fields = fields_of(command)
+    words = [NAMES.get(kind, kind)]
+    for field in ORDER[kind].split():
+        value = fields[field]
         if value is None or value is False or value == USUAL.get(field):
             continue
         match value:
@@ -43,3 +58,15 @@ def described(command: Command) -> str:
             case _:
                 words.append(f"{field}={value}")
     return " ".join(words)
+
+
+def fields_of(command: Command) -> dict[str, Any]:
+    """The fields of a look and of its place."""
+    look = {} if isinstance(command.look, Drawing) else command.look._asdict()
+    return {**command._asdict(), **look}
+
+
+def looks_in(commands: Iterable[Command], kind: type[Look]) -> list[Any]:
+    """What is drawn of a kind: values with the fields of the look and of its place."""
+    shown = flattened([*commands])
+    return [SimpleNamespace(**fields_of(one)) for one in shown if isinstance(one.look, kind)]

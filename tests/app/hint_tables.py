@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Words
 from alhambra.app.gfx.commands import Text
 from alhambra.app.table.table_scene import TableScene
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver
+from tests.app.dumps import looks_in
 from tests.app.games.alhambra.advices import Sage
 from tests.app.games.alhambra.tables import seated
 
@@ -36,7 +36,7 @@ def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> Alhamb
 def read(scene: TableScene[Any, Any, Any]) -> set[str]:
     """All words of the table."""
     looks = (sprite.look for sprite in scene.picture.sprites)
-    return {look.text for look in looks if isinstance(look, Words)}
+    return {look.text for look in looks if isinstance(look, Text)}
 
 
 def drawn(driver: Driver) -> list[str]:
@@ -44,4 +44,4 @@ def drawn(driver: Driver) -> list[str]:
     canvas = driver.program.canvas
     canvas.present()
     driver.program.stack.draw(canvas)
-    return [command.text for command in canvas.commands if isinstance(command, Text)]
+    return [command.text for command in looks_in(canvas.commands, Text)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from alhambra.app.gfx.box import Point as Position
-from alhambra.app.gfx.brush import Words
+from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import MOUSE, DragMove, DragStart, Drop, Point, Press, Release
 from alhambra.app.table.picture import Kind
 from tests.app.handling import AnyTable, showing
@@ -15,14 +15,14 @@ from tests.app.stage import Stage
 def refusal_shown(scene: AnyTable) -> str:
     """The sentence beside what was tried last; empty if there is none."""
     tip = scene.picture.by_id.get("tip/text")
-    refused = tip is not None and isinstance(tip.look, Words) and tip.look.colour == "bad"
+    refused = tip is not None and isinstance(tip.look, Text) and tip.look.colour == "bad"
     return words_of(scene, "tip/text") if refused else ""
 
 
 def words_of(scene: AnyTable, id: str) -> str:
     """What the sprite says."""
     look = scene.picture.by_id[id].look
-    assert isinstance(look, Words)
+    assert isinstance(look, Text)
     return look.text
 
 

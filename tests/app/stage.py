@@ -12,7 +12,6 @@ from alhambra.app import main
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.canvas import Canvas, Overhang, Painter
 from alhambra.app.gfx.commands import Command, Font, Text
-from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.theme import USUAL
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (
@@ -38,6 +37,7 @@ from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.paths import data_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Seated, Table
+from tests.app.dumps import looks_in
 
 DEALT = 99
 """The number of a game whose first seat is to begin."""
@@ -95,9 +95,9 @@ def canvas(w: int = 1920, h: int = 1080, scale: float = 1.0) -> Canvas:
     return Canvas(Metrics(w, h, scale), Measurer())
 
 
-def shown_texts(surface: Canvas) -> list[Text]:
-    """The texts drawn since the last ``present``."""
-    return [command for command in flattened(surface.commands) if isinstance(command, Text)]
+def shown_texts(surface: Canvas) -> list[Any]:
+    """The texts drawn since the last ``present``, with their places."""
+    return looks_in(surface.commands, Text)
 
 
 def overflowing(surface: Canvas) -> list[str]:

@@ -27,7 +27,7 @@ from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import SMALLEST, Box, Metrics
-from alhambra.app.gfx.brush import Words
+from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
 from alhambra.app.program.app import App
@@ -317,7 +317,7 @@ def test_texts_fit(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
                 program.stack.settle()
                 scene.draw(canvas)
             for picture in tables(program):
-                canvas.draw(*[one for one in picture.sprites if isinstance(one.look, Words)])
+                canvas.draw(*[one for one in picture.sprites if isinstance(one.look, Text)])
         assert len(written) > 1000
         found = sorted(set(faults(canvas, written)))
         assert not found, "\n".join(found)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.brush import Words
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Text
-from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import TOUCH, Direction, Press, Released
 from alhambra.app.learn.book_page import BookPage
 from alhambra.app.learn.book_scene import BookScene
@@ -28,6 +27,7 @@ from alhambra.app.ui.widget import Widget
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.events import Placed, Redesigned
 from tests.app.driving import Driver, game
+from tests.app.dumps import looks_in
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import Variant, rest, stage_for
 from tests.app.games.alhambra import replays
@@ -100,7 +100,7 @@ def test_a_finger_learns_what_it_can_pay_and_reads_the_rule_of_a_refusal(driver:
         assert f"place:{number}/paid" in scene.picture.by_id
         rest_of_touch(driver, at, 0.8)
         look = scene.picture.by_id["tip/text"].look
-        assert isinstance(look, Words) and told in look.text
+        assert isinstance(look, Text) and told in look.text
         driver.wait(60)
         assert driver.shows(CloseUpScene)
         driver.release(at)
@@ -187,11 +187,11 @@ def test_the_rule_book_is_dragged_read_on_and_led_on(driver: Driver) -> None:
     assert page.place.topic == "wall"
 
 
-def texts(driver: Driver) -> list[Text]:
+def texts(driver: Driver) -> list[Any]:
     """The texts on the screen."""
     canvas = driver.program.canvas
     driver.program.stack.draw(canvas)
-    found = [one for one in flattened(canvas.commands) if isinstance(one, Text)]
+    found = looks_in(canvas.commands, Text)
     canvas.present()
     return found
 

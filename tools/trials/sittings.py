@@ -24,7 +24,7 @@ from random import Random
 import pygame
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Command, Fill, Frame, Image
+from alhambra.app.gfx.commands import Area, Command, Fill, Frame, Image
 from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
 from alhambra.app.program.languages import languages
@@ -229,16 +229,17 @@ class Sittings:
     def _things(self) -> Sequence[Box]:
         """Return the things drawn on top, without grounds; buttons count three times."""
         wide, high = self.program.canvas.size
-        top: list[Frame | Image] = []
+        top: list[tuple[str, Area]] = []
         for command in self._drawn:
-            match command:
-                case Fill(area) if area.w >= wide and area.h >= high:
+            area = command.area
+            match command.look:
+                case Fill() if area.w >= wide and area.h >= high:
                     top.clear()  # it covers what was drawn before
-                case Frame() | Image():
-                    top.append(command)
-        buttons = [each for each in top if each.name.startswith(PRESSED)]
-        small = [each for each in top if each.area.w < wide / 4 and each.area.h < high / 4]
-        return [Box(*each.area) for each in (*buttons * 3, *small)]
+                case Frame(name) | Image(name):
+                    top.append((name, area))
+        buttons = [area for name, area in top if name.startswith(PRESSED)]
+        small = [area for _, area in top if area.w < wide / 4 and area.h < high / 4]
+        return [Box(*area) for area in (*buttons * 3, *small)]
 
     def _records(self) -> list[Path]:
         """Return whole and torn records and a folder to drop into the window."""

@@ -1,8 +1,7 @@
 """One vocabulary of drawing: what pages and tables are drawn with.
 
-A look is what is drawn, in no place yet. Scenes draw looks at once (``gfx.canvas``); tables collect
-them as sprites, which have an id and a layer and can move (``table.picture_builder``). Both are
-brushes, so a panel is drawn by one function wherever it stands.
+Scenes draw at once (``gfx.canvas``); tables collect sprites, which can move
+(``table.picture_builder``). Both are brushes: one function draws a panel, wherever it stands.
 """
 
 from __future__ import annotations
@@ -10,108 +9,22 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from enum import IntEnum
-from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics, Point, Scale
-from alhambra.app.gfx.commands import Align, Font, Valign
+from alhambra.app.gfx.commands import (
+    Fill,
+    Font,
+    Frame,
+    Image,
+    Layer,
+    Line,
+    Look,
+    Text,
+    Tile,
+    Valign,
+)
 from alhambra.app.gfx.fitting import Fitted, fitted_line, fitted_lines
 from alhambra.app.gfx.theme import FIGURE, TextStyle
-
-
-class Layer(IntEnum):
-    """The drawing order, from the bottom up."""
-
-    GROUND = 0
-    CELLS = 1
-    PALACE = 2
-    """Tiles of the large palace, from north to south: roofs hide the tiles behind them."""
-    BADGES = 3
-    MARKS = 4
-    PANELS = 5
-    CONTENT = 6
-    TILES = 7
-    FRONT = 8
-    HAND = 9
-    FLYING = 10
-    """Moving things."""
-    TIPS = 11
-    HELD = 12
-    """The carried thing."""
-
-
-class Image(NamedTuple):
-    """A sprite of the atlas, stretched to the box."""
-
-    name: str
-    tint: str | None = None
-
-
-class TileImage(NamedTuple):
-    """A tile whose square is the box."""
-
-    name: str
-
-
-class Frame(NamedTuple):
-    """A nine-slice round the box."""
-
-    name: str
-
-
-class Fill(NamedTuple):
-    """A plain box."""
-
-    colour: str
-    radius: float = 0.0
-
-
-class Words(NamedTuple):
-    """A text in the box, with its size in pixels."""
-
-    text: str
-    size: int
-    font: Font = "body"
-    colour: str = "cream"
-    align: Align = "left"
-    valign: Valign = "middle"
-    wrap: bool = False
-    shadow: bool = False
-
-
-class Path(NamedTuple):
-    """A line through points of the window."""
-
-    points: tuple[Point, ...]
-    colour: str
-    width: float
-    glow: bool = False
-
-
-class Water(NamedTuple):
-    """Light on the water of a tile whose square is the box."""
-
-    name: str
-    """The tile."""
-    step: int
-    """How many steps the light has moved."""
-
-
-Look: TypeAlias = Image | TileImage | Frame | Fill | Words | Path | Water
-
-
-class Sprite(NamedTuple):
-    """One drawn thing."""
-
-    id: str
-    look: Look
-    box: Box
-    layer: Layer
-    alpha: float = 1.0
-    angle: float = 0.0
-    """Degrees, counter-clockwise."""
-    clip: Box | None = None
-    """Nothing of it is drawn outside."""
 
 
 class Brush(Scale):
@@ -172,13 +85,13 @@ class Brush(Scale):
         self, name: str, box: Box, alpha: float = 1.0, *, id: str = "", layer: Layer = Layer.TILES
     ) -> None:
         """Draw a tile whose square is the box; roof and walls reach beyond it."""
-        self.add(id, TileImage(name), box, layer, alpha)
+        self.add(id, Tile(name), box, layer, alpha)
 
     def frame(
         self, name: str, box: Box, alpha: float = 1.0, *, id: str = "", layer: Layer = Layer.PANELS
     ) -> None:
         """Draw a nine-slice round the box; its shadow or light reaches beyond it."""
-        self.add(id, Frame(name), box, layer, alpha)
+        self.add(id, Frame(name, round(self.metrics.unit, 4)), box, layer, alpha)
 
     def fill(
         self,
@@ -210,7 +123,7 @@ class Brush(Scale):
         """
         xs, ys = [x for x, _ in points], [y for _, y in points]
         box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        self.add(id, Path(tuple(points), colour, width, glow), box, layer, alpha)
+        self.add(id, Line(tuple(points), colour, width, glow), box, layer, alpha)
 
     def text(
         self,
@@ -226,7 +139,7 @@ class Brush(Scale):
     ) -> None:
         """Draw a text of this size in pixels; nothing is cut or shrunk."""
         _, font, colour, align, shadow = style
-        look = Words(text, round(size), font, colour, align, valign, wrap, shadow)
+        look = Text(text, round(size), font, colour, align, valign, wrap, shadow)
         self.add(id, look, box, layer)
 
     def write(

@@ -13,24 +13,25 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple, Protocol
 
-from alhambra.app.gfx import brush as looks
 from alhambra.app.gfx.box import Box, Metrics, Point
-from alhambra.app.gfx.brush import Brush, Layer, Look, Sprite
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import (
     Area,
-    Circle,
     Command,
+    Disc,
     Drawing,
-    Drawn,
     Fill,
     Font,
-    Frame,
     Image,
+    Layer,
     Line,
+    Look,
+    Sprite,
     Text,
+    Tile,
     Water,
     common,
-)
+)  # fmt: skip
 from alhambra.app.gfx.theme import Look as Lighting
 
 PLAYERS = ("emblem", "pattern", "player")
@@ -167,30 +168,30 @@ class Canvas(Brush):
 
     def _command(self, look: Look, box: Box, alpha: float, angle: float) -> Command | None:
         """Return the command that draws a look; None if there is nothing to draw."""
-        clip, worn = self._clip, self._worn
+        clip, worn, area = self._clip, self._worn, _round_edges(box)
         match look:
-            case looks.Image(name, tint):
-                turned = round(angle * 4) / 4
-                shade = None if tint is None else worn(tint)
-                return Image(worn(name), _round_size(box), alpha, turned, shade, clip)
-            case looks.TileImage(name):
-                return Image(name, self._tile_area(box), alpha, 0.0, None, clip)
-            case looks.Water(name, step):
+            case Image(name, tint):
+                look = Image(worn(name), None if tint is None else worn(tint))
+                return Command(look, _round_size(box), alpha, round(angle * 4) / 4, clip)
+            case Tile(name):
+                return Command(Image(name), self._tile_area(box), alpha, 0.0, clip)
+            case Water(name):
                 if name not in self._painter.waters:
                     return None
-                return Water(name, self._tile_area(box), step, alpha, clip)
-            case looks.Frame(name):
-                return Frame(name, _round_edges(box), alpha, round(self.metrics.unit, 4), clip)
-            case looks.Fill(colour, radius):
-                return Fill(_round_edges(box), worn(colour), alpha, round(radius), clip)
-            case looks.Path(points, colour, width, glow):
-                exact = tuple((round(x, 1), round(y, 1)) for x, y in points)
-                return Line(exact, worn(colour), round(width, 1), alpha, glow, clip)
-            case looks.Words(text, size, font, colour, align, valign, wrap, shadow):
+                area = self._tile_area(box)
+            case Text(text):
                 if not text:
                     return None
-                area, ink = _round_edges(box), worn(colour)
-                return Text(text, area, size, font, ink, align, valign, wrap, shadow, alpha, clip)
+                look = look._replace(colour=worn(look.colour))
+            case Fill(colour, radius):
+                look = Fill(worn(colour), round(radius))
+            case Line(points, colour, width, glow):
+                exact = tuple((round(x, 1), round(y, 1)) for x, y in points)
+                look = Line(exact, worn(colour), round(width, 1), glow)
+            case Disc(center, radius, colour):
+                exact_center = round(center[0], 1), round(center[1], 1)
+                look = Disc(exact_center, round(radius, 1), worn(colour))
+        return Command(look, area, alpha, 0.0, clip)
 
     def _tile_area(self, box: Box) -> Area:
         """Return the area of the picture of a tile whose square is the box."""
@@ -212,10 +213,7 @@ class Canvas(Brush):
 
     def circle(self, center: Point, radius: float, colour: str, alpha: float = 1.0) -> None:
         """Draw a filled disc."""
-        middle = (round(center[0], 1), round(center[1], 1))
-        self._commands.append(
-            Circle(middle, round(radius, 1), self._worn(colour), _round_alpha(alpha), self._clip)
-        )
+        self.add("", Disc(center, radius, colour), Box.around(center, 0, 0), alpha=alpha)
 
     def repeat(self, commands: Sequence[Command]) -> None:
         """Draw these commands again."""
@@ -238,7 +236,8 @@ class Canvas(Brush):
     def drawing(self, drawing: Drawing, box: Box) -> None:
         """Draw a drawing where it fills this box, which is as large as the one it was drawn in."""
         corner = round(box.x) - drawing.rim, round(box.y) - drawing.rim
-        self._commands.append(Drawn(drawing, Area(*corner, *drawing.size), self._clip))
+        area = Area(*corner, *drawing.size)
+        self._commands.append(Command(drawing, area, clip=self._clip))
 
     @contextmanager
     def clip(self, box: Box | None) -> Iterator[None]:

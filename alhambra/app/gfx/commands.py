@@ -1,13 +1,138 @@
-"""What a picture is made of: commands, in whole pixels of the window. They compare by value."""
+"""What is drawn: looks, commands and sprites. They compare by value.
+
+A look is what is drawn, in no place yet. A command is a look in whole pixels of the window; a
+sprite is one with an id and a layer, in exact pixels, so that it can move.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import Literal, NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import Box, Point
 
 Font: TypeAlias = Literal["body", "bold", "title", "figure"]
 Align: TypeAlias = Literal["left", "center", "right"]
 Valign: TypeAlias = Literal["top", "middle", "bottom"]
+
+
+class Layer(IntEnum):
+    """The drawing order, from the bottom up."""
+
+    GROUND = 0
+    CELLS = 1
+    PALACE = 2
+    """Tiles of the large palace, from north to south: roofs hide the tiles behind them."""
+    BADGES = 3
+    MARKS = 4
+    PANELS = 5
+    CONTENT = 6
+    TILES = 7
+    FRONT = 8
+    HAND = 9
+    FLYING = 10
+    """Moving things."""
+    TIPS = 11
+    HELD = 12
+    """The carried thing."""
+
+
+class Image(NamedTuple):
+    """A sprite of the atlas, stretched to the box."""
+
+    name: str
+    tint: str | None = None
+    """A colour that multiplies the picture."""
+
+
+class Tile(NamedTuple):
+    """A tile whose square is the box; roof and walls reach beyond it."""
+
+    name: str
+
+
+class Frame(NamedTuple):
+    """A nine-slice round the box; its margins are drawn outside."""
+
+    name: str
+    unit: float = 1.0
+    """Window pixels per sprite pixel at 1x, for the edges that do not stretch."""
+
+
+class Fill(NamedTuple):
+    """A plain box, with rounded corners if the radius is above 0."""
+
+    colour: str
+    radius: float = 0.0
+
+
+class Text(NamedTuple):
+    """Words in the box, with their size in pixels."""
+
+    text: str
+    size: int
+    font: Font = "body"
+    colour: str = "cream"
+    align: Align = "left"
+    valign: Valign = "middle"
+    wrap: bool = False
+    shadow: bool = False
+
+
+class Line(NamedTuple):
+    """A line through points of the window, smooth, with round joints."""
+
+    points: tuple[Point, ...]
+    colour: str
+    width: float
+    glow: bool = False
+    """True if it shines like a light."""
+
+
+class Disc(NamedTuple):
+    """A filled disc."""
+
+    center: Point
+    radius: float
+    colour: str
+
+
+class Water(NamedTuple):
+    """Light on the water of a tile whose square is the box."""
+
+    name: str
+    """The tile."""
+    step: int
+    """How many steps the light has moved."""
+
+
+class Drawing:
+    """Commands that are drawn as one picture. It equals only itself, so it compares quickly."""
+
+    def __init__(self, commands: Sequence[Command], size: tuple[int, int], rim: int) -> None:
+        self.commands = commands
+        """In pixels from its left upper corner."""
+        self.size = size
+        self.rim = rim
+        """How far it reaches beyond the box it was drawn in."""
+
+
+Look: TypeAlias = Image | Tile | Frame | Fill | Text | Line | Disc | Water | Drawing
+
+
+class Sprite(NamedTuple):
+    """A look with an id and a layer."""
+
+    id: str
+    look: Look
+    box: Box
+    layer: Layer
+    alpha: float = 1.0
+    angle: float = 0.0
+    """Degrees, counter-clockwise."""
+    clip: Box | None = None
+    """Nothing of it is drawn outside."""
 
 
 class Area(NamedTuple):
@@ -29,109 +154,16 @@ class Area(NamedTuple):
         return self.y + self.h
 
 
-class Image(NamedTuple):
-    """A sprite stretched to the area, then turned about its middle."""
+class Command(NamedTuple):
+    """A look in its place."""
 
-    name: str
+    look: Look
     area: Area
-    alpha: float
-    angle: float
-    """Degrees, counter-clockwise."""
-    tint: str | None
-    """A colour that multiplies the picture."""
-    clip: Area | None
-
-
-class Frame(NamedTuple):
-    """A nine-slice round the area; its margins are drawn outside the area."""
-
-    name: str
-    area: Area
-    alpha: float
-    unit: float
-    """Window pixels per sprite pixel at 1x, for the edges that do not stretch."""
-    clip: Area | None
-
-
-class Text(NamedTuple):
-    """Words in the area."""
-
-    text: str
-    area: Area
-    size: int
-    font: Font
-    colour: str
-    align: Align
-    valign: Valign
-    wrap: bool
-    shadow: bool
-    alpha: float
-    clip: Area | None
-
-
-class Fill(NamedTuple):
-    """A plain area, with rounded corners if the radius is above 0."""
-
-    area: Area
-    colour: str
-    alpha: float
-    radius: int
-    clip: Area | None
-
-
-class Line(NamedTuple):
-    """A line through the points, smooth, with round joints."""
-
-    points: tuple[tuple[float, float], ...]
-    colour: str
-    width: float
-    alpha: float
-    glow: bool
-    """True if it shines like a light."""
-    clip: Area | None
-
-
-class Circle(NamedTuple):
-    """A filled disc."""
-
-    center: tuple[float, float]
-    radius: float
-    colour: str
-    alpha: float
-    clip: Area | None
-
-
-class Water(NamedTuple):
-    """Light on the water of a tile, whose picture covers the area."""
-
-    name: str
-    area: Area
-    step: int
-    """How many steps the light has moved."""
-    alpha: float
-    clip: Area | None
-
-
-class Drawing:
-    """Commands that are drawn as one picture. It equals only itself, so it compares quickly."""
-
-    def __init__(self, commands: Sequence[Command], size: tuple[int, int], rim: int) -> None:
-        self.commands = commands
-        """In pixels from its left upper corner."""
-        self.size = size
-        self.rim = rim
-        """How far it reaches beyond the box it was drawn in."""
-
-
-class Drawn(NamedTuple):
-    """A drawing in its place."""
-
-    drawing: Drawing
-    area: Area
-    clip: Area | None
-
-
-Command: TypeAlias = Image | Frame | Text | Fill | Line | Circle | Water | Drawn
+    """The area of its picture; of lines and discs that of their points."""
+    alpha: float = 1.0
+    angle: float = 0.0
+    """Degrees, counter-clockwise; of images only."""
+    clip: Area | None = None
 
 
 def common(one: Area, other: Area) -> Area:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Area, Circle, Command, Drawing, Drawn, Line, common
+from alhambra.app.gfx.commands import Area, Command, Disc, Drawing, Line, common
 
 KEPT = 64
 """The most drawings that a scene keeps."""
@@ -45,9 +45,9 @@ class Drawings:
 def flattened(commands: Sequence[Command]) -> Iterator[Command]:
     """Yield the commands, with those of drawings in their places."""
     for command in commands:
-        if isinstance(command, Drawn):
+        if isinstance(command.look, Drawing):
             across, down = command.area.x, command.area.y
-            for part in flattened(command.drawing.commands):
+            for part in flattened(command.look.commands):
                 yield _moved(part, across, down, command.clip)
         else:
             yield command
@@ -59,12 +59,13 @@ def _moved(command: Command, across: int, down: int, clip: Area | None) -> Comma
         x, y, wide, high = command.clip
         own = Area(x + across, y + down, wide, high)
         clip = own if clip is None else common(clip, own)
-    if isinstance(command, Line):
-        points = tuple((round(x + across, 1), round(y + down, 1)) for x, y in command.points)
-        return command._replace(points=points, clip=clip)
-    if isinstance(command, Circle):
-        left, top = command.center
-        center = round(left + across, 1), round(top + down, 1)
-        return command._replace(center=center, clip=clip)
+    look = command.look
+    if isinstance(look, Line):
+        points = tuple((round(x + across, 1), round(y + down, 1)) for x, y in look.points)
+        look = look._replace(points=points)
+    if isinstance(look, Disc):
+        left, top = look.center
+        look = look._replace(center=(round(left + across, 1), round(top + down, 1)))
     x, y, wide, high = command.area
-    return command._replace(area=Area(x + across, y + down, wide, high), clip=clip)
+    area = Area(x + across, y + down, wide, high)
+    return command._replace(look=look, area=area, clip=clip)

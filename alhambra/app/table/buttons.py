@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import STRONG, TAG
 from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, Token

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import HIGH, WIDE, Box
-from alhambra.app.gfx.brush import Brush, Layer
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.fitting import even_width
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
 from alhambra.app.table.picture import Kind, Spot, Token

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.brush import Sprite
+from alhambra.app.gfx.commands import Sprite
 
 
 class Kind(StrEnum):

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.brush import Brush, Layer, Look, Sprite
-from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.commands import Font, Layer, Look, Sprite
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.gfx.theme import CAPTION
 from alhambra.app.table.picture import Picture, Spot, Token

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.brush import Sprite
+from alhambra.app.gfx.commands import Sprite
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table.panels import Unsaved, show_tip, show_unsaved
 from alhambra.app.table.picture import Picture, Spot

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Brush, Layer
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, STRONG, TAG, TextStyle
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, ring

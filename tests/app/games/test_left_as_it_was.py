@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.commands import Image
-from alhambra.app.gfx.drawings import flattened
 from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order
 from alhambra.app.program.people import EMBLEM_WORDS
@@ -21,6 +20,7 @@ from alhambra.library.saves import load
 from alhambra.match.house import House, house_in
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, settings_kept
+from tests.app.dumps import looks_in
 from tests.app.games.test_rematch import GAMES
 from tests.app.games.test_rematch import hands as hands
 from tests.app.scenes.saved.shelves import opened
@@ -82,7 +82,7 @@ def emblems_drawn(driver: Driver) -> set[str]:
     """The emblems that are on the screen, as they are worn."""
     canvas = driver.program.canvas
     driver.program.stack.draw(canvas)
-    images = [each.name for each in flattened(canvas.commands) if isinstance(each, Image)]
+    images = [each.name for each in looks_in(canvas.commands, Image)]
     canvas.present()
     return {name for name in images if name.startswith("emblem-")}
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from alhambra.app.gfx.commands import Circle, Command
+from alhambra.app.gfx.commands import Area, Command, Disc
 from alhambra.app.gfx.frames.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 
 DISCS: list[Command] = [
-    Circle((60.0 + 50 * n, 200.0), 20.0 + 10 * n, "gold", 0.5, None) for n in range(27)
+    Command(Disc((60.0 + 50 * n, 200.0), 20.0 + 10 * n, "gold"), Area(0, 0, 0, 0), 0.5)
+    for n in range(27)
 ]
 """Each of them is a picture of its own."""
 

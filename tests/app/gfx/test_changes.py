@@ -14,7 +14,7 @@ WINDOW = pygame.Rect(0, 0, 1280, 720)
 
 def fills(*numbers: int) -> list[Command]:
     """Commands that differ in their numbers."""
-    return [Fill(Area(n, 0, 10, 10), "night", 1.0, 0, None) for n in numbers]
+    return [Command(Fill("night"), Area(n, 0, 10, 10)) for n in numbers]
 
 
 def test_what_went_and_what_came_has_changed() -> None:

@@ -25,20 +25,9 @@ def renderer() -> TextRenderer:
 
 def drawn(words: TextRenderer, text: str, font: Font = "body") -> bytes:
     """The pixels of a line."""
-    line = Text(
-        text=text,
-        area=Area(0, 0, 400, 40),
-        size=24,
-        font=font,
-        colour="cream",
-        align="left",
-        valign="top",
-        wrap=False,
-        shadow=False,
-        alpha=1.0,
-        clip=None,
-    )
-    return pygame.image.tobytes(words.surface(line, (255, 255, 255))[0], "RGBA")
+    line = Text(text, 24, font, valign="top")
+    surface = words.surface(line, Area(0, 0, 400, 40), (255, 255, 255), 1.0)[0]
+    return pygame.image.tobytes(surface, "RGBA")
 
 
 def test_what_the_fonts_lack_is_found() -> None:

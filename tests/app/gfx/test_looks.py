@@ -13,7 +13,6 @@ import pytest
 
 from alhambra.app.games.playable_game import needed_sprites
 from alhambra.app.gfx.commands import Command, Text
-from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.sprites.atlas import (
     BUTTONS,
     FRAMES,
@@ -35,6 +34,7 @@ from alhambra.located import DataError
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import ROOT, asset, data_file, settings_file
 from tests.app.driving import Driver, game, table
+from tests.app.dumps import looks_in
 from tests.app.stage import GAMES
 
 ATLAS = load_atlas(asset("sheets") / "atlas.yaml")
@@ -364,7 +364,7 @@ def test_a_value_that_is_not_drawn_yet_says_so(usual: Driver, row: str, value: s
     paint = painter.paint
 
     def note(commands: Sequence[Command]) -> None:
-        texts = [one.text for one in flattened(commands) if isinstance(one, Text)]
+        texts = [one.text for one in looks_in(commands, Text)]
         painted.extend(text for text in texts if text.startswith(words))
         paint(commands)
 

@@ -32,7 +32,7 @@ from alhambra.content import load_box
 from alhambra.located import DataError, Node
 from tests.app.learn.books import books
 from tests.app.learn.practice import exercises
-from tests.app.stage import Stage, arrow, texts_in
+from tests.app.stage import Stage, arrow, shown_texts, texts_in
 
 PAGE = 40
 """Presses of an arrow that go through any topic."""
@@ -133,8 +133,8 @@ def test_the_pointer_scrolls_steps_and_follows_links() -> None:
     stage.click_words(stage.app.t("book.alhambra.wall.title"))
     assert scene.topic == "wall"
     stage.do(Scroll(page.box.center, -40, device=MOUSE))
-    count = next(t for t in stage.canvas.commands if getattr(t, "text", "") == "1 of 2")
-    area = count.area  # type: ignore[union-attr]
+    count = next(text for text in shown_texts(stage.canvas) if text.text == "1 of 2")
+    area = count.area
     stage.click(Box(area.x + area.w * 1.5, area.y, area.w, area.h))
     assert "2 of 2" in stage.draw()
 

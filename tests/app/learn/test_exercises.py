@@ -16,6 +16,7 @@ from alhambra.app.learn.exercise_scene import ExerciseScene, Stand
 from alhambra.app.learn.progress import Score, Scores
 from alhambra.app.program.languages import languages
 from alhambra.app.ui.sounds import Sound
+from tests.app.dumps import looks_in
 from tests.app.learn.practice import click, exercises, posed, press
 from tests.app.stage import Stage, reached_by_arrows
 
@@ -188,10 +189,10 @@ def marks(stage: Stage, scene: ExerciseScene, id: str) -> list[Line | Fill]:
     stage.draw()
     (box,) = [thing.box for thing in scene.form.widgets if thing.id == id]
     return [
-        command
-        for command in flattened(stage.canvas.commands)
-        if (isinstance(command, Line) and box.inset(-2).contains(command.points[0]))
-        or (isinstance(command, Fill) and box.contains(Box(*command.area).center))
+        look
+        for look, area, *_ in flattened(stage.canvas.commands)
+        if (isinstance(look, Line) and box.inset(-2).contains(look.points[0]))
+        or (isinstance(look, Fill) and box.contains(Box(*area).center))
     ]
 
 
@@ -213,8 +214,8 @@ def test_a_right_answer_in_words_has_a_sign_and_no_box(scores: Scores) -> None:
         scene.mark(id)
     scene.go_on()
     stage.draw()
-    drawn = [*flattened(stage.canvas.commands)]
-    assert not [line for line in drawn if isinstance(line, Line) and line.colour == "good"]
-    signs = [sign for sign in drawn if isinstance(sign, Image) and sign.name == "check"]
+    commands = stage.canvas.commands
+    assert not [line for line in looks_in(commands, Line) if line.colour == "good"]
+    signs = [sign for sign in looks_in(commands, Image) if sign.name == "check"]
     box = next(thing.box for thing in scene.form.widgets if thing.id in right)
     assert [sign for sign in signs if box.contains(Box(*sign.area).center)]

@@ -237,7 +237,7 @@ def words(driver: Driver) -> list[str]:
     driver.program.stack.redraw()
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
-    return [getattr(command, "text", "") for command in driver.app.canvas.commands]
+    return [text.text for text in shown_texts(driver.app.canvas)]
 
 
 def test_scorings_are_read_row_by_row_at_first_and_then_where_something_is_new(

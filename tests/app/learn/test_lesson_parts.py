@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.brush import Fill, Image, Layer, Sprite
-from alhambra.app.gfx.commands import Line
+from alhambra.app.gfx.commands import Fill, Image, Layer, Line, Sprite
 from alhambra.app.input import intents
 from alhambra.app.learn.bubble import Bubble, place
 from alhambra.app.learn.light import boxes_of, draw_light, tilt_of
@@ -20,6 +19,7 @@ from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.learning.lessons import LESSONS, load_lesson
+from tests.app.dumps import looks_in
 from tests.app.stage import canvas, overflowing
 from tools.rule_book import PAGE, page
 
@@ -100,7 +100,7 @@ def test_a_light_is_turned_as_the_card_it_is_on(angle: float) -> None:
     surface = canvas()
     card = Sprite("hand:ducat-4/card", Image("ducat-4"), CARD, Layer.HAND, angle=angle)
     draw_light(surface, SEEN, 0, tilt_of(Picture([card], []), SEEN))
-    lines = [each for each in surface.commands if isinstance(each, Line) and not each.glow]
+    lines = [each for each in looks_in(surface.commands, Line) if not each.glow]
     assert lines
     along, across = cos(radians(-angle)), sin(radians(-angle))
     middle_x, middle_y = CARD.center

@@ -23,6 +23,7 @@ from alhambra.app.program.languages import languages
 from alhambra.content import load_boxes
 from alhambra.library.saves import load
 from alhambra.rules.games import game_of
+from tests.app.dumps import looks_in
 from tests.app.stage import canvas, overflowing, shown_texts
 from tests.released import FOLDER
 
@@ -111,7 +112,7 @@ def test_the_longest_wall_is_traced_in_gold() -> None:
     shown = max(walled, key=lambda each: each.sitters[0].facts[0].number)
     surface = canvas(*shown.size)
     draw_portrait(surface, Texts("en"), shown)
-    gold = [each for each in surface.commands if isinstance(each, Line) and each.colour == "gold"]
+    gold = [each for each in looks_in(surface.commands, Line) if each.colour == "gold"]
     traced = max(len(line.points) for line in gold)
     assert traced == shown.state.players[shown.seats[0]].palace.wall + 1
 

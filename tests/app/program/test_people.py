@@ -27,6 +27,7 @@ from alhambra.app.program.people import (
 from alhambra.app.program.scene_stack import Scene, SceneStack
 from alhambra.app.program.settings_file import SettingsFile
 from alhambra.rules.api import Seated
+from tests.app.dumps import looks_in
 from tests.app.stage import canvas
 
 ANNA, BEN, EVA = Person("Anna", 3, "", "coach"), Person("Ben", 1, "pad-0"), Person("Éva", 0)
@@ -180,8 +181,8 @@ def test_scenes_over_a_table_show_its_emblems() -> None:
         stack.push(scene)
     stack.settle()
     stack.draw(surface)
-    names = [c.name for c in surface.commands if isinstance(c, Image)]
-    tints = [c.tint for c in surface.commands if isinstance(c, Image) and c.tint]
-    fills = [c.colour for c in surface.commands if isinstance(c, Fill)]
+    names = [c.name for c in looks_in(surface.commands, Image)]
+    tints = [c.tint for c in looks_in(surface.commands, Image) if c.tint]
+    fills = [c.colour for c in looks_in(surface.commands, Fill)]
     assert names == ["emblem-2", "medal-1", "emblem-0", "medal-1"]
     assert tints == ["player-2", "player-0"] and fills == ["player-0", "player-1"]

@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Circle
+from alhambra.app.gfx.commands import Disc
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.motion.living import ANCHOR, LAST, OVER, TICK, Hourglass, sand
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.house import HOURGLASSES
 from tests.app.driving import Driver, game, settings_kept, table
+from tests.app.dumps import looks_in
 from tests.app.stage import canvas
 
 BODY = Box(10, 20, 60, 100)
@@ -74,7 +75,7 @@ def test_its_end_is_a_sign() -> None:
         glass.update(seconds)
         surface = canvas()
         glass.draw(surface, Box(100, 100, 32, 46))
-        signs.append(sum(isinstance(command, Circle) for command in surface.commands))
+        signs.append(len(looks_in(surface.commands, Disc)))
     assert signs == [0, 2]
 
 

@@ -9,6 +9,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Widget
+from tests.app.dumps import looks_in
 from tests.app.stage import canvas
 
 STRIP = Box(100, 100, 400, 60)
@@ -47,7 +48,7 @@ class Bench:
     @property
     def frames(self) -> list[str]:
         """The nine-slices that were drawn."""
-        return [command.name for command in self.canvas.commands if isinstance(command, Frame)]
+        return [command.name for command in looks_in(self.canvas.commands, Frame)]
 
 
 def button(id: str, pressed: list[str]) -> Button:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -36,6 +37,7 @@ from alhambra.app.ui.text_field import (
     path_character,
     select_all,
 )
+from tests.app.dumps import looks_in
 from tests.app.stage import shown_texts
 from tests.app.ui.form_bench import Bench, button
 
@@ -308,10 +310,10 @@ def test_the_pointer_sets_the_cursor_and_selects() -> None:
     assert field.text == "xcdefgh"
 
 
-def cursors(bench: Bench) -> list[Fill]:
+def cursors(bench: Bench) -> list[Any]:
     """The cursor, while it is seen."""
-    commands = bench.canvas.commands
-    return [one for one in commands if isinstance(one, Fill) and one.colour == "bright"]
+    fills = looks_in(bench.canvas.commands, Fill)
+    return [one for one in fills if one.colour == "bright"]
 
 
 def test_the_cursor_blinks_and_stays_in_sight() -> None:

@@ -304,18 +304,20 @@ class Painter:
 
     def _find_sheets(self, commands: Sequence[Command]) -> set[str | None]:
         """Return the sheets that sprites of these commands are on."""
-        pictures = (one for one in flattened(commands) if isinstance(one, Image | Frame))
-        return {self._rasterizer.pictures.sheet(picture.name) for picture in pictures}
+        looks = (command.look for command in flattened(commands))
+        sheet = self._rasterizer.pictures.sheet
+        return {sheet(look.name) for look in looks if isinstance(look, Image | Frame)}
 
     def request(self, commands: Sequence[Command]) -> None:
         """Start decoding the sheets that these commands need."""
         for command in flattened(commands):
-            if not isinstance(command, Image | Frame) or command.name not in self.atlas.sprites:
+            look, area = command.look, command.area
+            if not isinstance(look, Image | Frame) or look.name not in self.atlas.sprites:
                 continue
-            size, place = (command.area.w, command.area.h), self.atlas.sprites[command.name]
-            if isinstance(command, Frame):  # only its middle is stretched
-                size = round(place.w * command.unit), round(place.h * command.unit)
-            self.sheets.sprite(command.name, size)
+            size, place = (area.w, area.h), self.atlas.sprites[look.name]
+            if isinstance(look, Frame):  # only its middle is stretched
+                size = round(place.w * look.unit), round(place.h * look.unit)
+            self.sheets.sprite(look.name, size)
 
     def settle(self) -> None:
         """Wait until every requested sheet is there, and the last commands are drawn with them."""

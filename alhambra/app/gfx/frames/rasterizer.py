@@ -5,24 +5,24 @@ from __future__ import annotations
 import pygame
 
 from alhambra.app.gfx.commands import (
-    Circle,
     Command,
+    Disc,
     Drawing,
-    Drawn,
     Fill,
     Frame,
     Image,
     Line,
     Text,
+    Tile,
     Water,
-)
+)  # fmt: skip
 from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.frames.display_list import DisplayList, Placed, clip_picture, within
 from alhambra.app.gfx.sprites.atlas import Atlas
 from alhambra.app.gfx.sprites.pictures import (
     Found,
     Pictures,
-    find_circle,
+    find_disc,
     find_fill,
     find_line,
 )
@@ -55,12 +55,13 @@ class Rasterizer:
 
     def make(self, command: Command) -> PictureTask[Placed]:
         """Return the command as pixels; stop after each picture that had to be made."""
-        if isinstance(command, Frame):
-            yield from self.pictures.make_frame(command)
-        elif isinstance(command, Image):
-            yield from self.pictures.make_image(command)
-        elif isinstance(command, Drawn) and self.store.find(command.drawing) is None:
-            for part in command.drawing.commands:
+        look = command.look
+        if isinstance(look, Frame):
+            yield from self.pictures.make_frame(look, command)
+        elif isinstance(look, Image):
+            yield from self.pictures.make_image(look, command)
+        elif isinstance(look, Drawing) and self.store.find(look) is None:
+            for part in look.commands:
                 yield from self.make(part)
         made = self.store.made + self._words.made
         placed = self.place(command)
@@ -71,31 +72,35 @@ class Rasterizer:
     def place(self, command: Command) -> Placed:
         """Return the command as pixels."""
         clip = None if command.clip is None else pygame.Rect(command.clip)
-        colour = self.theme.colour
-        match command:
-            case Image(angle=0.0) if not within(pygame.Rect(command.area), clip):
+        colour, area = self.theme.colour, command.area
+        match command.look:
+            case Image() if command.angle == 0 and not within(pygame.Rect(area), clip):
                 return NOTHING
-            case Image():
-                found: Found | None = self.pictures.image(command)
-            case Frame():
-                found = self.pictures.frame(command)
-            case Text():
-                found = self._words.surface(command, colour(command.colour))
-            case Fill():
-                if command.alpha == 1 and command.radius == 0:
-                    area = within(pygame.Rect(command.area), clip)
-                    return Placed(area, None, (0, 0), colour(command.colour), area, False, 0)
+            case Image() as image:
+                found: Found | None = self.pictures.image(image, command)
+            case Frame() as frame:
+                found = self.pictures.frame(frame, command)
+            case Text() as text:
+                found = self._words.surface(text, area, colour(text.colour), command.alpha)
+            case Fill() as fill:
+                if command.alpha == 1 and fill.radius == 0:
+                    seen = within(pygame.Rect(area), clip)
+                    return Placed(seen, None, (0, 0), colour(fill.colour), seen, False, 0)
                 if command.alpha == 1:
-                    return self._place_rounded(command, clip)
-                found = find_fill(self.store, colour(command.colour), command)
-            case Line():
-                found = find_line(self.store, colour(command.colour), command)
-            case Water():
-                found = self.pictures.water(command)
-            case Circle():
-                found = find_circle(self.store, colour(command.colour), command)
-            case Drawn(drawing, area):
+                    return self._place_rounded(fill, command, clip)
+                found = find_fill(self.store, colour(fill.colour), fill, area, command.alpha)
+            case Line() as line:
+                found = find_line(
+                    self.store, colour(line.colour), line, command.alpha, command.clip
+                )
+            case Water() as water:
+                found = self.pictures.water(water, command)
+            case Disc() as disc:
+                found = find_disc(self.store, colour(disc.colour), disc, command.alpha)
+            case Drawing() as drawing:
                 found = self.store.get(drawing, lambda: self._put_together(drawing)), *area[:2]
+            case Tile():
+                raise ValueError("a tile is drawn as an image")
         if found is None:
             return NOTHING
         picture, x, y = found
@@ -112,11 +117,11 @@ class Rasterizer:
         """Drop the pictures of drawings, because a sheet arrived that they may need."""
         self.store.drop_where(lambda key: isinstance(key, Drawing))
 
-    def _place_rounded(self, command: Fill, clip: pygame.Rect | None) -> Placed:
+    def _place_rounded(self, fill: Fill, command: Command, clip: pygame.Rect | None) -> Placed:
         """Return an opaque box with rounded corners: it hides what is below all but its ends."""
-        colour, whole = self.theme.colour(command.colour), pygame.Rect(command.area)
-        picture, _, _ = find_fill(self.store, colour, command)
+        colour, whole = self.theme.colour(fill.colour), pygame.Rect(command.area)
+        picture, _, _ = find_fill(self.store, colour, fill, command.area, command.alpha)
         row = clip_picture(picture, whole, clip)
-        ends = min(command.radius, whole.h // 2)
+        ends = min(round(fill.radius), whole.h // 2)
         solid = whole.inflate(0, -2 * ends).clip(row.area)
         return row._replace(colour=colour, solid=solid)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pygame
 
-from alhambra.app.gfx.commands import Area, Circle, Fill, Frame, Image, Line, Water
+from alhambra.app.gfx.commands import Area, Command, Disc, Fill, Frame, Image, Line, Water
 from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites import shapes
 from alhambra.app.gfx.sprites.atlas import Atlas, Sides, Sprite
@@ -63,32 +63,35 @@ class Pictures:
         if wholes:
             self._store.drop_where(lambda key: isinstance(key, tuple) and key[0] in wholes)
 
-    def image(self, command: Image) -> tuple[pygame.Surface, int, int] | None:
+    def image(self, image: Image, command: Command) -> tuple[pygame.Surface, int, int] | None:
         """Return the picture of a sprite, and the place of its left upper corner.
 
         None while its sheet is loading.
         """
-        name, area = command.name, command.area
+        name, area = image.name, command.area
         if name not in self._atlas.sprites:
             return self._make_placeholder(name, area), area.x, area.y
         found = self._sheets.sprite(name, (area.w, area.h))
         if found is None:
             return None
         sprite, scale = found
-        surface = self._store.get(_key(command, scale), lambda: self._made(sprite, scale, command))
+        surface = self._store.get(
+            _key(image, command, scale), lambda: self._made(sprite, scale, image, command)
+        )
         x = area.x + (area.w - surface.get_width()) // 2
         y = area.y + (area.h - surface.get_height()) // 2
         return surface, x, y
 
-    def make_image(self, command: Image) -> PictureTask[None]:
+    def make_image(self, image: Image, command: Command) -> PictureTask[None]:
         """Make the picture of a large sprite, if there is none yet, part by part."""
-        name, size = command.name, (command.area.w, command.area.h)
-        if size[0] * size[1] < LARGE or command != command._replace(angle=0, tint=None, alpha=1):
+        name, size = image.name, (command.area.w, command.area.h)
+        is_plain = image.tint is None and command.alpha == 1 and command.angle == 0
+        if size[0] * size[1] < LARGE or not is_plain:
             return
         found = self._sheets.sprite(name, size) if name in self._atlas.sprites else None
         if found is None or found[0].get_size() == size:
             return
-        key = _key(command, found[1])
+        key = _key(image, command, found[1])
         if self._store.find(key) is None:
             surface = empty_surface(size)
             if not found[0].get_flags() & pygame.SRCALPHA:
@@ -96,16 +99,16 @@ class Pictures:
             yield from stretch_slowly(surface, found[0], (0, 0, *size))
             self._store.get(key, lambda: surface)
 
-    def water(self, command: Water) -> tuple[pygame.Surface, int, int] | None:
+    def water(self, water: Water, command: Command) -> tuple[pygame.Surface, int, int] | None:
         """Return the light on a tile's water, and the place of its left upper corner.
 
         None for a tile without water, and while the sheet is loading.
         """
-        name, area = f"water-{command.name}", command.area
-        corner = self._atlas.waters.get(command.name)
+        name, area = f"water-{water.name}", command.area
+        corner = self._atlas.waters.get(water.name)
         if corner is None:
             return None
-        tile, place = self._atlas.sprites[command.name], self._atlas.sprites[name]
+        tile, place = self._atlas.sprites[water.name], self._atlas.sprites[name]
         across, down = area.w / tile.w, area.h / tile.h
         size = max(1, round(place.w * across)), max(1, round(place.h * down))
         side = max(round(self._atlas.sprites[WEB].w * across), *size)
@@ -114,43 +117,43 @@ class Pictures:
             return None
         wet = self._store.get((name, mask[1], size), lambda: stretched(mask[0], size))
         light_web = self._store.get((WEB, web[1], side), lambda: stretched(web[0], (side, side)))
-        light = glints(wet, light_web, command.step, self._theme.colour("water"), command.alpha)
+        light = glints(wet, light_web, water.step, self._theme.colour("water"), command.alpha)
         return light, area.x + round(corner[0] * across), area.y + round(corner[1] * down)
 
-    def frame(self, command: Frame) -> Found | None:
+    def frame(self, frame: Frame, command: Command) -> Found | None:
         """Return the picture of a nine-slice, and the place of its left upper corner."""
-        name, area = command.name, command.area
+        name, area = frame.name, command.area
         if name not in self._atlas.frames:
             return self._make_placeholder(name, area), area.x, area.y
-        slices = self._find_slices(command)
+        slices = self._find_slices(frame, command)
         if slices is None:
             return None
-        corner = self._margin(command)
+        corner = self._margin(frame)
         picture = self._band(slices) if self._is_alike(slices) else slices.picture(self._store)
         return picture, area.x - corner.left, area.y - corner.top
 
-    def make_frame(self, command: Frame) -> PictureTask[None]:
+    def make_frame(self, frame: Frame, command: Command) -> PictureTask[None]:
         """Make the picture of a nine-slice, if there is none yet, part by part."""
-        if command.name in self._atlas.frames:
-            slices = self._find_slices(command)
+        if frame.name in self._atlas.frames:
+            slices = self._find_slices(frame, command)
             if slices is not None and not self._is_alike(slices):
                 yield from slices.make(self._store)
 
-    def _find_slices(self, command: Frame) -> NineSlice | None:
+    def _find_slices(self, frame: Frame, command: Command) -> NineSlice | None:
         """Return the sprite to be stretched; None while its sheet is loading."""
-        name, area, unit = command.name, command.area, command.unit
+        name, area, unit = frame.name, command.area, frame.unit
         place = self._atlas.sprites[name]
         found = self._sheets.sprite(name, (round(place.w * unit), round(place.h * unit)))
         if found is None:
             return None
-        margin, edges = self._margin(command), self._atlas.frames[name].edges
+        margin, edges = self._margin(frame), self._atlas.frames[name].edges
         size = (area.w + margin.left + margin.right, area.h + margin.top + margin.bottom)
         return NineSlice(name, *found, edges, size, unit, command.alpha)
 
-    def _margin(self, command: Frame) -> Sides:
+    def _margin(self, frame: Frame) -> Sides:
         """Return how far a nine-slice reaches beyond its area, in pixels."""
-        margin = self._atlas.frames[command.name].margin
-        return Sides(*(round(side * command.unit) for side in margin))
+        margin = self._atlas.frames[frame.name].margin
+        return Sides(*(round(side * frame.unit) for side in margin))
 
     def _is_alike(self, slices: NineSlice) -> bool:
         """Return true if the rows of its middle are all equal."""
@@ -167,21 +170,23 @@ class Pictures:
             lambda size: slices._replace(size=size).picture(self._store), slices.size, edge
         )
 
-    def _made(self, sprite: pygame.Surface, scale: int, command: Image) -> pygame.Surface:
+    def _made(
+        self, sprite: pygame.Surface, scale: int, image: Image, command: Command
+    ) -> pygame.Surface:
         size = (command.area.w, command.area.h)
         if command.angle:
-            twice = (command.name, scale, *size, "twice")
+            twice = (image.name, scale, *size, "twice")
             large = self._store.get(twice, lambda: twice_as_large(sprite, size))
             surface = pygame.transform.rotozoom(large, command.angle, 0.5)
         else:
-            key = _key(command._replace(angle=0.0, tint=None, alpha=1.0), scale)
-            if command.tint is None and command.alpha == 1:
-                whole = self._is_whole_sheet(self._atlas.sprites[command.name])
+            key = _key(Image(image.name), command._replace(angle=0.0, alpha=1.0), scale)
+            if image.tint is None and command.alpha == 1:
+                whole = self._is_whole_sheet(self._atlas.sprites[image.name])
                 fits = sprite.get_size() == size
                 return sprite if whole and fits else stretched(sprite, size)
             surface = self._store.get(key, lambda: stretched(sprite, size)).copy()
-        if command.tint is not None:
-            tint = self._theme.colour(command.tint)
+        if image.tint is not None:
+            tint = self._theme.colour(image.tint)
             surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         if command.alpha < 1 and not surface.get_flags() & pygame.SRCALPHA:
             surface = surface.convert_alpha()
@@ -208,10 +213,10 @@ class Pictures:
         return self._store.get(("missing", area.w, area.h), cross)
 
 
-def _key(command: Image, scale: int) -> Hashable:
+def _key(image: Image, command: Command, scale: int) -> Hashable:
     """Return the key of a picture; ``scale`` is that of its sheet."""
     wide, high = command.area.w, command.area.h
-    return command.name, scale, wide, high, command.angle, command.tint, command.alpha
+    return image.name, scale, wide, high, command.angle, image.tint, command.alpha
 
 
 def stretched(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -237,14 +242,13 @@ Found: TypeAlias = tuple[Picture, int, int]
 """A picture, and the place of its left upper corner."""
 
 
-def find_fill(store: SurfaceCache, colour: Colour, command: Fill) -> Found:
+def find_fill(store: SurfaceCache, colour: Colour, fill: Fill, area: Area, alpha: float) -> Found:
     """Return an area; its equal middle rows are stored once."""
-    area = command.area
-    edge = min(command.radius, area.w // 2, area.h // 2)
+    edge = min(round(fill.radius), area.w // 2, area.h // 2)
     picture = banded(
         lambda size: store.get(
-            ("fill", size, colour, edge, command.alpha),
-            lambda: shapes.rounded(size, colour, edge, command.alpha),
+            ("fill", size, colour, edge, alpha),
+            lambda: shapes.rounded(size, colour, edge, alpha),
         ),
         (area.w, area.h),
         edge,
@@ -252,49 +256,51 @@ def find_fill(store: SurfaceCache, colour: Colour, command: Fill) -> Found:
     return picture, area.x, area.y
 
 
-def find_circle(store: SurfaceCache, colour: Colour, command: Circle) -> Found:
+def find_disc(store: SurfaceCache, colour: Colour, disc: Disc, alpha: float) -> Found:
     """Return a disc."""
-    side = 2 * math.ceil(command.radius) + 2
+    side = 2 * math.ceil(disc.radius) + 2
     surface = store.get(
-        ("disc", command.radius, colour, command.alpha),
-        lambda: shapes.disc(command.radius, colour, command.alpha, side),
+        ("disc", disc.radius, colour, alpha),
+        lambda: shapes.disc(disc.radius, colour, alpha, side),
     )
-    x, y = command.center
+    x, y = disc.center
     return surface, round(x - side / 2), round(y - side / 2)
 
 
-def find_line(store: SurfaceCache, colour: Colour, command: Line) -> Found | None:
+def find_line(
+    store: SurfaceCache, colour: Colour, line: Line, alpha: float, clip: Area | None
+) -> Found | None:
     """Return a line, or a line of light; None if it is hidden. A pale one is made from the opaque.
 
     Of one that reaches far beyond its clip only what is seen is made.
     """
-    box = find_line_box(command)
+    box = find_line_box(line, clip)
     if box is None:
         return None
-    size, points = box.size, tuple((x - box.x, y - box.y) for x, y in command.points)
+    size, points = box.size, tuple((x - box.x, y - box.y) for x, y in line.points)
 
     def drawn(alpha: float) -> pygame.Surface:
-        if not command.glow:
-            return shapes.line(size, points, colour, command.width, alpha)
+        if not line.glow:
+            return shapes.line(size, points, colour, line.width, alpha)
         if alpha == 1:
-            return shapes.glow(size, points, colour, command.width)
+            return shapes.glow(size, points, colour, line.width)
         whole = store.get((*key, 1.0), lambda: drawn(1.0))
         return shapes.faded(whole.copy(), alpha)
 
-    key = "line", size, points, colour, command.width, command.glow
-    return store.get((*key, command.alpha), lambda: drawn(command.alpha)), box.x, box.y
+    key = "line", size, points, colour, line.width, line.glow
+    return store.get((*key, alpha), lambda: drawn(alpha)), box.x, box.y
 
 
-def find_line_box(command: Line) -> pygame.Rect | None:
+def find_line_box(line: Line, clip: Area | None) -> pygame.Rect | None:
     """Return the box of a line and its light, cut if most of it is hidden; None if all is."""
-    wide, points = command.width, command.points
-    reach = math.ceil(wide * 4) + 1 if command.glow else math.ceil(wide / 2) + 2
+    wide, points = line.width, line.points
+    reach = math.ceil(wide * 4) + 1 if line.glow else math.ceil(wide / 2) + 2
     left, top = (math.floor(min(point[axis] for point in points)) - reach for axis in (0, 1))
     right, bottom = (math.ceil(max(point[axis] for point in points)) + reach for axis in (0, 1))
     box = pygame.Rect(left, top, right - left, bottom - top)
-    if command.clip is None:
+    if clip is None:
         return box
-    seen = box.clip(pygame.Rect(command.clip).inflate(2 * reach, 2 * reach))
+    seen = box.clip(pygame.Rect(clip).inflate(2 * reach, 2 * reach))
     if not seen:
         return None
     return seen if 2 * seen.w * seen.h < box.w * box.h else box

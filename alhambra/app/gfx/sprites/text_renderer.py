@@ -128,31 +128,33 @@ class TextRenderer:
         wide = max(self._width(line, size, font) for line in lines)
         return wide, round(len(lines) * size * LEADING)
 
-    def surface(self, command: Text, colour: Colour) -> tuple[pygame.Surface, int, int]:
+    def surface(
+        self, text: Text, area: Area, colour: Colour, alpha: float
+    ) -> tuple[pygame.Surface, int, int]:
         """Return the picture of a text in this colour, and the place of its left upper corner."""
-        area, size, font = command.area, command.size, self._font_for(command.text, command.font)
-        width = area.w if command.wrap else None
-        lines = self.lines(command.text, size, font, width)
+        size, font = text.size, self._font_for(text.text, text.font)
+        width = area.w if text.wrap else None
+        lines = self.lines(text.text, size, font, width)
         wide = max(self._width(line, size, font) for line in lines)
         lettering = Lettering(
             lines,
             size,
             font,
             colour,
-            command.align,
-            command.shadow,
-            command.alpha,
+            text.align,
+            text.shadow,
+            alpha,
         )
         surface = self._store.get(lettering, lambda: self._drawn(lettering))
-        match command.align:
+        match text.align:
             case "left":
                 x = area.x
             case "center":
                 x = area.x + (area.w - wide) // 2
             case "right":
                 x = area.right - wide
-        pad = _pad(size) if command.shadow else 0
-        y = self._top(area, command.valign, len(lines), size, font)
+        pad = _pad(size) if text.shadow else 0
+        y = self._top(area, text.valign, len(lines), size, font)
         return surface, x - pad, y - pad
 
     def _top(self, area: Area, valign: str, lines: int, size: int, font: Font) -> int:

@@ -7,7 +7,8 @@ from itertools import accumulate
 from typing import Generic, NamedTuple, TypeVar
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Brush, Layer, Words
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.commands import Layer, Text
 from alhambra.app.gfx.theme import HEADING
 from alhambra.app.table.motion.tracks import Track, Way, slowing
 from alhambra.rules.api import Building, Share
@@ -63,7 +64,7 @@ class CountedPoints(NamedTuple):
             return
         box = Way(start, end.centered(start.w, start.h), _ARC).box(part)
         size = brush.metrics.text(HEADING.units - 2 * round(3 * part))
-        look = Words(f"+{self.points}", size, "title", "bright", "center", shadow=True)
+        look = Text(f"+{self.points}", size, "title", "bright", "center", shadow=True)
         brush.add(id, look, box, Layer.FLYING, min(1.0, part * 6, (1 - part) * 4))
 
 

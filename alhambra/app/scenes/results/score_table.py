@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.gfx.brush import Brush, Layer
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LABEL, NOTE, STRONG, TITLE
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountedPoints, CountRow, H
 from alhambra.app.table.picture_builder import Say

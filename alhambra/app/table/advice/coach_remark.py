@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, NOTE, TAG
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder

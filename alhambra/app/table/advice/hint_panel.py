@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from alhambra.ai.position import AnyAdvice
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box
-from alhambra.app.gfx.brush import Brush, Layer, Path
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
@@ -86,7 +87,7 @@ def _star(builder: PictureBuilder, box: Box, colour: str) -> None:
     for name, straight, slanted in (("one", far * 0.72, far * 0.72), ("other", far, 0.0)):
         corners = ((straight, slanted), (-slanted, straight), (-straight, -slanted))
         points = [(x + dx, y + dy) for dx, dy in (*corners, (slanted, -straight))]
-        line = Path((*points, points[0]), colour, max(1.2, builder.hair))
+        line = Line((*points, points[0]), colour, max(1.2, builder.hair))
         builder.add(f"button:hint/star-{name}", line, box, Layer.TILES)
 
 

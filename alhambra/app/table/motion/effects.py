@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from typing import ClassVar
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.brush import Image, Layer, Path, Sprite, Words
+from alhambra.app.gfx.commands import Image, Layer, Line, Sprite, Text
 from alhambra.app.table.motion.tracks import Track, Way, mapped, slowing
 
 SHADOW_REACH = 28 / 104
@@ -144,7 +144,7 @@ class Light(Effect):
             if alpha <= 0:
                 continue
             end = between(one, other, min(1.0, shown))
-            look = Path((one, end), "bright", self.width, glow=True)
+            look = Line((one, end), "bright", self.width, glow=True)
             yield Sprite(f"{self.name}/{number}", look, _around(one, end), Layer.MARKS, alpha)
         if head < sides:
             number = int(head)
@@ -154,7 +154,7 @@ class Light(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Cheer(Effect):
-    """Words that appear, pulse gently, and fade."""
+    """Text that appear, pulse gently, and fade."""
 
     name: str
     text: str
@@ -168,7 +168,7 @@ class Cheer(Effect):
         alpha = min(1.0, part * 8, (1 - part) * 4)
         size = round(self.size * (0.94 + 0.02 * round(6 * sin(pi * min(1.0, part * 1.6)))))
         box = self.box.moved(0, -self.box.h * 0.25 * slowing(part))
-        look = Words(self.text, size, "title", "title", "center", shadow=True)
+        look = Text(self.text, size, "title", "title", "center", shadow=True)
         yield Sprite(f"{self.name}/words", look, box, Layer.TIPS, alpha)
 
 

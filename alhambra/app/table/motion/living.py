@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.brush import Image, Layer, Sprite, TileImage, Water
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Image, Layer, Sprite, Tile, Water
 from alhambra.app.ui.sounds import Sound
 
 AWAKE = 8.0
@@ -82,7 +82,7 @@ def waters(sprites: Sequence[Sprite], step: int, light: float, least: float) -> 
             clip=sprite.clip,
         )
         for sprite in sprites
-        if isinstance(sprite.look, TileImage)
+        if isinstance(sprite.look, Tile)
         and sprite.layer in RESTING
         and sprite.alpha == 1
         and sprite.box.w >= least

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Sprite
+from alhambra.app.gfx.commands import Sprite
 from alhambra.app.table.motion.transition import AnimationStep, Moves, Transition, carried
 from alhambra.app.table.picture import Picture
 from alhambra.app.ui.sounds import Sound

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Fill, Frame, Image, Layer, Path, Sprite, TileImage, Words
+from alhambra.app.gfx.commands import Fill, Frame, Image, Layer, Line, Sprite, Text, Tile
 from alhambra.app.table.motion.effects import Effect, shadow
 from alhambra.app.table.motion.tracks import (
     LANDED,
@@ -80,7 +80,7 @@ class Tween(NamedTuple):
         start, end, way = self.start, self.end, self.way
         rests = start.box == end.box and way.start == way.end and not (start.angle or end.angle)
         plain = way.track.back is None and not (way.track.arc or way.track.dawn or way.carried)
-        return rests and plain and not isinstance(end.look, Path) and not _figures(start, end)
+        return rests and plain and not isinstance(end.look, Line) and not _figures(start, end)
 
 
 class Transition:
@@ -216,7 +216,7 @@ def carried(sprites: Sequence[Sprite], across: float, down: float) -> tuple[Spri
 
 def _moved(sprite: Sprite, across: float, down: float) -> Sprite:
     look = sprite.look
-    if isinstance(look, Path):
+    if isinstance(look, Line):
         look = look._replace(points=tuple((x + across, y + down) for x, y in look.points))
     return sprite._replace(look=look, box=sprite.box.moved(across, down))
 
@@ -237,7 +237,7 @@ def _is_core(sprite: Sprite) -> bool:
 
 def _solid(sprite: Sprite) -> bool:
     """True if it can be stretched; letters cannot."""
-    return isinstance(sprite.look, Image | TileImage | Frame | Fill)
+    return isinstance(sprite.look, Image | Tile | Frame | Fill)
 
 
 def _same_pose(one: Sprite, other: Sprite) -> bool:
@@ -249,7 +249,7 @@ def _figures(one: Sprite, other: Sprite) -> tuple[int, int] | None:
     if not one.id.endswith("/score") or one.look == other.look:
         return None
     was, will = one.look, other.look
-    if isinstance(was, Words) and isinstance(will, Words):
+    if isinstance(was, Text) and isinstance(will, Text):
         return int(was.text), int(will.text)
     return None
 
@@ -265,21 +265,21 @@ def _between(tween: Tween, part: float) -> Sprite | None:
         box = mapped(box, blended(way.start, way.end, far), way.box(part))
     travels = abs(start.box.x - end.box.x) + abs(start.box.y - end.box.y) > 2 * end.box.w / 3
     flies = part < 1 and (travels or way.track.arc > 0)
-    layer = Layer.FLYING if flies and not isinstance(end.look, Path) else end.layer
+    layer = Layer.FLYING if flies and not isinstance(end.look, Line) else end.layer
     alpha = start.alpha + (end.alpha - start.alpha) * (far if tween.keep else far * far)
     if not tween.keep and way.start != way.end:
         alpha = start.alpha * min(1.0, (1 - far) / (1 - VANISHING))
     if way.track.dawn:
         alpha *= min(1.0, far / way.track.dawn)
-    if isinstance(end.look, Path):  # light is there at once
+    if isinstance(end.look, Line):  # light is there at once
         alpha = end.alpha
     look = end.look
-    if isinstance(look, Path):
+    if isinstance(look, Line):
         look = look._replace(
             points=tuple(mapped_point(point, end.box, box) for point in look.points)
         )
     figures = _figures(start, end)
-    if figures is not None and isinstance(look, Words):
+    if figures is not None and isinstance(look, Text):
         look = look._replace(text=str(round(figures[0] + (figures[1] - figures[0]) * far)))
     elif way.shows_back(part) and way.track.back is not None:
         look = Image(way.track.back)

@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Words
+from alhambra.app.gfx.commands import Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.look_back import LookBackScene
@@ -136,7 +136,7 @@ def test_the_buttons_show_the_keys_of_the_device_used_last(driver: Driver) -> No
         return {
             look.text
             for sprite in scene.picture.sprites
-            if sprite.id.endswith("/cap-sign") and isinstance(look := sprite.look, Words)
+            if sprite.id.endswith("/cap-sign") and isinstance(look := sprite.look, Text)
         }
 
     driver.point((640, 360))

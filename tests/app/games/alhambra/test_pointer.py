@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table.actions import (
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.brush import Image, Layer, Words
+from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.table.buttons import UNDO
 from alhambra.app.table.picture import Kind, Token
@@ -224,7 +224,7 @@ def test_the_cell_below_tells_the_new_wall_and_a_bad_one_the_reason(
         driver.point(cell(scene, *place))
         driver.wait(2)
         tips = [sprite.look for sprite in scene.picture.sprites if sprite.id == "tip/text"]
-        told = [look.text for look in tips if isinstance(look, Words)]
+        told = [look.text for look in tips if isinstance(look, Text)]
         assert told and told[0].split()[0] == ("Wall" if place == (1, 0) else "A"), told
     driver.release((640, 5))
 

@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece, Pieces, Ro
 from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Image, Layer, Path
+from alhambra.app.gfx.commands import Image, Layer, Line
 from alhambra.app.input.intents import MOUSE, Press, Undo
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.panels import no_trouble
@@ -361,6 +361,6 @@ def test_a_cross_is_drawn_stroke_by_stroke_within_its_box() -> None:
         drawn = list(stroke.sprites(stroke.over * n / 20))
         counts.append(len(drawn))
         for sprite in drawn:
-            assert isinstance(sprite.look, Path)
+            assert isinstance(sprite.look, Line)
             assert all(stroke.box.contains(point) for point in sprite.look.points)
     assert counts == sorted(counts) and counts[-1] == 2

@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.controller import READING
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.gfx.brush import Sprite
+from alhambra.app.gfx.commands import Sprite
 from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.panels import no_trouble

@@ -17,7 +17,7 @@ from alhambra.app.games.rollwrite.pages.scoring import (
     sentence,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Words
+from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -56,7 +56,7 @@ def written(table: ScoreTable, count: Count[Holder] | None = None) -> dict[str, 
     builder = PictureBuilder(surface.metrics, ENGLISH.t, surface)
     table.draw(builder, ENGLISH.t, Box(0, 0, 1620, 790), count or Count(table.rows).whole)
     looks = {sprite.id: sprite.look for sprite in builder.picture().sprites}
-    return {id: look.text for id, look in looks.items() if isinstance(look, Words)}
+    return {id: look.text for id, look in looks.items() if isinstance(look, Text)}
 
 
 def number(text: str) -> int:
@@ -77,7 +77,7 @@ def test_large_letters_are_large_in_the_remarks_too() -> None:
         table.draw(builder, ENGLISH.t, Box(0, 0, 1620, 790), Count(table.rows).whole)
         looks = {each.id: each.look for each in builder.picture().sprites}
         held = [look for id, look in looks.items() if id.endswith("/tiles")]
-        sizes.append({look.size for look in held if isinstance(look, Words)})
+        sizes.append({look.size for look in held if isinstance(look, Text)})
     (usual,), (large,) = sizes
     assert large >= 1.3 * usual
 

@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.games.rollwrite.table.snapshot import PARKING, die, pair
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.brush import Image
+from alhambra.app.gfx.commands import Image
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token

@@ -11,7 +11,7 @@ import pytest
 from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.snapshot import COINS
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
-from alhambra.app.gfx.brush import Words
+from alhambra.app.gfx.commands import Text
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.log import LogScene
@@ -196,7 +196,7 @@ def test_a_resting_mouse_gets_the_sentence_of_the_keys() -> None:
         assert "tip/text" not in scene.picture.by_id
         driver.wait(40)
         look = scene.picture.by_id["tip/text"].look
-        assert isinstance(look, Words)
+        assert isinstance(look, Text)
         assert look.text == spot.label
         driver.point((5, 5))
         assert "tip/text" not in scene.picture.by_id

@@ -23,8 +23,8 @@ from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers, nudging
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
-from alhambra.app.gfx.brush import Sprite, Words
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
@@ -153,7 +153,7 @@ def moments(state: State) -> list[TableSnapshot]:
 def fits(sprite: Sprite, canvas: Canvas) -> bool:
     """Whether a text is whole, large enough to be read, and within its box."""
     look = sprite.look
-    assert isinstance(look, Words)
+    assert isinstance(look, Text)
     width = sprite.box.w if look.wrap else None
     wide, high = canvas.measure(look.text, look.size, look.font, width)
     roomy = wide <= sprite.box.w + SLACK and (not look.wrap or high <= sprite.box.h + SLACK)
@@ -178,7 +178,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
             for focus in foci[:: -(-len(foci) // most)]:
                 pointed = replace(snapshot, ui=replace(snapshot.ui, focus=focus, keyed=True))
                 for sprite in presenter.picture(pointed, offers).sprites:
-                    if isinstance(sprite.look, Words) and not fits(sprite, canvas):
+                    if isinstance(sprite.look, Text) and not fits(sprite, canvas):
                         wrong.add((sprite.id, sprite.look.text))
     assert not wrong
 
@@ -291,7 +291,7 @@ def test_how_many_of_each_type_another_has_is_told(
     canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
     presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
     sprites = presenter.picture(TableSnapshot(state, 0), make_offers()).sprites
-    told = {s.id: s.look.text for s in sprites if isinstance(s.look, Words)}
+    told = {s.id: s.look.text for s in sprites if isinstance(s.look, Text)}
     for seat in range(1, players):
         has = counted(state.box.grid, state.players[seat].crossed)
         for building in Building:
@@ -306,7 +306,7 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     sprites = presenter.picture(TableSnapshot(state, 0, pieces=Pieces()), make_offers()).sprites
     rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
     rows.sort(key=lambda sprite: sprite.box.y)
-    told = [int(row.look.text) for row in rows if isinstance(row.look, Words)]
+    told = [int(row.look.text) for row in rows if isinstance(row.look, Text)]
     assert told == sorted(state.totals.values(), reverse=True) and len(told) == 4
     lit = {
         s.id.removeprefix("rank:").removesuffix("/lit") for s in sprites if s.id.endswith("/lit")
@@ -382,7 +382,7 @@ def test_the_turn_names_only_what_can_be_done() -> None:
         stage.stack.push(scene)
         stage.stack.settle()
         sprites = scene.picture.sprites
-        shown = {each.id: each.look.text for each in sprites if isinstance(each.look, Words)}
+        shown = {each.id: each.look.text for each in sprites if isinstance(each.look, Text)}
         text, button = shown["actions/text"], shown["button:purse/words"]
         gain = coins_to_gain(state, state.to_move)
         builds = any(isinstance(choice, Build) for choice in scene.match.choices())

@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
 from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Sprite, Words
+from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.scenes.results.point_counter import Count
 from alhambra.app.table.buttons import CONFIRM
@@ -111,7 +111,7 @@ def test_the_sums_have_letters_of_one_size(language: str, scale: float) -> None:
     stage = stage_for(Variant((1280, 720), language), {"scale": scale})
     scene = lay(stage, lying(positions(3)[0]))
     said = [s.look for s in sprites(scene, "rollwrite.sum_") if s.id.endswith("/words")]
-    looks = [look for look in said if isinstance(look, Words)]
+    looks = [look for look in said if isinstance(look, Text)]
     assert len(looks) == 4 and len({look.size for look in looks}) == 1
     assert not any(ELLIPSIS in look.text for look in looks)
 

@@ -20,7 +20,7 @@ from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 OTHER = Look("evening", "contrast")
 WINDOW = Area(0, 0, 640, 400)
 CROWNS: list[Command] = [
-    Image("crown", Area(70 * n, 60 * n, 16 + n, 16), 1.0, 0.0, None, None) for n in range(5)
+    Command(Image("crown"), Area(70 * n, 60 * n, 16 + n, 16)) for n in range(5)
 ]
 
 
@@ -74,7 +74,7 @@ def test_what_moves_is_seen_moving_however_long_each_picture_takes(
 ) -> None:
     seen = set()
     for frame in range(200):
-        painter.paint([Image("crown", Area(frame, 60, 40 + frame, 40), 1.0, 0.0, None, None)])
+        painter.paint([Command(Image("crown"), Area(frame, 60, 40 + frame, 40))])
         painter.queue.serve()
         seen.add(pixels(screen))
         painter.poll()
@@ -98,7 +98,7 @@ def test_a_window_that_lost_its_pixels_gets_them_at_once(
 def test_a_window_that_was_covered_is_handed_only_pixels_that_are_ready(
     painter: Painter, screen: Sheet, hurried: None
 ) -> None:
-    painter.paint([Fill(WINDOW, "paper", 1.0, 0, None)])
+    painter.paint([Command(Fill("paper"), WINDOW)])
     empty = fresh([])
     screen.shown.clear()
     if pixels(screen) == empty:
@@ -151,7 +151,7 @@ def test_what_a_sheet_brings_is_drawn_though_the_window_is_resized_meanwhile(
 def test_after_a_fault_what_is_asked_for_next_is_shown(
     painter: Painter, screen: Sheet, steps: int, hurried: None
 ) -> None:
-    wrong = Fill(Area(0, 0, 9, 9), "no colour", 1.0, 0, None)
+    wrong = Command(Fill("no colour"), Area(0, 0, 9, 9))
     painter.paint([*DISCS[: steps - 1], wrong])
     with pytest.raises(ThemeError):
         for _ in range(steps + 1):
@@ -164,7 +164,7 @@ def test_a_large_panel_is_made_in_steps(
     painter: Painter, screen: Sheet, hurried: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     panels: list[Command] = [
-        Frame("panel", Area(40, 40, 400 + across, 300), alpha, 1.0, None)
+        Command(Frame("panel"), Area(40, 40, 400 + across, 300), alpha)
         for across, alpha in ((0, 1.0), (10, 0.5), (20, 1.0))
     ]
     show(painter, panels[:2])
@@ -188,7 +188,7 @@ def test_a_large_panel_is_made_in_steps(
 def test_a_large_sprite_made_in_steps_is_the_one_made_at_once(
     painter: Painter, screen: Sheet, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    picture: list[Command] = [Image(name, Area(-20, 10, 600, 350), 1.0, 0.0, None, None)]
+    picture: list[Command] = [Command(Image(name), Area(-20, 10, 600, 350))]
     show(painter, picture)
     painter.settle()
     at_once = pixels(screen)
@@ -206,13 +206,13 @@ def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_on
     painter: Painter, screen: Sheet
 ) -> None:
     ground: list[Command] = [
-        Fill(WINDOW, "gold", 1.0, 0, None),
+        Command(Fill("gold"), WINDOW),
         *DISCS,
-        Fill(WINDOW, "night", 0.5, 0, None),
+        Command(Fill("night"), WINDOW, 0.5),
     ]
 
     def row(y: int) -> Command:
-        return Fill(Area(50, y, 500, 300), "paper", 0.5, 8, None)
+        return Command(Fill("paper", 8), Area(50, y, 500, 300), 0.5)
 
     steps = [[*ground, row(y)] for y in range(0, 100, 4)]
     steps += [[*ground, row(5), *DISCS[:2]], [*ground, row(5), *DISCS[:2], row(90)]]
@@ -228,7 +228,7 @@ def test_what_scrolls_over_a_veil_or_lies_on_top_looks_as_if_all_was_drawn_at_on
 def test_below_a_list_that_scrolls_a_single_picture_is_drawn(
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    veils: list[Command] = [Fill(WINDOW, "night", 0.5, 0, None)] * 9
+    veils: list[Command] = [Command(Fill("night"), WINDOW, 0.5)] * 9
     drawn: list[int] = []
     find = DisplayList.find_seen
 
@@ -240,16 +240,16 @@ def test_below_a_list_that_scrolls_a_single_picture_is_drawn(
     monkeypatch.setattr(DisplayList, "find_seen", finding)
     for y in range(20):
         drawn.clear()
-        show(painter, [*veils, Fill(Area(0, 0, 640, 400 - y), "paper", 0.5, 0, None)])
+        show(painter, [*veils, Command(Fill("paper"), Area(0, 0, 640, 400 - y), 0.5)])
     assert set(drawn) <= {1, 2}
 
 
 def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
     painter: Painter, screen: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    panel = Fill(Area(30, 20, 580, 360), "night", 1.0, 24, None)
-    cut = Fill(Area(30, 20, 580, 360), "gold", 1.0, 24, Area(100, 0, 500, 300))
-    pile = [*DISCS, Fill(WINDOW, "hollow", 0.5, 0, None), panel, *DISCS[:4]]
+    panel = Command(Fill("night", 24), Area(30, 20, 580, 360))
+    cut = Command(Fill("gold", 24), Area(30, 20, 580, 360), clip=Area(100, 0, 500, 300))
+    pile = [*DISCS, Command(Fill("hollow"), WINDOW, 0.5), panel, *DISCS[:4]]
     find = DisplayList.find_seen
 
     def find_all(self: DisplayList, area: pygame.Rect) -> Sequence[Placed]:
@@ -302,7 +302,7 @@ def test_a_new_look_is_made_over_some_frames_and_drawn_at_once(
 
 
 def test_a_look_that_is_no_longer_used_is_freed_bit_by_bit(painter: Painter) -> None:
-    show(painter, [Image("crown", Area(0, 0, 16, 16), 1.0, 0.0, None, None), *DISCS])
+    show(painter, [Command(Image("crown"), Area(0, 0, 16, 16)), *DISCS])
     painter.settle()
     before = painter.sheets
     painter.set_theme(load_theme(data_file("theme.yaml"), OTHER))

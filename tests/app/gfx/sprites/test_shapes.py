@@ -90,32 +90,30 @@ def test_the_empty_parts_of_a_walls_box_are_not_drawn(monkeypatch: pytest.Monkey
     assert 0 < sum(drawn) < 0.2 * size[0] * size[1]
 
 
-def angle(clip: Area | None, *, glow: bool = False) -> Line:
+def angle(*, glow: bool = False) -> Line:
     """A line across 900 pixels."""
-    return Line(((100.0, 100.0), (1000.0, 100.0), (1000.0, 800.0)), "gold", 12.0, 1.0, glow, clip)
+    return Line(((100.0, 100.0), (1000.0, 100.0), (1000.0, 800.0)), "gold", 12.0, glow)
 
 
-def shown(command: Line) -> pygame.Surface:
+def shown(line: Line, clip: Area | None) -> pygame.Surface:
     """What a window of 1100 by 900 shows of it, within its clip."""
     window = pygame.Surface((1100, 900))
-    found = find_line(SurfaceCache(1 << 26), (200, 160, 60), command)
+    found = find_line(SurfaceCache(1 << 26), (200, 160, 60), line, 1.0, clip)
     assert found is not None
     picture, x, y = found
     assert isinstance(picture, pygame.Surface)
-    window.set_clip(None if command.clip is None else pygame.Rect(command.clip))
+    window.set_clip(None if clip is None else pygame.Rect(clip))
     window.blit(picture, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
     return window
 
 
 @pytest.mark.parametrize("glow", [False, True])
 def test_of_a_line_that_is_mostly_hidden_only_what_is_seen_is_made(glow: bool) -> None:
-    clip = Area(840, 60, 220, 160)
-    box = find_line_box(angle(clip, glow=glow))
-    whole = find_line_box(angle(None, glow=glow))
+    clip, line = Area(840, 60, 220, 160), angle(glow=glow)
+    box, whole = find_line_box(line, clip), find_line_box(line, None)
     assert box is not None and whole is not None
     assert box.w * box.h * 4 < whole.w * whole.h
-    part = shown(angle(clip, glow=glow)).subsurface(clip)
-    same = shown(angle(None, glow=glow)).subsurface(clip)
+    part, same = (shown(line, area).subsurface(clip) for area in (clip, None))
     average = pygame.transform.average_color
     assert average(part)[:3] == pytest.approx(average(same)[:3], abs=1)
     for at in ((100, 40), (159, 40), (160, 100), (20, 120)):
@@ -123,8 +121,7 @@ def test_of_a_line_that_is_mostly_hidden_only_what_is_seen_is_made(glow: bool) -
 
 
 def test_a_line_outside_its_clip_is_not_made() -> None:
-    hidden = angle(Area(300, 400, 100, 100))
-    assert find_line_box(hidden) is not None, "its box overlaps"
-    away = angle(Area(1090, 880, 5, 5))._replace(points=((100.0, 100.0), (200.0, 100.0)))
-    assert find_line_box(away) is None
-    assert find_line(SurfaceCache(1 << 20), (200, 160, 60), away) is None
+    assert find_line_box(angle(), Area(300, 400, 100, 100)) is not None, "its box overlaps"
+    away, clip = angle()._replace(points=((100.0, 100.0), (200.0, 100.0))), Area(1090, 880, 5, 5)
+    assert find_line_box(away, clip) is None
+    assert find_line(SurfaceCache(1 << 20), (200, 160, 60), away, 1.0, clip) is None

@@ -30,8 +30,8 @@ def test_signs_that_nobody_sees_are_drawn_as_nothing(
     renderer: TextRenderer, text: str, shadow: bool
 ) -> None:
     area = Area(0, 0, 200, 40)
-    command = Text(text, area, 20, "body", "cream", "left", "top", False, shadow, 1.0, area)
-    surface, _, _ = renderer.surface(command, WHITE)
+    line = Text(text, 20, valign="top", shadow=shadow)
+    surface, _, _ = renderer.surface(line, area, WHITE, 1.0)
     assert surface.get_height() > 0
 
 
@@ -51,8 +51,8 @@ def test_a_font_file_is_opened_once_and_draws_every_size_as_one_of_its_own(
         for name in FILES:
             own = font(asset("fonts") / FILES[name], size)
             assert renderer.measure(text, size, name, None)[0] == own.size(text)[0]
-            command = Text(text, area, size, name, "cream", "left", "top", False, False, 1.0, None)
-            drawn, _, _ = renderer.surface(command, WHITE)
+            line = Text(text, size, name, valign="top")
+            drawn, _, _ = renderer.surface(line, area, WHITE, 1.0)
             picture = own.render(text, True, WHITE).premul_alpha()
             part = drawn.subsurface(picture.get_rect())
             assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(picture, "RGBA")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from alhambra.app.gfx.commands import Image
-from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -31,6 +30,7 @@ from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket
 from alhambra.app.ui.widget import Widget
+from tests.app.dumps import looks_in
 from tests.app.lettered import lettered
 from tests.app.stage import Stage, arrow, reached_by_arrows, reached_by_tab, shown_texts
 
@@ -168,7 +168,7 @@ def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> Non
         stage.draw()
         sentence = stage.app.t("options.about_palette")
         (said,) = [text.area for text in shown_texts(stage.canvas) if text.text == sentence]
-        images = [one for one in flattened(stage.canvas.commands) if isinstance(one, Image)]
+        images = looks_in(stage.canvas.commands, Image)
         cards = [one.area for one in images if one.name in SAMPLE_CARDS]
         assert cards and all(card.y + card.h <= said.y for card in cards)
         assert ABOVE[language] in sentence

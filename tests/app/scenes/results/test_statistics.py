@@ -11,7 +11,6 @@ import pytest
 
 from alhambra.app.games.rollwrite.pages.result import PATTERNS
 from alhambra.app.gfx.commands import Fill
-from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,
@@ -34,6 +33,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests import games
+from tests.app.dumps import looks_in
 from tests.app.gallery.around import ledger
 from tests.app.stage import GAMES, Stage, arrow
 
@@ -134,7 +134,7 @@ def test_each_kind_of_points_of_roll_and_write_has_its_colour() -> None:
     stage.draw()
     stage.click_words("Roll & Write")
     stage.draw()
-    fills = {each.colour for each in flattened(stage.canvas.commands) if isinstance(each, Fill)}
+    fills = {each.colour for each in looks_in(stage.canvas.commands, Fill)}
     assert {pattern.colour for source, pattern in PATTERNS.items() if source in SOURCES} <= fills
 
 

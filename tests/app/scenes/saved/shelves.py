@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from alhambra.app.gfx.commands import Text
-from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import Direction, Move
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import TitleScene
@@ -18,6 +17,7 @@ from alhambra.library.saves import Record
 from alhambra.paths import export_folder, games_folder
 from alhambra.rules.alhambra.apply import History
 from tests.app.driving import Driver, game
+from tests.app.dumps import looks_in
 from tests.games import play
 
 
@@ -88,6 +88,6 @@ def read(driver: Driver) -> str:
     """All that can be read on the screen."""
     canvas = driver.program.canvas
     driver.program.stack.draw(canvas)
-    words = " | ".join(one.text for one in flattened(canvas.commands) if isinstance(one, Text))
+    words = " | ".join(one.text for one in looks_in(canvas.commands, Text))
     canvas.present()
     return words

@@ -38,6 +38,7 @@ from alhambra.library.game_library import (
 from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
+from tests.app.dumps import looks_in
 from tests.app.scenes.saved.shelves import (
     choose,
     empty_shelf,
@@ -506,5 +507,5 @@ def test_names_beside_each_other_have_letters_of_one_size() -> None:
     surface, entry = canvas(1920, 1080), GameEntry(Path("Granada.jsonl"), "saved", 0.0, 1)
     summary, box = Summary(state, True, 3), Box(0, 0, 540, 700)
     draw_details(surface, Stage().app.t, entry, summary, lambda _: VIEW, box)
-    sizes = {one.text: one.size for one in surface.commands if isinstance(one, Text)}
+    sizes = {one.text: one.size for one in looks_in(surface.commands, Text)}
     assert sizes[names[0]] == sizes[names[1]] == sizes[names[2]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
@@ -14,6 +16,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.rules.api import Seated
+from tests.app.dumps import looks_in
 from tests.app.scenes.setup.setups import PAD, setup, started
 from tests.app.stage import Stage, reached_by_arrows, reached_by_tab, shown_texts
 
@@ -184,10 +187,10 @@ def test_everything_of_the_list_is_reached_by_keys() -> None:
     assert reached_by_tab(listed, listed.form) == ids == reached_by_arrows(listed, listed.form)
 
 
-def emblems(stage: Stage) -> list[Image]:
+def emblems(stage: Stage) -> list[Any]:
     """The emblems drawn last."""
     stage.draw()
-    images = [one for one in stage.canvas.commands if isinstance(one, Image)]
+    images = looks_in(stage.canvas.commands, Image)
     return [one for one in images if one.name.startswith("emblem-")]
 
 

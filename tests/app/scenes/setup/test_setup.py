@@ -33,6 +33,7 @@ from alhambra.app.scenes.setup.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated
+from tests.app.dumps import looks_in
 from tests.app.scenes.options.test_options import WINDOWS, options
 from tests.app.scenes.setup.setups import (
     ALHAMBRA,
@@ -102,7 +103,7 @@ def test_quick_starts_keep_off_the_edge_of_their_panel() -> None:
     for w, h in WINDOWS:
         surface = canvas(w, h)
         scene.draw(surface)
-        panels = [Box(*each.area) for each in surface.commands if isinstance(each, Frame)]
+        panels = [Box(*each.area) for each in looks_in(surface.commands, Frame)]
         for id in ("first-game", "against-1", "against-3"):
             box = next(each.box for each in scene.form.widgets if each.id == id)
             panel = next(each for each in panels if each.contains(box.center))

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.brush import Image, Layer, Sprite, TileImage, Water
+from alhambra.app.gfx.commands import Image, Layer, Sprite, Tile, Water
 from alhambra.app.program.window import GameWindow
 from alhambra.app.table.motion import living
 from alhambra.app.table.motion.living import AWAKE, FLIGHT, LIGHT, SLOT, STEPS, LivingTable
@@ -22,7 +22,7 @@ SEEDS = range(5)
 
 
 def tile(id: str, layer: Layer = Layer.PALACE, side: float = 100, alpha: float = 1.0) -> Sprite:
-    return Sprite(id, TileImage("fountain"), Box(200, 200, side, side), layer, alpha)
+    return Sprite(id, Tile("fountain"), Box(200, 200, side, side), layer, alpha)
 
 
 GROUND = Sprite("ground", Image("table"), METRICS.window, Layer.GROUND)

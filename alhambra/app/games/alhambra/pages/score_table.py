@@ -9,7 +9,8 @@ from alhambra.app.games.alhambra.table.palace.ground import fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Brush, Layer
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import HEADING, LABEL
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import LINES, Count, CountRow, lines_row, type_rows

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.snapshot import LastAction
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import TAG
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took

@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table.prospects import (
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.fitting import fitted_line
 from alhambra.app.gfx.theme import NOTE, TAG, TextStyle
 from alhambra.app.table.panels import emblem

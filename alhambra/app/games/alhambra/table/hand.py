@@ -8,7 +8,7 @@ from alhambra.app.games.alhambra.table.display import common_style, currency_nam
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
 from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, Call, TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Frame, Image, Layer
+from alhambra.app.gfx.commands import Frame, Image, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE
 from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from alhambra.app.games.alhambra.table.prospects import expected_palace
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.scenes.results.score_table import PLACES, tell_shared
 from alhambra.app.table.advice.advice_sentences import listed

@@ -14,8 +14,7 @@ from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
 from alhambra.app.games.alhambra.table.prospects import is_payable
 from alhambra.app.games.alhambra.table.snapshot import LastAction, TableSnapshot, laid
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer, Path
-from alhambra.app.gfx.commands import Align
+from alhambra.app.gfx.commands import Align, Layer, Line
 from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Token
@@ -298,7 +297,7 @@ def _outline(builder: PictureBuilder, id: str, square: Box) -> None:
         (square.x, square.bottom),
         (square.x, square.y),
     )
-    line = Path(corners, "bright", max(1.5, builder.tight))
+    line = Line(corners, "bright", max(1.5, builder.tight))
     builder.add(id, line, square, Layer.FRONT)
 
 

@@ -41,7 +41,7 @@ from alhambra.app.games.alhambra.table.side_panels import (
 )
 from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.brush import Frame, Image, Layer, TileImage
+from alhambra.app.gfx.commands import Frame, Image, Layer, Tile
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table import presenter
 from alhambra.app.table.advice.hint_panel import (
@@ -209,7 +209,7 @@ class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
         name += held.token.name if held.token.kind is Kind.MARKET else tile.id
         builder.thing(name, box)
         builder.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
-        builder.add(f"{name}/tile", TileImage(tile.id), box, Layer.HELD)
+        builder.add(f"{name}/tile", Tile(tile.id), box, Layer.HELD)
         show_tile_walls(builder, name, tile, box, Layer.HELD, strong=True)
         if paid := picked_payment(snapshot):
             _cost(builder, snapshot, name, paid, box)

@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, sigh
 from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_line
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, listed, sentence, weightiest
 from alhambra.app.table.advice.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Kind, Token

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from alhambra.app.games.alhambra.table.gestures.plans import settle, without_plan
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import STRONG
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say

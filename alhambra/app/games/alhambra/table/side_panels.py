@@ -7,7 +7,7 @@ from alhambra.app.games.alhambra.table.majorities import holder_name, show_major
 from alhambra.app.games.alhambra.table.proposal import better_said
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
 from alhambra.app.table.advice.coach_remark import remark_height, show_remark
 from alhambra.app.table.buttons import LOG, SINCE

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from alhambra.app.games.rollwrite.grid import draw_cells, draw_lines
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Brush, Layer
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, HEADING, LABEL, NOTE, TAG
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import (

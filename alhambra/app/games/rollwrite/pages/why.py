@@ -13,8 +13,8 @@ from alhambra.app.games.rollwrite.table.proposal import (
     turns_said,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite import NAME

@@ -29,7 +29,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     pair,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE, TAG, TITLE
 from alhambra.app.table.buttons import (
     CONFIRM,

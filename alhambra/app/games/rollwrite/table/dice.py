@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     nudging,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Image, Layer, Path
+from alhambra.app.gfx.commands import Image, Layer, Line
 from alhambra.app.gfx.theme import BODY, TAG
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import emblem
@@ -313,9 +313,9 @@ def _passing(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapsh
         show_die(builder, piece, spot.centered(px(LYING), px(LYING)))
     arrow = box.moved(-px(ARROW + 8), 0)._replace(w=px(ARROW))
     (tip, y), head = (arrow.x, arrow.center[1]), px(ARROW) / 3
-    wings = Path(((tip + head, y - head), (tip, y), (tip + head, y + head)), "ink", builder.tight)
+    wings = Line(((tip + head, y - head), (tip, y), (tip + head, y + head)), "ink", builder.tight)
     builder.add("passing/arrow", wings, arrow, Layer.CONTENT)
-    shaft = Path(((tip, y), (arrow.right, y)), "ink", builder.tight)
+    shaft = Line(((tip, y), (arrow.right, y)), "ink", builder.tight)
     builder.add("passing/shaft", shaft, arrow, Layer.CONTENT)
     taker = players[(snapshot.seat + 1) % len(players)]
     _tag(builder, "passing/name", builder.say("rollwrite.gets", name=taker.name), box, -1)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.brush import Image, Layer, Path, Sprite
+from alhambra.app.gfx.commands import Image, Layer, Line, Sprite
 from alhambra.app.table.motion.effects import Effect, between
 from alhambra.app.table.motion.tracks import slowing
 from alhambra.rules.api import Seat
@@ -251,7 +251,7 @@ class Stroke(Effect):
             drawn = min(1.0, max(0.0, part * 2.3 - number * 1.3))
             if drawn > 0:
                 points = tuple(self._at(point) for point in _first(stroke, drawn))
-                look = Path(points, "ink", max(2.0, self.box.w * 0.085))
+                look = Line(points, "ink", max(2.0, self.box.w * 0.085))
                 yield Sprite(f"{self.name}/{number}", look, self.box, Layer.FRONT)
 
     def _at(self, point: Point) -> Point:

@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.table.prospects import name_of
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Token

@@ -25,7 +25,7 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
 from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.brush import Frame, Layer
+from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table import presenter
 from alhambra.app.table.advice.hint_panel import ASKED

@@ -23,7 +23,7 @@ from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.score_sheet import box_of, form_of
 from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot, faces_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, sentence, weightiest
 from alhambra.app.table.advice.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Face, Spot

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_name
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import LABEL
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.api import Building, Seat

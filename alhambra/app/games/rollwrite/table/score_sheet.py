@@ -26,7 +26,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     why_closed,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer, Path
+from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face
@@ -153,7 +153,7 @@ def _beam(builder: PictureBuilder, layout: TableLayout, colour: str, at: Pip, al
     else:
         start, end = layout.number(yellow=at).center, layout.cell((SIDES, at)).center
     name = f"beam:{colour}-{at}/{'next' if alpha > 0.4 else 'light'}"
-    look = Path((start, end), "bright", layout.side * BEAM)
+    look = Line((start, end), "bright", layout.side * BEAM)
     box = Box(min(start[0], end[0]), min(start[1], end[1]), 1, 1)
     builder.add(name, look, box, Layer.CELLS, alpha)
 

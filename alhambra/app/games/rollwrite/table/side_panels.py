@@ -14,7 +14,7 @@ from alhambra.app.games.rollwrite.table.proposal import (
 )
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer, Words
+from alhambra.app.gfx.commands import Layer, Text
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
 from alhambra.app.table.advice.coach_remark import show_remark
 from alhambra.app.table.advice.hint_panel import (
@@ -227,7 +227,7 @@ def show_sums(
     size = min(line.size for line in fitted)  # letters of one size, however long one word is
     for (id, points), (figure, words), line in zip(rows, lines, fitted, strict=True):
         colour = "cream" if points else "muted"
-        look = Words(line.text, size, "body", colour)
+        look = Text(line.text, size, "body", colour)
         builder.add(f"{id}/words", look, words, Layer.CONTENT)
         builder.write(str(points), figure, LABEL.coloured(colour).right, id=f"{id}/points")
     return rest

@@ -13,6 +13,7 @@ from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import make_offers
+from alhambra.app.gfx.commands import Text
 from alhambra.app.table.picture import Picture
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seat
@@ -74,14 +75,15 @@ def test_open_hands_show_every_card(driver: Driver) -> None:
     scene.open_all(True)
     at = scene.replay.stop.frame
     assert scene.picture == expected(driver, frames[:at], scene.seat, hands=True)
-    words = {sprite.id: sprite.look for sprite in scene.picture.sprites}
+    looks = {sprite.id: sprite.look for sprite in scene.picture.sprites}
+    words = {id: look.text for id, look in looks.items() if isinstance(look, Text)}
     for seat, player in enumerate(scene.replay.state.players):
         if seat == scene.seat:
             continue
         for currency, values in zip(
             ("denar", "dirham", "ducat", "gulden"), player.hand, strict=True
         ):
-            shown = str(words[f"player:{seat}/hand-{currency}"][0])
+            shown = words[f"player:{seat}/hand-{currency}"]
             assert shown.split() == [str(value) for value in values] or (not values)
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Frame, Words
+from alhambra.app.gfx.commands import Frame, Text
 from alhambra.app.program.settings import Settings, settings_in
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.controller import ENDS_AFTER
@@ -111,7 +111,7 @@ def test_it_offers_undo_and_shows_the_time_running_out_and_demands_nothing(
     driver.wait(5, 0.1)
     title = scene.picture.by_id["actions/title"].look
     told = driver.app.t("table.turn_ends")
-    assert isinstance(title, Words) and title.text.upper() == told.upper()
+    assert isinstance(title, Text) and title.text.upper() == told.upper()
     looks = {sprite.id: sprite.look for sprite in scene.picture.sprites}
     buttons = {id: look.name for id, look in looks.items() if isinstance(look, Frame)}
     assert not [id for id, name in buttons.items() if name.startswith("primary")]

@@ -15,7 +15,7 @@ import pytest
 from alhambra.app.games.alhambra.table.choreography import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_view import TableView
-from alhambra.app.gfx.brush import Image, Layer, Sprite, Words
+from alhambra.app.gfx.commands import Image, Layer, Sprite, Text
 from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light
 from alhambra.app.table.motion.timeline import Timeline
@@ -278,7 +278,7 @@ def test_scores_roll_up_after_a_scoring(told: tuple[Told, ...]) -> None:
     ids = [sprite.id for sprite in stage.picture.sprites if sprite.id.endswith("/score")]
 
     def figure(sprite: Sprite) -> int:
-        assert isinstance(sprite.look, Words)
+        assert isinstance(sprite.look, Text)
         return int(sprite.look.text)
 
     rows = [[figure(seen(before, stage, part)[id]) for part in (0, 0.1, 0.3, 1)] for id in ids]

@@ -8,7 +8,7 @@ import pytest
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Words
+from alhambra.app.gfx.commands import Text
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.focus import live
 from alhambra.app.table.picture import Kind, Token
@@ -208,7 +208,7 @@ def test_the_panel_speaks_of_dragging_only_to_a_pointer(driver: Driver, laid: La
     def told() -> set[str]:
         driver.wait(2)
         looks = [sprite.look for sprite in scene.picture.sprites]
-        texts = [look.text for look in looks if isinstance(look, Words)]
+        texts = [look.text for look in looks if isinstance(look, Text)]
         return {id for id in ("table.do_text", "table.do_keys") if driver.app.t(id) in texts}
 
     assert told() == {"table.do_text"}

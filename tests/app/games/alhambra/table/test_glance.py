@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table.presenter import Presenter
 from alhambra.app.games.alhambra.table.prospects import Way, best_payment, prospects
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Image, Layer, Path, Sprite, Words
+from alhambra.app.gfx.commands import Image, Layer, Line, Sprite, Text
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -68,7 +68,7 @@ def shown(snapshot: TableSnapshot) -> Picture:
 
 def words(picture: Picture, id: str) -> str:
     look = picture.by_id[id].look
-    assert isinstance(look, Words)
+    assert isinstance(look, Text)
     return look.text
 
 
@@ -240,7 +240,7 @@ def test_every_wall_of_the_palace_has_a_line_above_the_roofs(driver: Driver, box
     lines = wall_lines(scene.picture)
     middles: set[Cell] = set()
     for line in lines:
-        assert line.layer > Layer.PALACE and isinstance(line.look, Path)
+        assert line.layer > Layer.PALACE and isinstance(line.look, Line)
         (x0, y0), (x1, y1) = line.look.points
         for part in range(1, 2 * round(max(x1 - x0, y1 - y0) / ground.side), 2):
             at = part * ground.side / 2
@@ -319,7 +319,7 @@ def test_what_is_drawn_on_the_palace_follows_it(box: GameBox) -> None:
     assert lines and there != home
     for line in lines:
         look, was = now[line.id].look, line.look
-        assert isinstance(look, Path) and isinstance(was, Path)
+        assert isinstance(look, Line) and isinstance(was, Line)
         for point, end in zip(look.points, was.points, strict=True):
             expected = mapped_point(end, home, there)
             assert point == pytest.approx(expected, abs=there.w * 0.05)
@@ -487,9 +487,9 @@ def test_currencies_are_named_all_in_one_size_or_not_at_all(
         rails = [id for id in picture.by_id if id.startswith("sum:") and id.endswith("/rail")]
         assert len(held) in (0, len(rails))
         for looks in (market, held):
-            sizes = {look.size for look in looks if isinstance(look, Words)}
+            sizes = {look.size for look in looks if isinstance(look, Text)}
             assert len(sizes) <= 1
-            assert all(isinstance(look, Words) and "…" not in look.text for look in looks)
+            assert all(isinstance(look, Text) and "…" not in look.text for look in looks)
 
 
 @pytest.mark.parametrize("language", languages())

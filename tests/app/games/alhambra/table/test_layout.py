@@ -21,7 +21,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.gfx.box import Box, Metrics
-from alhambra.app.gfx.brush import Image
+from alhambra.app.gfx.commands import Image
 from alhambra.app.gfx.commands import Image as Drawn
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import SCALES
@@ -33,6 +33,7 @@ from alhambra.rules.alhambra.events import Passed, Placed, Redesigned
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import observe
 from tests.app.driving import Driver, game
+from tests.app.dumps import looks_in
 from tests.app.games.alhambra.table.test_transitions import opened
 from tests.app.games.alhambra.tables import history
 from tests.app.stage import Stage, canvas, shown_texts
@@ -192,7 +193,7 @@ def test_a_face_is_in_the_ranking() -> None:
     )
     ranking = Ranking(frames[-1].state, standings(frames))
     ranking.draw(surface, Texts("en").t, Box(0, 0, 1500, 800))
-    drawn = [each.name for each in surface.commands if isinstance(each, Drawn)]
+    drawn = [each.name for each in looks_in(surface.commands, Drawn)]
     assert [name for name in drawn if name.startswith("face-")] == ["face-collector"]
 
 

@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.proposal import coins_of
 from alhambra.app.games.alhambra.table.snapshot import find_fresh_money
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Image
+from alhambra.app.gfx.commands import Image, Text
 from alhambra.app.input.intents import MOUSE, InspectAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.log import LogScene
@@ -21,6 +21,7 @@ from alhambra.app.table.picture import Kind
 from alhambra.rules.alhambra.choices import Take
 from alhambra.rules.alhambra.model import Currency
 from tests.app.driving import Driver, settings_kept, table
+from tests.app.dumps import looks_in
 from tests.app.games.alhambra.positions import Laid
 from tests.app.handling import showing
 from tests.app.stage import shown_texts
@@ -174,9 +175,7 @@ def test_an_entry_of_the_chronicle_is_shown_large(driver: Driver, way: str) -> N
     driver.app.canvas.present()
     driver.program.stack.draw(driver.app.canvas)
     assert entry.text in [text.text for text in shown_texts(driver.app.canvas)]
-    large = [
-        c for c in driver.app.canvas.commands if isinstance(c, Image) and c.name in entry.cards
-    ]
+    large = [c for c in looks_in(driver.app.canvas.commands, Image) if c.name in entry.cards]
     assert max(image.area.h for image in large) > 150
     driver.key(pygame.K_ESCAPE)
     driver.wait(1)
@@ -213,7 +212,7 @@ def test_a_currency_is_named_in_letters_that_can_be_read(driver: Driver) -> None
             driver.wait(2)
             scene = driver.table(table(("human", "normal", "easy"), seed=4))
             driver.wait(5)
-            names = [s for s in scene.picture.sprites if s.id.endswith("/currency")]
+            looks = [s.look for s in scene.picture.sprites if s.id.endswith("/currency")]
             smallest = scene.controller.view.presenter.layout.metrics.px(17) * 0.9
-            assert all(sprite.look.size >= smallest for sprite in names)  # type: ignore[union-attr]
+            assert all(isinstance(look, Text) and look.size >= smallest for look in looks)
     driver.wait(2)

@@ -20,9 +20,8 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
-from alhambra.app.gfx.brush import Frame, Layer, Sprite, Words
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Text
+from alhambra.app.gfx.commands import Frame, Layer, Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -35,6 +34,7 @@ from alhambra.rules.alhambra.choices import Add, Buy, Take
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import Phase, Tile
 from alhambra.rules.alhambra.observe import observe
+from tests.app.dumps import looks_in
 from tests.app.games.alhambra.moments import NAMES, whole_game
 from tests.app.lettered import lettered
 from tests.app.stage import Stage
@@ -143,11 +143,11 @@ def scorings(players: int, language: str) -> Iterator[Scene]:
     yield AlhambraEndScene(stage.app, frames, print)
 
 
-def texts_of(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Words, Box]]:
-    return ((s.look, s.box) for s in sprites if isinstance(s.look, Words) and s.look.text)
+def texts_of(sprites: tuple[Sprite, ...]) -> Iterator[tuple[Text, Box]]:
+    return ((s.look, s.box) for s in sprites if isinstance(s.look, Text) and s.look.text)
 
 
-def wrong(canvas: Canvas, look: Words | Text, box: Box) -> Iterator[str]:
+def wrong(canvas: Canvas, look: Text | Text, box: Box) -> Iterator[str]:
     """What is wrong with a text in its box."""
     if look.text.endswith(ELLIPSIS) and not look.text.endswith(f" {ELLIPSIS}"):
         yield f"cut short: {look.text!r}"
@@ -162,7 +162,7 @@ def wrong(canvas: Canvas, look: Words | Text, box: Box) -> Iterator[str]:
         yield f"letters of {look.size} in a box as high as {box.h:.0f}: {look.text!r}"
 
 
-def ink(canvas: Canvas, look: Words, box: Box) -> Box:
+def ink(canvas: Canvas, look: Text, box: Box) -> Box:
     """Where the letters of a line are."""
     wide, high = canvas.measure(look.text, look.size, look.font, box.w if look.wrap else None)
     tall = high if look.wrap else look.size * CAPITAL
@@ -176,7 +176,7 @@ def on_each_other(canvas: Canvas, picture: Picture) -> Iterator[str]:
     found = [
         (sprite.look.text, ink(canvas, sprite.look, sprite.box).inset(1))
         for sprite in picture.sprites
-        if isinstance(sprite.look, Words) and sprite.layer not in PILED and sprite.look.text
+        if isinstance(sprite.look, Text) and sprite.layer not in PILED and sprite.look.text
     ]
     found.sort(key=lambda entry: entry[1].y)
     for number, (text, box) in enumerate(found):
@@ -281,7 +281,7 @@ def test_scorings_and_the_end_fit(window: tuple[int, int], language: str) -> Non
                 canvas.present()
                 with canvas.needing(*scene.room):
                     scene.draw(canvas)
-                for text in (one for one in canvas.commands if isinstance(one, Text)):
+                for text in (one for one in looks_in(canvas.commands, Text)):
                     faults.update(wrong(canvas, text, Box(*text.area)))
     assert not faults, "\n".join(sorted(faults))
 
@@ -291,7 +291,7 @@ def test_scorings_and_the_end_fit(window: tuple[int, int], language: str) -> Non
 
 def size_of(picture: Picture, id: str) -> int:
     look = picture.by_id[id].look
-    assert isinstance(look, Words)
+    assert isinstance(look, Text)
     return look.size
 
 

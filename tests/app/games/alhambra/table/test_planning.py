@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.gestures.plans import find_plan
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Image, Layer, Words
+from alhambra.app.gfx.commands import Image, Layer, Text
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.house import House
 from alhambra.rules.alhambra.choices import Give, Place, Store
@@ -112,7 +112,7 @@ def test_the_next_tile_counts_the_planned_one(driver: Driver, laid: Laid) -> Non
     after = scene.match.state.players[0].palace.with_tile((0, 1), tile("garden-10"))
     after = after.with_tile((0, 2), tile("garden-11"))
     sides = sum(not after.walls_at(one) >> side & 1 for one, side in after.outline())
-    assert isinstance(tip, Words) and str(sides) in tip.text
+    assert isinstance(tip, Text) and str(sides) in tip.text
     driver.click(cell(scene, 0, 1))
     assert scene.ui.notice == "refusal.occupied"
 

@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Image, Words
+from alhambra.app.gfx.commands import Image, Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.table.buttons import LOG, MENU
@@ -189,7 +189,7 @@ def count(scene: AlhambraTableScene, building: str) -> dict[str, str]:
         sprite.look.text: sprite.look.colour
         for sprite in scene.picture.sprites
         if sprite.id.startswith(f"majority:{building}-") and sprite.id.endswith("/tiles")
-        if isinstance(sprite.look, Words)
+        if isinstance(sprite.look, Text)
     }
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Image, Layer, Sprite
+from alhambra.app.gfx.commands import Image, Layer, Sprite
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Picture

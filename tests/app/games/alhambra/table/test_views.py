@@ -21,7 +21,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     find_last_actions,
     make_offers,
 )
-from alhambra.app.gfx.brush import Words
+from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.log import LogScene
@@ -97,7 +97,7 @@ def test_the_points_that_can_be_read_are_those_of_the_coming_round(whole: tuple[
             taken = 0
             for share in [share for share in shares if share.places]:
                 look = by_id[f"majority:{building}-{taken}/points"].look
-                assert isinstance(look, Words) and look.text == str(share.points)
+                assert isinstance(look, Text) and look.text == str(share.points)
                 for who in share.holders:
                     assert f"majority:{building}-{taken}/emblem-{who}" in by_id
                 taken += len(share.places)

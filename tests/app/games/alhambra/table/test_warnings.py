@@ -9,8 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table.controller import Loss, find_loss
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.brush import Frame
-from alhambra.app.gfx.commands import Image
+from alhambra.app.gfx.commands import Frame, Image
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.picture import Kind, Token
 from alhambra.match.match import AlhambraMatch, Match
@@ -19,6 +18,7 @@ from alhambra.rules.alhambra.choices import Buy, Pass, Take
 from alhambra.rules.alhambra.events import Took
 from alhambra.rules.alhambra.model import Box, Phase, State
 from tests.app.driving import Driver, game, settings_kept, table
+from tests.app.dumps import looks_in
 from tests.app.games.alhambra.tables import beginning_with
 from tests.games import play as played
 from tests.rules.alhambra.positions import cards, player, position
@@ -154,7 +154,7 @@ def test_what_else_may_be_taken_is_shown_and_taken_by_one_press(
     canvas = driver.app.canvas
     canvas.present()
     driver.top.draw(canvas)
-    assert {"denar-2", "ducat-3"} <= {one.name for one in canvas.commands if isinstance(one, Image)}
+    assert {"denar-2", "ducat-3"} <= {one.name for one in looks_in(canvas.commands, Image)}
     if device == "pointer":
         driver.click(next(w for w in driver.form.widgets if w.id == "warning.money_too").box.center)
     elif device == "keys":

@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.table.palace.walls import (
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Layer
+from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE, TAG
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, title

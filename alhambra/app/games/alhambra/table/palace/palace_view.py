@@ -35,7 +35,7 @@ from alhambra.app.games.alhambra.table.prospects import (
 )
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
 from alhambra.app.gfx.box import LINE_HEIGHT, Box
-from alhambra.app.gfx.brush import Image, Layer, Path, Sprite
+from alhambra.app.gfx.commands import Image, Layer, Line, Sprite
 from alhambra.app.gfx.theme import TAG
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Face, Kind, Token
@@ -229,7 +229,7 @@ def _dear(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool)
     alpha = 0.32 if hovered else 0.2
     builder.fill(square, "muted", alpha, builder.corner, id=f"{name}/dear", layer=Layer.CELLS)
     edge = (*((square.x + square.w * x, square.y + square.h * y) for x, y in _SQUARE),)
-    line = Path(edge, "muted", max(1.0, builder.hair))
+    line = Line(edge, "muted", max(1.0, builder.hair))
     builder.add(f"{name}/dear-edge", line, square, Layer.CELLS, 0.55)
 
 

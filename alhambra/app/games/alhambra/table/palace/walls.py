@@ -9,7 +9,7 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.brush import Layer, Path
+from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.table.picture_builder import PictureBuilder
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Walls
@@ -108,6 +108,6 @@ def _show(
         box = Box(start.x, start.y, end.x - start.x, end.y - start.y)
         id = f"{name}/wall-{x0},{y0}-{x1},{y1}"
         if strong:
-            rim = Path(points, "shadow", width + 2 * RIM)
+            rim = Line(points, "shadow", width + 2 * RIM)
             builder.add(f"{id}-rim", rim, box, layer, 0.55)
-        builder.add(id, Path(points, WALL_COLOUR, width), box, layer, alpha)
+        builder.add(id, Line(points, WALL_COLOUR, width), box, layer, alpha)

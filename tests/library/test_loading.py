@@ -34,6 +34,8 @@ def test_nothing_happens_after_the_end(boxes: Boxes, tmp_path: Path, of: Of) -> 
         path = written(tmp_path / "game.jsonl", [*lines, text])
         with pytest.raises(RecordError, match=f":{len(lines) + 1}: the game is over"):
             load(boxes, path)
+    with pytest.raises(RecordError, match="the game is over, but the record goes on"):
+        are_right(path)
 
 
 @pytest.mark.parametrize("of", TABLES)
@@ -44,43 +46,6 @@ def test_what_happened_once_cannot_happen_twice(boxes: Boxes, tmp_path: Path, of
             continue
         path = written(tmp_path / "game.jsonl", [*lines[: at + 1], *lines[at:]])
         with pytest.raises(RecordError, match=rf":\d+: {AGAINST_THE_RULES}"):
-            load(boxes, path)
-
-
-@pytest.mark.parametrize(
-    ("event", "changes", "why"),
-    [
-        ("setup", {"market": ["ducat"] * 4}, "by the rules it is"),
-        ("setup", {"deck": ["ducat-9"] * 108}, "denar-1 is there 0 times in the shuffled money"),
-        ("deal", {"cards": ["ducat-9"] * 3}, "by the rules it is"),
-        ("money", {"cards": []}, "by the rules it is"),
-        ("turn", {"player": 1}, "by the rules it is"),
-        ("take", {"cards": []}, "player . may not choose this"),
-        ("buy", {"exact": True, "pay": []}, "player . may not choose this"),
-        ("scoring", {"round": 3}, "by the rules it is"),
-        ("end", {"winners": []}, "by the rules it is"),
-        ("end", {"totals": {"0": 1, "1": 2, "2": 3}}, "by the rules it is"),
-    ],
-)
-def test_things_are_where_they_were_left(
-    boxes: Boxes, tmp_path: Path, event: str, changes: dict[str, object], why: str
-) -> None:
-    lines = told("alhambra", 3, None)
-    at = line_of(lines, event)
-    if event == "turn":
-        at = line_of(lines, event, player=2)
-    lines[at] = json.dumps(json.loads(lines[at]) | changes)
-    with pytest.raises(RecordError, match=rf":{at + 1}: .*{why}"):
-        load(boxes, written(tmp_path / "game.jsonl", lines))
-
-
-def test_a_purchase_says_rightly_whether_it_was_paid_exactly(boxes: Boxes, tmp_path: Path) -> None:
-    lines = told("alhambra", 3, None)
-    for exact in (True, False):
-        at = line_of(lines, "buy", exact=exact)
-        edited = json.dumps(json.loads(lines[at]) | {"exact": not exact})
-        path = written(tmp_path / "game.jsonl", [*lines[:at], edited, *lines[at + 1 :]])
-        with pytest.raises(RecordError, match=rf":{at + 1}: {AGAINST_THE_RULES}"):
             load(boxes, path)
 
 
@@ -122,17 +87,6 @@ def test_a_game_that_stops_between_two_turns_with_other_dice_goes_on_before_its_
     assert made is not None
     seat, choice = made
     assert choice in game.choices(loaded[-1].state, seat)
-
-
-@pytest.mark.parametrize(("name", "event"), [("alhambra", "scoring"), ("roll-and-write", "final")])
-def test_points_add_up(boxes: Boxes, tmp_path: Path, name: str, event: str) -> None:
-    lines = told(name, 3, None)
-    at = line_of(lines, event)
-    entry = json.loads(lines[at])
-    entry["totals"]["0"] += 1
-    lines[at] = json.dumps(entry)
-    with pytest.raises(RecordError, match=rf":{at + 1}: {AGAINST_THE_RULES}"):
-        load(boxes, written(tmp_path / "game.jsonl", lines))
 
 
 def test_nobody_has_two_pairs_of_dice_before_his_turn(boxes: Boxes, tmp_path: Path) -> None:

@@ -12,14 +12,12 @@ from typing import Any
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice
-from alhambra.ai.alhambra.planner import Turn
 from alhambra.ai.position import Judgement
 from alhambra.opponents.thinker import ADVICE_SECONDS, Adviser, Answer
 from alhambra.opponents.worker import GivenUp, WorkerClient, serve
-from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.choices import Add
-from alhambra.rules.alhambra.model import Card, State
-from alhambra.rules.chance import Seeded
+from alhambra.rules.alhambra.model import State
+from alhambra.rules.games import AnyState
 from tests.app.games.rollwrite import positions as sheets
 from tests.opponents.conftest import Clock, until
 from tests.opponents.hung_workers import dies
@@ -61,52 +59,6 @@ def advised(adviser: Adviser, state: State) -> tuple[Advice, ...]:
     found = answer(adviser)
     assert not isinstance(found, Judgement)
     return found
-
-
-def is_whole(state: State, turn: Turn) -> bool:
-    """Whether the choices may be made one after the other, and end the turn."""
-    seat, number = state.to_move, state.turn
-    for choice in turn:
-        if (state.to_move, state.turn) != (seat, number):
-            return False
-        state = game.apply(state, seat, choice, Seeded("whole"))[-1].state
-    return (state.to_move, state.turn) != (seat, number) or not game.actors(state)
-
-
-def test_advice_is_whole_turns_the_best_first(adviser: Adviser) -> None:
-    for step in played(3, "keeper", 2).steps[::60]:
-        found = advised(adviser, step.state)
-        assert 1 <= len(found) <= 3
-        assert all(is_whole(step.state, advice.turn) for advice in found)
-        leads = [advice.lead for advice in found]
-        assert leads == sorted(leads, reverse=True)
-
-
-def test_the_same_question_has_the_same_answer(adviser: Adviser) -> None:
-    first = advised(adviser, position())
-    advised(adviser, position(2))
-    assert advised(adviser, position()) == first
-
-
-def test_the_best_turn_has_lost_nothing(adviser: Adviser) -> None:
-    state = position()
-    best = advised(adviser, state)[0]
-    adviser.judge(state, state.to_move, best.turn)
-    judgement = answer(adviser)
-    assert isinstance(judgement, Judgement)
-    assert judgement.played.turn == best.turn
-    assert judgement.lost == pytest.approx(0, abs=0.01)
-
-
-def test_it_knows_no_more_than_the_seat(adviser: Adviser) -> None:
-    """Whatever order bag and deck have, the advice is the same."""
-    state = position()
-    found = advised(adviser, state)
-    assert advised(adviser, state._replace(bag=state.bag[::-1])) == found
-    money = iter([card for card in state.deck if isinstance(card, Card)][::-1])
-    deck = tuple(next(money) if isinstance(card, Card) else card for card in state.deck)
-    assert deck != state.deck
-    assert advised(adviser, state._replace(deck=deck)) == found
 
 
 def test_asking_does_not_wait_and_the_answer_comes_once(adviser: Adviser) -> None:
@@ -228,10 +180,11 @@ def test_closing_ends_the_process(mortal: Adviser) -> None:
     until(lambda: not process.is_alive())
 
 
-def test_it_advises_and_judges_roll_and_write_too(adviser: Adviser) -> None:
-    """The same question has the same answer, in the process as here, whatever is still to roll."""
+def test_it_advises_and_judges_as_one_would_in_line(adviser: Adviser) -> None:
+    """The same question has the same answer, in the process as here, whatever is still hidden."""
     inline = InlineAdviser(STEPS)
-    for state in (*sheets.positions(3)[5::40], *sheets.positions(1)[5::40]):
+    palaces: list[AnyState] = [step.state for step in played(3, "keeper", 2).steps[::60]]
+    for state in (*palaces, *sheets.positions(3)[5::40], *sheets.positions(1)[5::40]):
         seat = state.to_move
         adviser.advise(state, seat)
         inline.advise(state, seat)

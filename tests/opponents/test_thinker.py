@@ -20,6 +20,8 @@ from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
+from alhambra.rules.games import AnyState
+from tests.app.games.rollwrite import positions as sheets
 from tests.opponents.conftest import until
 from tests.rules.alhambra.positions import new_game
 
@@ -43,9 +45,10 @@ def position(seed: int = 1) -> State:
 
 
 def test_the_process_decides_as_one_would_in_line(opponents: Thinker) -> None:
+    """One process, whatever is played."""
+    states: list[AnyState] = [*map(position, range(4)), *sheets.positions(3)[5::40]]
     for level in ("easy", "normal"):
-        for seed in range(4):
-            state = position(seed)
+        for state in states:
             line = Inline()
             line.ask(state, state.to_move, level, "x")
             opponents.ask(state, state.to_move, level, "x")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from alhambra.content import load_boxes
+from alhambra.library.saves import load
 from alhambra.record.checking import check_game
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import line, read_games
@@ -111,6 +113,13 @@ EDITED: dict[Of, list[tuple[str, dict[str, object], str]]] = {
         ("choices", {"choices": [{"do": "pass"}]}, "not a legal choice"),
         ("choices", {"choices": []}, "listed 0 times, expected once"),
         ("take", {"cards": []}, r"may not choose this \(no_cards\)"),
+        ("setup", {"market": ["ducat"] * 4}, "by the rules it is"),
+        ("setup", {"deck": ["ducat-9"] * 108}, "denar-1 is there 0 times in the shuffled money"),
+        ("money", {"cards": []}, "by the rules it is"),
+        ("turn", {"player": 2}, "by the rules it is"),
+        ("buy", {"exact": True, "pay": []}, "may not choose this"),
+        ("scoring", {"round": 3}, "by the rules it is"),
+        ("end", {"totals": {"0": 1, "1": 2, "2": 3}}, "by the rules it is"),
         ("buy", {"exact": 1}, "key 'exact' is 1; expected true or false"),
         ("place", {"to": "moon"}, "expected one of palace, reserve, dirk"),
         ("scoring", {"totals": {"0": 99, "1": 0, "2": 0}}, "by the rules it is"),
@@ -175,8 +184,31 @@ def test_an_edited_line_is_named(
     lines = list(whole_game(*of, 2))
     at = line_of(lines, event)
     lines[at] = json.dumps(json.loads(lines[at]) | changes)
+    path = written(tmp_path / "game.jsonl", lines)
     with pytest.raises(RecordError, match=rf"(?s)game.jsonl:{at + 1}: .*{message}"):
-        are_right(written(tmp_path / "game.jsonl", lines))
+        are_right(path)
+    if event != "choices" and "not as in the box" not in message:
+        with pytest.raises(RecordError, match=rf"game.jsonl:{at + 1}: "):
+            load(load_boxes(), path)
+
+
+@pytest.mark.parametrize("of", [PALACES, SHEETS], ids=str)
+def test_points_add_up_and_payments_are_exact_where_they_are_said_to_be(
+    tmp_path: Path, of: Of
+) -> None:
+    lines, edited = whole_game(*of, 2), list[tuple[int, dict[str, object]]]()
+    if of is PALACES:
+        edited = [(line_of(lines, "buy", exact=one), {"exact": not one}) for one in (True, False)]
+    last = line_of(lines, "scoring" if of is PALACES else "final")
+    totals = json.loads(lines[last])["totals"]
+    for at, changes in (*edited, (last, {"totals": totals | {"0": totals["0"] + 1}})):
+        changed = json.dumps(json.loads(lines[at]) | changes)
+        path = written(tmp_path / "game.jsonl", [*lines[:at], changed, *lines[at + 1 :]])
+        for read in (are_right, partial(load, load_boxes())):
+            with pytest.raises(
+                RecordError, match=rf":{at + 1}: .*(by the rules it is|may not choose)"
+            ):
+                read(path)
 
 
 @pytest.mark.parametrize("price", [0, 100])

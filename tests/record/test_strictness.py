@@ -199,13 +199,6 @@ def test_the_bounds_are_those_of_a_game_not_of_a_file(tmp_path: Path) -> None:
     assert sum(1 for _ in read_games(path)) == times
 
 
-@pytest.mark.parametrize("game", TABLES)
-def test_nothing_happens_after_the_end(game: Of, tmp_path: Path) -> None:
-    lines = whole_game(*game)
-    with pytest.raises(RecordError, match="the game is over, but the record goes on"):
-        are_right(written(tmp_path / "game.jsonl", [*lines, lines[-1]]))
-
-
 @pytest.mark.parametrize("game", [ALHAMBRA, SHEET])
 @pytest.mark.parametrize(
     ("changes", "wanted", "name"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -12,18 +11,15 @@ import pytest
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.house import House
 from alhambra.match.match import AnyMatch, Match, start
-from alhambra.opponents.thinker import Inline, Thinker
+from alhambra.opponents.thinker import Inline
 from alhambra.rules import rollwrite as game
-from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import IllegalChoice
-from alhambra.rules.chance import chance_after, thought_seed
-from alhambra.rules.games import game_of
+from alhambra.rules.chance import chance_after
 from alhambra.rules.rollwrite.choices import Build, Coins, Done, Keep, Nudge
 from alhambra.rules.rollwrite.events import Rolled, TurnBegan
 from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests import games
 from tests.match.matches import choose, new_match
-from tests.opponents.conftest import PATIENCE
 from tests.stand_ins import Notes
 
 table = partial(games.table, game=game.NAME)
@@ -154,25 +150,3 @@ def test_after_a_building_there_may_be_a_second_one_or_none(sheet_box: SheetBox)
         else:
             assert match.to_move != seat
     assert met == {True, False}
-
-
-def test_the_worker_thinks_for_both_games(sheet_box: SheetBox, box: Box) -> None:
-    """One process, whatever is played, and the answers are those given in line."""
-    thinker = Thinker()
-    try:
-        for of in (sheet_box, box):
-            seats = games.table(2, 3, "easy", game=game_of(of).NAME)
-            frames = start(of, seats)
-            match: AnyMatch = Match(frames, seats, Notes(frames), thinker)
-            inline = Inline()
-            for _ in range(4):
-                seat, state = match.to_move, match.state
-                inline.ask(state, seat or 0, "easy", thought_seed(3, len(match.frames)))
-                end = time.monotonic() + PATIENCE
-                while not (made := match.poll()):
-                    assert time.monotonic() < end
-                    time.sleep(0.002)
-                expected = (seat, inline.poll())
-                assert game_of(state).choice_of(made[0].event) == expected
-    finally:
-        thinker.close()

@@ -28,7 +28,7 @@ from bench.games import by_lot, table
 
 Events: TypeAlias = list[pygame.Event]
 Play: TypeAlias = Iterator[Events]
-AnyTable: TypeAlias = TableScene[Any, Any, Any]
+AnyTable: TypeAlias = TableScene
 
 BEFORE = 12
 """The frames in which the pointer moves to a thing."""

@@ -136,7 +136,10 @@ class Autosave:
             return
         self._frames += frames
         if self.trouble is None:
-            self._try(lambda: self._add(frames))
+            try:
+                self._add(frames)
+            except OSError as error:
+                self._fail(error)
         else:
             self.retry()
         self._after(frames)
@@ -146,7 +149,10 @@ class Autosave:
             return
         before, self._frames = self._frames, list(frames)
         if self.trouble is None:
-            self._try(lambda: self._cut(before, frames))
+            try:
+                self._cut(before, frames)
+            except OSError as error:
+                self._fail(error)
         else:
             self.retry()
         self._bring_to_disk()
@@ -195,12 +201,6 @@ class Autosave:
         else:
             self._replace()
 
-    def _try(self, write: Callable[[], None]) -> None:
-        try:
-            write()
-        except OSError as error:
-            self._fail(error)
-
     def _fail(self, error: OSError) -> None:
         if self.trouble is None or self.trouble.errno != error.errno:
             log.warning("the game cannot be kept: %s", error)
@@ -237,10 +237,13 @@ class Autosave:
         if self._closed or frames == self.frames:
             return
         before, now = list(frames), self.frames
-        if len(now) > len(before) and all(map(_same, before, now)):
-            self._try(lambda: self._add(now[len(before) :]))
-        else:
-            self._try(lambda: self._cut(before, now))
+        try:
+            if len(now) > len(before) and all(map(_same, before, now)):
+                self._add(now[len(before) :])
+            else:
+                self._cut(before, now)
+        except OSError as trouble:
+            self._fail(trouble)
 
     def _bring_to_disk(self) -> None:
         """Request a flush to the disk; one flush serves everything written meanwhile."""

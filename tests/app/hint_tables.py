@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.table.table_scene import TableScene
@@ -33,7 +31,7 @@ def laid(driver: Driver, frames: History, sage: Sage, people: int = 1) -> Alhamb
     return scene
 
 
-def read(scene: TableScene[Any, Any, Any]) -> set[str]:
+def read(scene: TableScene) -> set[str]:
     """All words of the table."""
     looks = (sprite.look for sprite in scene.picture.sprites)
     return {look.text for look in looks if isinstance(look, Text)}

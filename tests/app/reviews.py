@@ -92,8 +92,8 @@ def stages_of(
     review: Review,
     judge: Assessor,
     frames: AnyHistory,
-    scene_with: Callable[[Reviewer], ReviewedScene[Any]],
-) -> Iterator[ReviewedScene[Any]]:
+    scene_with: Callable[[Reviewer], ReviewedScene],
+) -> Iterator[ReviewedScene]:
     """The replay with its review being made, at turns good and bad, at the end, and in trouble."""
     with TemporaryDirectory() as folder:
         judge.ready = False

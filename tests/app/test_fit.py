@@ -21,10 +21,10 @@ from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
-from alhambra.app.games.alhambra.table.controller import AlhambraController
 from alhambra.app.games.alhambra.table.layout import below_band
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import make_offers
+from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.gfx.box import SMALLEST, Box, Metrics
 from alhambra.app.gfx.commands import Text
@@ -50,6 +50,7 @@ from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import Unsaved, no_trouble
 from alhambra.app.table.picture import Picture
 from alhambra.app.ui.form import Form
@@ -208,8 +209,8 @@ def shelves(program: Program) -> Iterator[Scene]:
 def overlays(program: Program, frames: History) -> Iterator[Scene]:
     """What can be laid over the table of this game."""
     app, table = program.app, seats_for(len(frames[-1].state.players))
-    controller = AlhambraController(app, Match(frames, table, Forgetful(), Inline()))
-    controller.fit()
+    controller = TableController(app, Match(frames, table, Forgetful(), Inline()), make_rules())
+    controller.view.fit()
     seen = observe(frames[-1].state, 0)
     yield UnseenScene(app, seen)
     look = LookScene(app, seen, 0, 1)
@@ -297,7 +298,7 @@ def tables(program: Program) -> Iterator[Picture]:
     texts, canvas = program.app.texts, program.canvas
     assert isinstance(texts, Texts)
     for number, (players, scale) in enumerate(((2, 1.0), (6, 1.0), (6, SCALES[-1]))):
-        presenter = Presenter(Metrics(*SMALLEST, scale), texts.t, canvas, max(2, players - 1))
+        presenter = make_presenter(Metrics(*SMALLEST, scale), texts.t, canvas, max(2, players - 1))
         if scale > 1:
             band = texts.t("unsaved.band", reason=texts.t("reason.full"))
             presenter.unsaved = Unsaved(band, print)

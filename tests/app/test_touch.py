@@ -160,7 +160,7 @@ def test_a_replay_is_scrubbed(driver: Driver) -> None:
     driver.click((along(9), track.center[1]))
     driver.wait(2)
     assert scene.shown == 9
-    slide(driver, scene.view.open_ground.center, (track.x, scene.view.open_ground.y))
+    slide(driver, scene.view.layout.room.center, (track.x, scene.view.layout.room.y))
     assert scene.shown == 9 and driver.acts(scene)
 
 

@@ -124,7 +124,7 @@ class Player:
         seats = tuple(Seated(f"P{n}", kind) for n, kind in enumerate(kinds))
         app.start_game(Table(luck.choice(tuple(GAMES)), seats, luck.randrange(1, 10**9)))
 
-    def _at_table(self, scene: TableScene[Any, Any, Any]) -> None:
+    def _at_table(self, scene: TableScene) -> None:
         match, app = scene.match, self._program.app
         chance = self._luck.random()
         if chance < 0.01:

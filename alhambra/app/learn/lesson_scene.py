@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -33,7 +33,6 @@ from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice
 
-AnyTableScene: TypeAlias = TableScene[Any, Any, Any]
 """The table of some game."""
 OpenTable: TypeAlias = Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
 """Makes the table of a game."""
@@ -100,7 +99,7 @@ class LessonScene(Scene):
         self.match = LessonMatch(self._lesson, at)
         scene = self._open_table(self._services, self.match, no_trouble, None)
         assert isinstance(scene, TableScene)
-        self.table: AnyTableScene = scene
+        self.table: TableScene = scene
         self.table.controller.permits = self._permits
         self.table.announces = False
         self.table.controller.spared = OWN_KEYS
@@ -164,7 +163,7 @@ class LessonScene(Scene):
         step = self.step
         controller = self.table.controller
         sought = self._tokens() if step is not None and step.refused else ()
-        ui = replace(controller.ui.unplanned, sought=sought)
+        ui = replace(controller.ui.unplanned, highlighted=sought)
         if controller.ui != ui:
             controller.ui = ui
             controller.refresh()
@@ -224,7 +223,8 @@ class LessonScene(Scene):
         step, controller, notice = self.step, self.table.controller, self.table.ui.notice
         if step is not None and step.refused and notice.endswith(f"refusal.{step.refused}"):
             self.go_on()
-            controller.ui = replace(controller.changed(), notice=notice)
+            controller.changed()
+            controller.ui = replace(controller.ui, notice=notice)
             controller.refresh()
 
     # -- intents -----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.input.intents import Hint, Intent, Point
@@ -15,17 +15,14 @@ from alhambra.app.replay.time_track import Graph
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.table_view import TableView
-from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
 from alhambra.reviews.review import Reviewer
 
-U = TypeVar("U", bound=UiState)
 
-
-class ReviewedScene(WatchingScene[U]):
+class ReviewedScene(WatchingScene):
     """A recorded game; a button opens its review, if one is offered."""
 
     high = HIGH
@@ -35,12 +32,11 @@ class ReviewedScene(WatchingScene[U]):
         self,
         app: App,
         replay: AnyReplay,
-        view: TableView[U, Any, Any],
-        ui: U,
+        view: TableView,
         reviewing: Callable[[], Reviewer] | None,
     ) -> None:
         """``reviewing`` begins the review of the game; None: none is offered."""
-        super().__init__(app, replay, view, ui)
+        super().__init__(app, replay, view)
         self._reviewing = reviewing
         self.review: ReviewPanel | None = None
         """The review, while it is open."""
@@ -135,7 +131,7 @@ class ReviewedScene(WatchingScene[U]):
 
 
 P = ParamSpec("P")
-R = TypeVar("R", bound=ReviewedScene[Any])
+R = TypeVar("R", bound=ReviewedScene)
 
 
 def with_review(open_replay: Callable[P, R]) -> Callable[P, R]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
@@ -45,8 +45,6 @@ LOOKED_AT = 2.5
 HURRIED = 8.0
 """The factor on speed while the player holds fast-forward."""
 
-U = TypeVar("U", bound=UiState)
-
 
 class Passing(Scene):
     """A layer of a film that closes by itself."""
@@ -67,7 +65,7 @@ class Passing(Scene):
         return False
 
 
-class WatchingScene(Scene, ABC, Generic[U]):
+class WatchingScene(Scene, ABC):
     """The table of a recorded game, with the panel and the time line that control it.
 
     Only ``view`` and the subclasses depend on the game.
@@ -82,12 +80,11 @@ class WatchingScene(Scene, ABC, Generic[U]):
     """True if whoever continues it takes no seat of a computer player: its hand is covered."""
     panel: ReplayPanel
 
-    def __init__(self, app: App, replay: AnyReplay, view: TableView[U, Any, Any], ui: U) -> None:
+    def __init__(self, app: App, replay: AnyReplay, view: TableView) -> None:
         self._app = app
         self.replay = replay
         self.emblems = app.emblems(replay.table.seats)
         self.view = view
-        self.ui = ui
         self.playing = False
         """True while it plays by itself."""
         self.speed = 1.0
@@ -122,14 +119,14 @@ class WatchingScene(Scene, ABC, Generic[U]):
 
     def enter(self) -> None:
         self._app.audio.music(Piece.TABLE)
-        self.view.fit(self.ui)
+        self.view.fit()
         self._stop_animation()
 
     def pause(self) -> None:
         self._hurried = False
 
     def resume(self) -> None:
-        self.view.fit(self.ui)
+        self.view.fit()
 
     # -- view --------------------------------------------------------------------------------------
 
@@ -137,6 +134,15 @@ class WatchingScene(Scene, ABC, Generic[U]):
     def picture(self) -> Picture:
         """The picture on the screen, or the next one."""
         return self.view.timeline.picture
+
+    @property
+    def ui(self) -> Any:
+        """The state of the UI."""
+        return self.view.ui
+
+    @ui.setter
+    def ui(self, ui: UiState) -> None:
+        self.view.ui = ui
 
     @property
     def telling(self) -> bool:
@@ -170,7 +176,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
         timeline.cut(self.picture)
         timeline.mark()
         self.view.changed()
-        timeline.cut(self.view.picture(self.ui))
+        timeline.cut(self.view.picture())
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -230,12 +236,7 @@ class WatchingScene(Scene, ABC, Generic[U]):
             return
         first = len(replay.frames)
         replay.go(replay.at + 1)
-        view.tell(first, self._told)
-
-    def _told(self) -> U:
-        """Note that the animation of the choice is complete."""
-        self.view.changed()
-        return self.ui
+        view.tell(first, self.view.changed)
 
     def _move(self, direction: Direction) -> None:
         """Step by a choice to the side, by a turn up or down."""
@@ -351,6 +352,6 @@ class WatchingScene(Scene, ABC, Generic[U]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self.view.fit(self.ui)
+        self.view.fit()
         self._brush.paint(canvas, self.view.timeline.sprites)
         self.draw_panel(canvas)

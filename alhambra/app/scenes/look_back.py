@@ -24,7 +24,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.controller import AnyController
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Picture
 from alhambra.app.ui.buttons import button_frame
@@ -45,7 +45,7 @@ class LookBackScene(Scene):
     def __init__(
         self,
         app: App,
-        controller: AnyController,
+        controller: TableController,
         entries: Sequence[Entry],
         number: int,
     ) -> None:
@@ -66,7 +66,7 @@ class LookBackScene(Scene):
         now = self._app.settings.now
         key = (at, self._app.canvas.metrics, now.language)
         if self._made is None or self._made[0] != key:
-            self._controller.fit()
+            self._controller.view.fit()
             self._made = key, self._controller.view.picture_after(at)
         return self._made[1]
 

@@ -21,7 +21,7 @@ from alhambra.app.scenes.options.controls import Controls, ControlsScene
 from alhambra.app.scenes.setup.setup_offer import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.hint_controller import HintController
-from alhambra.app.table.controller import AnyController
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.table_input import Actions
 from alhambra.app.ui.buttons import Button, draw_caps
@@ -237,7 +237,7 @@ class TableMenus(MatchMenu, ABC):
     def __init__(
         self,
         app: App,
-        controller: AnyController,
+        controller: TableController,
         hints: HintController,
         trouble: Trouble,
         controls: Controls,

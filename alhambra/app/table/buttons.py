@@ -10,7 +10,7 @@ from alhambra.app.gfx.theme import STRONG, TAG
 from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.ui_state import AnySnapshot
+from alhambra.app.table.ui_state import TableSnapshot
 from alhambra.app.ui.buttons import button_frame, cap_width, draw_cap
 
 UNDO = Token(Kind.BUTTON, "undo")
@@ -50,7 +50,7 @@ class Advice(NamedTuple):
     """True if the main button is what a player would press next."""
 
 
-def ending_button(snapshot: AnySnapshot, say: Say, words: str, timed: str) -> tuple[Token, str]:
+def ending_button(snapshot: TableSnapshot, say: Say, words: str, timed: str) -> tuple[Token, str]:
     """Return the button that ends a turn, by the ids of its texts.
 
     The one of ``timed`` tells the seconds left, where they are counted down.
@@ -61,7 +61,7 @@ def ending_button(snapshot: AnySnapshot, say: Say, words: str, timed: str) -> tu
     return CONFIRM, say(timed, seconds=clock.seconds)
 
 
-def ending_advice(snapshot: AnySnapshot, say: Say, text: str) -> Advice:
+def ending_advice(snapshot: TableSnapshot, say: Say, text: str) -> Advice:
     """Return what is told of a turn that is done: it can be taken back, and ends by a button or a
     clock."""
     button = ending_button(snapshot, say, "table.confirm", "table.confirm_in")
@@ -71,7 +71,7 @@ def ending_advice(snapshot: AnySnapshot, say: Say, text: str) -> Advice:
     return Advice(say("table.turn_ends"), said, "good", button, gold=False)
 
 
-def beside_hourglass(builder: PictureBuilder, snapshot: AnySnapshot, heading: Box) -> Box:
+def beside_hourglass(builder: PictureBuilder, snapshot: TableSnapshot, heading: Box) -> Box:
     """Set the place of the hourglass at the end of a heading; return the box of its words."""
     if not snapshot.ui.timed:
         return heading
@@ -81,7 +81,7 @@ def beside_hourglass(builder: PictureBuilder, snapshot: AnySnapshot, heading: Bo
     return words
 
 
-def show_clock(builder: PictureBuilder, snapshot: AnySnapshot, button: Box) -> None:
+def show_clock(builder: PictureBuilder, snapshot: TableSnapshot, button: Box) -> None:
     """Draw the time left to take the turn back at the lower edge of the button that ends it.
 
     It is all the gold there is in the panel: the turn goes on by itself, nothing must be pressed.
@@ -99,7 +99,7 @@ def show_clock(builder: PictureBuilder, snapshot: AnySnapshot, button: Box) -> N
 
 def show_small_buttons(
     builder: PictureBuilder,
-    snapshot: AnySnapshot,
+    snapshot: TableSnapshot,
     box: Box,
     panel: Box,
     other: tuple[Token, str] | None = None,
@@ -135,7 +135,7 @@ def show_small_buttons(
 
 def show_button(
     builder: PictureBuilder,
-    snapshot: AnySnapshot,
+    snapshot: TableSnapshot,
     token: Token,
     label: str,
     box: Box,

@@ -1,6 +1,6 @@
 """The controller of a table: chooses, takes back, and shows what follows.
 
-What a gesture means is told by the game's ``play``; devices are heard by ``table_input``.
+What a gesture means the game's ``TableRules`` say; devices are heard by ``table_input``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
@@ -17,11 +17,12 @@ from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
-from alhambra.app.table.table_view import TableView
-from alhambra.app.table.ui_state import AnySnapshot, GamePlay, Step, TurnClock, UiState
+from alhambra.app.table.table_view import AnyRules, TableView
+from alhambra.app.table.ui_state import AnyStep, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
-from alhambra.match.match import Match
-from alhambra.rules.games import AnyEvent, AnyState, AnyView, game_of
+from alhambra.match.match import AnyMatch
+from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyChoice, game_of
 
 ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
 """Seconds after which an unconfirmed turn ends by itself, by the house rule."""
@@ -30,37 +31,23 @@ CLOCK_STEPS = 50
 CLOCK_STEPS_REDUCED = 4
 GLIDE = 0.2
 """Seconds in which a refused thing glides back."""
+LOOK = 0.2
+"""Seconds until another's side lies there."""
+READING = 4.0
+"""Seconds to read who begins."""
 BACK = 0.16
 """Seconds of the animation of taking back."""
 
-U = TypeVar("U", bound=UiState)
-M = TypeVar("M", bound=AnySnapshot)
-C = TypeVar("C")
 
-
-class TableController(Generic[U, M, C]):
+class TableController:
     """Controls the table of a match for the player who looks at it."""
 
-    silent: tuple[Kind, ...] = ()
-    """Spots that make no sound when they get the focus."""
-    surface: tuple[Kind, ...] = ()
-    """Spots whose drag moves the ground."""
-
-    def __init__(
-        self,
-        app: App,
-        match: Match[AnyEvent, AnyState, C, AnyView],
-        view: TableView[U, M, Any],
-        play: GamePlay[U, M, C],
-        ui: U,
-    ) -> None:
+    def __init__(self, app: App, match: AnyMatch, rules: AnyRules) -> None:
         self.app = app
         self.match = match
-        self.view = view
-        self.play = play
-        self.timeline = view.timeline
-        self.ui = ui
-        self.permits: Callable[[C], bool] = lambda choice: True
+        self.view = TableView(app, match, rules)
+        self.timeline = self.view.timeline
+        self.permits: Callable[[AnyChoice], bool] = lambda choice: True
         """In a lesson: returns false for legal choices that are not made now."""
         self.spared: Container[str] = ()
         """In a lesson: meanings of the keys that press its own buttons, not those of the table."""
@@ -69,9 +56,23 @@ class TableController(Generic[U, M, C]):
         self._turns: tuple[object, int, int] = (None, 0, 0)
         """The last frame when turns were counted, the number of frames, and of turns."""
         self._waited = 0.0
-        """Seconds that the unconfirmed turn has waited for its end."""
+        """Seconds that the unconfirmed turn has waited for its end, or the opening for its."""
 
     # -- what is shown -----------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> AnyRules:
+        """How the game is shown and played."""
+        return self.view.rules
+
+    @property
+    def ui(self) -> Any:
+        """What is picked, held and has the focus."""
+        return self.view.ui
+
+    @ui.setter
+    def ui(self, ui: UiState) -> None:
+        self.view.ui = ui
 
     @property
     def picture(self) -> Picture:
@@ -88,23 +89,19 @@ class TableController(Generic[U, M, C]):
             self._turns = frames[-1], len(frames), count
         return self._turns[2]
 
-    def snapshot(self) -> M:
+    def snapshot(self) -> Any:
         """Return the present snapshot."""
-        return self.view.snapshot(self.ui)
+        return self.view.snapshot()
 
-    def fit(self) -> None:
-        """Fit the picture to the window, the interface size and the language."""
-        self.view.fit(self.ui)
-
-    def changed(self) -> U:
+    def changed(self) -> None:
         """Reset the selection: the game has changed, or who looks at it."""
         self.view.changed()
         self.ui = self._select_default(self.ui.blank)
-        return self.ui
+        self.ui = self.rules.settle(self.view)
 
-    def _select_default(self, ui: U) -> U:
+    def _select_default(self, ui: UiState) -> Any:
         """Return the default selection when the player has picked nothing."""
-        return self.play.select_default(self.view.snapshot(ui))
+        return self.rules.select_default(replace(self.view.snapshot(), ui=ui))
 
     def refresh(self, seconds: float = STEP, moves: Moves = ()) -> None:
         """Move to the picture of what the player is doing.
@@ -114,16 +111,16 @@ class TableController(Generic[U, M, C]):
         if self.app.settings.now.reduced_motion:
             self.cut()
         elif not self.timeline.telling:
-            self.timeline.show(self.view.picture(self.ui), seconds, moves)
+            self.timeline.show(self.view.picture(), seconds, moves)
 
     def cut(self) -> None:
         """Show the present picture without motion."""
         if not self.timeline.telling:
-            self.timeline.cut(self.view.picture(self.ui))
+            self.timeline.cut(self.view.picture())
 
     def happened(self, first: int, *, briskly: bool = False) -> None:
         """Animate the events from this frame on. Nothing can be chosen meanwhile."""
-        self.ui = self.ui.blank
+        self.ui = replace(self.ui.blank, looking=None)
         self.view.tell(first, self.changed, briskly=briskly)
 
     def tell_again(self) -> None:
@@ -131,14 +128,13 @@ class TableController(Generic[U, M, C]):
         self.finish_telling()
         again = since_turn(self.match.frames, self.view.seat)
         if again:
-            kept = replace(self.ui, held=None, focus=None, notice="")
-            self.ui = self.ui.blank
-            self.view.tell_again(again, lambda: self._go_on(kept))
+            kept = replace(self.ui, held=None, focus=None, notice="", looking=None)
+            self.ui = kept.blank
+            self.view.tell_again(again, partial(self._go_on, kept))
 
-    def _go_on(self, ui: U) -> U:
+    def _go_on(self, ui: UiState) -> None:
         self.view.changed()
         self.ui = ui
-        return ui
 
     def finish_telling(self) -> None:
         """Skip the running animations."""
@@ -160,52 +156,111 @@ class TableController(Generic[U, M, C]):
 
     def focus(self, token: Token | None, *, keyed: bool) -> None:
         """Move the focus, with a sound over what can be taken or pressed."""
-        if token is not None and token != self.ui.focus and token.kind not in self.silent:
+        if token is not None and token != self.ui.focus and token.kind not in self.rules.silent:
             self.app.audio.play(Sound.HOVER)
         self.ui = replace(self.ui, focus=token, keyed=keyed, rested=None, notice="")
         self.refresh()
+        if token is not None and keyed and token in self.picture.by_token:
+            self._move_ground(self.rules.bring_into_sight(self.view, token))
 
-    # -- the ground: not every table has one that moves --------------------------------------------
+    # -- the ground, hands, and the sides of others ------------------------------------------------
 
     def pan(self, step: Point) -> None:
         """Move the ground by this many pixels."""
+        self._move_ground(self.rules.pan(self.view, step))
 
     def zoom(self, steps: float, about: Point | None = None) -> None:
         """Zoom in or out about a point of the ground, or its middle."""
+        self._move_ground(self.rules.zoom(self.view, steps, about))
+
+    def _move_ground(self, ui: UiState) -> None:
+        if ui is not self.ui:
+            self.ui = ui
+            self.cut()
 
     def fit_ground(self) -> None:
         """Show the whole ground."""
+        fitting = self.rules.fit_ground(self.ui)
+        if fitting is not self.ui:
+            self.ui = fitting
+            self.refresh()
+
+    def uncover(self) -> None:
+        """Show the player's covered hand from now on."""
+        self.app.audio.play(Sound.CARD_TURN)
+        self.ui = replace(self.ui, covered=False)
+        self.changed()
+        self.refresh()
+
+    def cover(self) -> bool:
+        """Cover the player's hand again, where hands are hidden. Return true if it was open."""
+        if self.ui.covered or not self.view.covers or self.match.over:
+            return False
+        self.let_go()
+        self.ui = replace(self.ui, covered=True)
+        self.changed()
+        self.refresh()
+        return True
 
     def peek(self, down: bool) -> None:
         """Show a covered hand while the key is down."""
+        if not self.rules.hides_hands:
+            return
+        self.ui = replace(self.ui, peeking=down)
+        if self.ui.covered:
+            self.app.audio.play(Sound.CARD_TURN)
+            self.changed()
+        self.refresh()
+
+    def look(self, seat: Seat | None) -> bool:
+        """Show another's side large, or with None the own one. Return true if it is another now."""
+        self.finish_telling()
+        wanted = None if seat in (self.view.seat, self.ui.looking) else seat
+        if wanted == self.ui.looking or (wanted or 0) >= len(self.match.table.seats):
+            return False
+        self.ui = replace(self.ui, looking=wanted)
+        self.app.audio.play(Sound.CARD_TURN)
+        self.changed()
+        self.refresh(LOOK)
+        return True
 
     # -- choosing ----------------------------------------------------------------------------------
 
     def press(self, token: Token) -> None:
         """Handle a click on a token of the game, or Accept on it."""
-        self.take(self.play.press(self.snapshot(), self.view.offers, token))
+        snapshot = self.snapshot()
+        if token.kind is Kind.PURSE and snapshot.mine and snapshot.covered:
+            self.uncover()
+        else:
+            self.take(self.rules.press(snapshot, self.view.offers, token))
 
     def press_again(self, token: Token) -> bool:
         """Handle the second click of a double one. Return false if it is a click like any other."""
-        return False
+        snapshot, offers = self.snapshot(), self.view.offers
+        button = self.rules.second_press(snapshot, offers, self.picture, token)
+        if button is not None:
+            self.take(self.rules.press(snapshot, offers, button))
+        return button is not None
 
     def lift(self, token: Token) -> None:
         """Handle the start of a drag; the token is held already."""
-        self.take(self.play.lift(self.snapshot(), self.view.offers, token))
+        self.take(self.rules.lift(self.snapshot(), self.view.offers, token))
 
     def drop(self, target: Token | None) -> None:
         """Handle the end of a drag on a token, or outside all."""
-        self.take(self.play.drop(self.snapshot(), self.view.offers, target))
+        self.take(self.rules.drop(self.snapshot(), self.view.offers, target))
 
     def put_back(self) -> None:
         """Cancel the drag."""
         if self.ui.held is not None:
-            self.ui = self._select_default(self.play.put_back(self.ui))
+            self.ui = self._select_default(self.rules.put_back(self.ui))
             self.refresh(GLIDE)
 
     def let_go(self) -> None:
         """Release what is held: another scene opens over the table."""
         self.ui = replace(self.ui, held=None)
+        if self.ui.peeking:
+            self.peek(down=False)
 
     def drop_picked(self) -> bool:
         """Reset the selection. Return true if it was not the default one."""
@@ -217,7 +272,7 @@ class TableController(Generic[U, M, C]):
         self.refresh()
         return True
 
-    def take(self, step: Step[U, C]) -> None:
+    def take(self, step: AnyStep) -> None:
         """Apply the result of a gesture."""
         if step.sound is not None:
             self.app.audio.play(step.sound)
@@ -230,57 +285,55 @@ class TableController(Generic[U, M, C]):
         elif not self.permits(step.choice):
             self.changed()
             self.refresh(GLIDE)
-        elif self.asks_first(step.choice, partial(self.submit, step.choice, step.then)):
+        elif warning := self.rules.warning(self.view, step.choice, self.submit):
+            self.app.stack.push(warning)
             self.ui = before if before.held is None else self.ui
             self.refresh(GLIDE)
         else:
-            self.submit(step.choice, step.then)
+            self._make(step)
 
-    @property
-    def has_confirmed(self) -> bool:
-        """True if the choices made just now need no other press to end the turn."""
-        return False
+    def submit(self, choice: AnyChoice) -> None:
+        """Make a choice, and animate what follows."""
+        self._make(Step(self.ui, choice))
 
-    def asks_first(self, choice: C, go_on: Callable[[], None]) -> bool:
-        """Ask the player before a harmful choice; ``go_on`` makes it. Return true if asked."""
-        return False
-
-    def submit(self, choice: C, then: Callable[[AnyState], C | None] | None = None) -> None:
-        """Make a choice, then at once those that ``then`` returns; animate them all."""
+    def _make(self, step: AnyStep) -> None:
+        """Make the choice of a step, then at once those that follow; animate them all."""
         first = len(self.match.frames)
+        self.ui = self.rules.chosen(self.view, step)
         self._waited = 0.0
-        self.match.submit(choice)
-        while then is not None:
-            following = then(self.match.state)
-            if following is None or self.match.refusal(following) is not None:
+        choice, match = step.choice, self.match
+        while choice is not None:
+            match.submit(choice)
+            choice = None if step.then is None else step.then(match.state)
+            if choice is not None and (match.refusal(choice) or not self.permits(choice)):
                 break
-            if not self.permits(following):
-                break
-            self.match.submit(following)
-        if self.match.unconfirmed and self.has_confirmed:
-            self.match.confirm()
+        if match.unconfirmed and step.confirms and match.house.confirm == "on":
+            match.confirm()
         self.happened(first)
 
     # -- the end of the turn -----------------------------------------------------------------------
 
     def end_turn(self) -> None:
         """Confirm the turn, or press the button that ends it."""
-        if self.match.unconfirmed:
+        if self.match.unconfirmed or self.ui.opening:
             self.confirm()
-        elif token := self.play.find_ending(self.snapshot(), self.view.offers, self.picture):
+        elif token := self.rules.find_ending(self.snapshot(), self.view.offers, self.picture):
             self.press(token)
 
     def confirm(self) -> None:
-        """Confirm the turn."""
+        """Confirm the turn, or begin the first one."""
         self.finish_telling()
         first = len(self.match.frames)
-        if self.match.confirm():
+        if self.ui.opening:
+            self._begin()
+        elif self.match.confirm():
             self.happened(first)
 
     @property
     def ends_by_itself(self) -> bool:
         """True while a turn is about to end unless it is taken back."""
-        return self.match.unconfirmed and self.match.house.confirm in ENDS_AFTER
+        ends = self.match.unconfirmed and self.match.house.confirm in ENDS_AFTER
+        return bool(self.ui.opening) or ends
 
     def count_down(self, dt: float) -> bool:
         """Count down to the end of an unconfirmed turn. Return true if the picture changed."""
@@ -293,9 +346,13 @@ class TableController(Generic[U, M, C]):
         if left <= 0:
             self.confirm()
             return True
-        steps = CLOCK_STEPS_REDUCED if self.app.settings.now.reduced_motion else CLOCK_STEPS
         seconds = ceil(left) if confirm == "timer" else None
-        return self._show_clock(TurnClock(ceil(left / whole * steps) / steps, seconds))
+        return self._show_clock(self._clock(left / whole, seconds))
+
+    def _clock(self, part: float, seconds: int | None = None) -> TurnClock:
+        """Return the time that is left, in few steps."""
+        steps = CLOCK_STEPS_REDUCED if self.app.settings.now.reduced_motion else CLOCK_STEPS
+        return TurnClock(ceil(part * steps) / steps, seconds)
 
     def _show_clock(self, clock: TurnClock | None) -> bool:
         if self.ui.clock == clock:
@@ -306,10 +363,38 @@ class TableController(Generic[U, M, C]):
 
     def stop_clock(self) -> bool:
         """Take the choice back whose turn is about to end. Return true if there is one."""
-        if not self.ends_by_itself:
+        if self.ui.opening or not self.ends_by_itself:
             return False
         self.undo()
         return True
+
+    # -- the opening -------------------------------------------------------------------------------
+
+    def tell_opening(self, first: int) -> None:
+        """Animate the opening from this frame on; then the first turn waits to begin."""
+        self._waited = 0.0
+        self.ui = replace(self.ui, opening=True)
+        self.happened(first)
+
+    def wait_for_reading(self, dt: float) -> bool:
+        """Return true while all read who begins: a beginner until a press, others for a while."""
+        if not self.ui.opening:
+            return False
+        if self.app.settings.now.met_opening:
+            self._waited += dt
+            left = 1 - self._waited / READING
+            if left <= 0:
+                self._begin()
+                return False
+            self._show_clock(self._clock(left))
+        return True
+
+    def _begin(self) -> None:
+        """Let the first turn begin."""
+        self.ui = replace(self.ui, opening=False)
+        self.app.settings.change(met_opening=True)
+        self.changed()
+        self.refresh()
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -327,6 +412,7 @@ class TableController(Generic[U, M, C]):
             return
         self.app.audio.play(Sound.UNDO)
         before = tuple(self.match.frames)
+        self.ui = replace(self.rules.taken_back(self.ui, len(before)), looking=None)
         act()
         self.timeline.drop()
         mover, view = self.match.to_move, self.view
@@ -334,7 +420,7 @@ class TableController(Generic[U, M, C]):
             view.note(seat, None)
         if mover is not None and mover != view.seat and mover in view.humans:
             view.turn_to(mover)
-        ways = view.ways_back(before[len(self.match.frames) :])
+        ways = self.rules.ways_back(view, before[len(self.match.frames) :])
         self.changed()
         self.refresh(BACK, ways)
 
@@ -345,8 +431,5 @@ class TableController(Generic[U, M, C]):
         self._waited = 0.0
         if self.match.redo():
             self.app.audio.play(Sound.REDO)
+            self.ui = self.rules.made_again(self.ui, len(self.match.frames))
             self.happened(first, briskly=True)
-
-
-AnyController: TypeAlias = TableController[Any, Any, Any]
-"""The controller of some game's table."""

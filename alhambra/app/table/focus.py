@@ -13,7 +13,7 @@ from math import dist
 from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
 from alhambra.app.input.intents import TOUCH, Direction, Intent
-from alhambra.app.table.controller import AnyController
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.picture import Picture, Spot, Token
 from alhambra.app.table.ui_state import Rest, UiState
 from alhambra.app.ui.form import nearest
@@ -88,7 +88,7 @@ class Resting:
 
     def __init__(
         self,
-        controller: AnyController,
+        controller: TableController,
         inspect: Callable[[Spot | None], None],
     ) -> None:
         """``inspect`` shows a thing large."""

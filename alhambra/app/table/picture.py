@@ -112,7 +112,7 @@ class Picture:
     # Python sets this beside an ``__eq__`` by itself; type checkers know it only from this line
     __hash__ = None  # type: ignore[assignment]
 
-    def enlivened(self, tokens: Container[Token]) -> Picture:
+    def with_active(self, tokens: Container[Token]) -> Picture:
         """Return this picture with these spots live: the focus of keys reaches them."""
         spots = (spot._replace(live=spot.live or spot.token in tokens) for spot in self.spots)
         return Picture(self.sprites, spots, self.anchors)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.commands import Sprite
@@ -13,14 +12,13 @@ from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table.panels import Unsaved, show_tip, show_unsaved
 from alhambra.app.table.picture import Picture, Spot
 from alhambra.app.table.picture_builder import PictureBuilder, Say
-from alhambra.app.table.ui_state import AnySnapshot, Offers, Rest, UiState
+from alhambra.app.table.ui_state import Offers, Rest, TableSnapshot, UiState
 from alhambra.rules.games import AnyChoice
 
 ARROW, FINGER = 44, 110
 """Units that a resting mouse, or a finger, keeps free of its tip."""
 SMALL = 260
 """Units of the height of things that their tip leaves free as well."""
-M = TypeVar("M", bound=AnySnapshot)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,34 +33,64 @@ class TableLayout:
     """Says that the game cannot be saved; without any height while it can."""
 
 
-L = TypeVar("L", bound=TableLayout)
+class Part(NamedTuple):
+    """A part of a picture. It is drawn from ``shown`` and nothing else, so that is its key."""
+
+    name: str
+    show: Callable[..., None]
+    """Takes the builder, then ``shown``."""
+    shown: tuple[object, ...] = ()
 
 
-class Presenter(ABC, Generic[M, L]):
+Parts: TypeAlias = Callable[[Any, Any, Offers[AnyChoice]], Iterator[Part]]
+"""Takes a game's layout, its snapshot and the offers; yields the parts from the background up."""
+Overlay: TypeAlias = Callable[[PictureBuilder, Any, Any], None]
+"""Takes the builder, a game's layout and its snapshot; draws what lies over all parts."""
+
+
+class Presenter:
     """Makes pictures of snapshots."""
 
-    def __init__(self, layout: L, say: Say, canvas: Measuring) -> None:
-        self.layout = layout
+    def __init__(
+        self,
+        layout: TableLayout,
+        say: Say,
+        canvas: Measuring,
+        parts: Parts,
+        overlays: tuple[Overlay, Overlay],
+    ) -> None:
+        """``overlays``: the proposed turn; and the focus, which lies above the unsaved band."""
+        self.layout: Any = layout
+        """The boxes of the game's table."""
         self.unsaved: Unsaved | None = None
         """What the band says; None while the game can be saved."""
         self._say = say
         self._canvas = canvas
-        self._parts: dict[str, tuple[object, PictureBuilder]] = {}
+        self._make_parts = parts
+        self._overlays = overlays
+        self._parts: dict[str, tuple[tuple[object, ...], PictureBuilder]] = {}
         self._sprites: dict[str, Sprite] = {}
         """The sprites of the last picture by their ids."""
 
-    def picture(self, snapshot: M, offers: Offers[AnyChoice]) -> Picture:
+    def picture(self, snapshot: TableSnapshot, offers: Offers[AnyChoice]) -> Picture:
         """Return the picture of a snapshot; ``offers`` are those of its choices."""
-        whole = self.made(lambda builder: None)
-        for part in self.parts(snapshot, offers):
+        whole = PictureBuilder(self.layout.metrics, self._say, self._canvas)
+        for one in self._make_parts(self.layout, snapshot, offers):
+            known = self._parts.get(one.name)
+            if known is None or known[0] != one.shown:
+                part = PictureBuilder(self.layout.metrics, self._say, self._canvas)
+                one.show(part, *one.shown)
+                known = self._parts[one.name] = one.shown, part
+            part = known[1]
             whole.sprites += part.sprites
             whole.spots += part.spots
             whole.symbols += part.symbols
             whole.things |= part.things
-        self.show_advice(whole, snapshot)
+        show_advice, show_focus = self._overlays
+        show_advice(whole, self.layout, snapshot)
         if self.unsaved is not None:
             show_unsaved(whole, self.layout.band, self.unsaved, snapshot.ui.focus)
-        self.show_focus(whole, snapshot)
+        show_focus(whole, self.layout, snapshot)
         whole.sprites = self._reuse(whole.sprites)
         return whole.picture()
 
@@ -76,73 +104,48 @@ class Presenter(ABC, Generic[M, L]):
         self._sprites = {sprite.id: sprite for sprite in kept}
         return kept
 
-    @abstractmethod
-    def parts(self, snapshot: M, offers: Offers[AnyChoice]) -> Iterator[PictureBuilder]:
-        """Make the parts of the picture, from the background up."""
 
-    @abstractmethod
-    def show_advice(self, builder: PictureBuilder, snapshot: M) -> None:
-        """Show the proposed turn."""
+def show_tip_at(
+    builder: PictureBuilder, text: str, box: Box, rest: Rest, said: Sequence[Box] = ()
+) -> None:
+    """Draw the sentence of a thing below the resting mouse, or above the finger.
 
-    @abstractmethod
-    def show_focus(self, builder: PictureBuilder, snapshot: M) -> None:
-        """Mark what keys have moved the focus to, and show its tip."""
+    If anything is ``said`` already, it stands where it covers least of these boxes.
+    """
+    side = builder.px(FINGER if rest.touch else ARROW)
+    around = Box.around(rest.at, side, side)
+    if box.h < builder.px(SMALL):
+        around = around.union(Box(rest.at[0], box.y, 0, box.h))
+    lowest = 0 if rest.touch else builder.metrics.window.bottom
+    show_tip(builder, text, around, lowest, bright=said or None)
 
-    def show_tip_at(
-        self, builder: PictureBuilder, text: str, box: Box, rest: Rest, said: Sequence[Box] = ()
-    ) -> None:
-        """Draw the sentence of a thing below the resting mouse, or above the finger.
 
-        If anything is ``said`` already, it stands where it covers least of these boxes.
-        """
-        side = builder.px(FINGER if rest.touch else ARROW)
-        around = Box.around(rest.at, side, side)
-        if box.h < builder.px(SMALL):
-            around = around.union(Box(rest.at[0], box.y, 0, box.h))
-        lowest = 0 if rest.touch else self.layout.metrics.window.bottom
-        show_tip(builder, text, around, lowest, bright=said or None)
+def show_symbol(
+    builder: PictureBuilder, ui: UiState, spot: Spot | None, said: Sequence[Box] = ()
+) -> bool:
+    """Draw what the symbol under the resting pointer stands for; return true if there is one.
 
-    def show_symbol(
-        self, builder: PictureBuilder, ui: UiState, spot: Spot | None, said: Sequence[Box] = ()
-    ) -> bool:
-        """Draw what the symbol under the resting pointer stands for; return true if there is one.
-
-        With keys those of all symbols in the spot with the focus are told at once.
-        """
-        if ui.held is not None:
-            return False
-        bottom = self.layout.metrics.window.bottom
-        if ui.rested is not None:
-            at = ui.rested.at
-            found = [one for one in builder.symbols if one.box.contains(at)]
-            for box, text, beside in found[-1:]:
-                if beside is None:
-                    self.show_tip_at(builder, text, box, ui.rested, said)
-                else:
-                    row = beside._replace(y=box.y, h=box.h)
-                    show_tip(builder, text, row, bottom, bright=[beside, *said])
-            return bool(found)
-        if not ui.keyed or spot is None:
-            return False
-        inside = [one for one in builder.symbols if spot.box.contains(one.box.center)]
-        if not inside:
-            return False
-        own = [one.text for one in inside if one.box == spot.box]
-        text = "\n".join(own or filter(None, (spot.label, *(one.text for one in inside))))
-        show_tip(builder, text, spot.box, bottom, bright=[spot.box, *said])
-        return True
-
-    def made(self, show: Callable[[PictureBuilder], None]) -> PictureBuilder:
-        """Return a new part of the picture."""
-        builder = PictureBuilder(self.layout.metrics, self._say, self._canvas)
-        show(builder)
-        return builder
-
-    def part(
-        self, name: str, key: object, show: Callable[[PictureBuilder], None]
-    ) -> PictureBuilder:
-        """Return a part of the picture: the last one if the key is the same."""
-        known = self._parts.get(name)
-        if known is None or known[0] != key:
-            known = self._parts[name] = key, self.made(show)
-        return known[1]
+    With keys those of all symbols in the spot with the focus are told at once.
+    """
+    if ui.held is not None:
+        return False
+    bottom = builder.metrics.window.bottom
+    if ui.rested is not None:
+        at = ui.rested.at
+        found = [one for one in builder.symbols if one.box.contains(at)]
+        for box, text, beside in found[-1:]:
+            if beside is None:
+                show_tip_at(builder, text, box, ui.rested, said)
+            else:
+                row = beside._replace(y=box.y, h=box.h)
+                show_tip(builder, text, row, bottom, bright=[beside, *said])
+        return bool(found)
+    if not ui.keyed or spot is None:
+        return False
+    inside = [one for one in builder.symbols if spot.box.contains(one.box.center)]
+    if not inside:
+        return False
+    own = [one.text for one in inside if one.box == spot.box]
+    text = "\n".join(own or filter(None, (spot.label, *(one.text for one in inside))))
+    show_tip(builder, text, spot.box, bottom, bright=[spot.box, *said])
+    return True

@@ -14,7 +14,7 @@ from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT, REASONS
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
-from alhambra.app.table.controller import AnyController
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.focus import CALL, Resting, likely, live, moved_focus, next_group
 from alhambra.app.table.panels import MORE, NOTICE, UNSAVED
 from alhambra.app.table.picture import Kind, Spot, Token
@@ -65,7 +65,7 @@ class TableInput:
     def __init__(
         self,
         app: App,
-        controller: AnyController,
+        controller: TableController,
         hints: HintController,
         actions: Actions,
     ) -> None:
@@ -126,9 +126,44 @@ class TableInput:
         act = self._asked.get(type(intent))
         if act is not None:
             act()
-        else:
-            self._point(intent)
-            self._command(intent)
+            return
+        controller = self._controller
+        match intent:
+            case intents.Point(pos) if self._is_at_notice(pos):
+                pass
+            case intents.Point(pos):
+                token = controller.token_at(pos)
+                if token != controller.ui.focus or controller.ui.keyed:
+                    controller.focus(token, keyed=False)
+            case intents.Press(pos):
+                controller.view.pressed_at = pos
+                controller.finish_telling()
+            case intents.Release(pos):
+                controller.view.pressed_at = pos
+                spot = controller.picture.spot_at(pos)
+                if spot is None:
+                    controller.drop_picked()
+                self._click_once_or_twice(spot)
+            case intents.DragStart(pos, origin):
+                self._lift(pos, origin)
+                self._aims_in = 2
+            case intents.DragMove(pos):
+                self._carry(pos)
+            case intents.Drop(pos):
+                self._pan, controller.view.pressed_at = None, pos
+                if controller.ui.held is not None:
+                    controller.drop(controller.token_at(pos))
+            case intents.DragCancel():
+                self._pan = None
+                controller.put_back()
+            case intents.Released():
+                self._pan = None
+                controller.put_back()
+                self.let_go()
+            case intents.Scroll(pos, steps) | intents.Pinch(pos, steps):
+                controller.zoom(steps, pos)
+            case _:
+                self._command(intent)
 
     def _counts(self, intent: Intent) -> bool:
         """Return true if it comes from the player who is to choose, or chooses nothing."""
@@ -234,7 +269,7 @@ class TableInput:
     def _first_focus(self) -> Token | None:
         controller = self._controller
         spots = live(controller.picture)
-        wanted = controller.play.find_focus(controller.snapshot())
+        wanted = controller.rules.find_focus(controller.snapshot())
         if any(spot.token == wanted for spot in spots):
             return wanted
         return likely(spots).token if spots else None
@@ -245,7 +280,7 @@ class TableInput:
             return
         controller, token = self._controller, spot.token
         act = self._buttons.get(token) if token.kind is Kind.BUTTON else None
-        holder = controller.play.find_holder(controller.ui, token)
+        holder = controller.rules.find_holder(controller.ui, token)
         if act is not None:
             act()
         elif token.kind is Kind.HINT:
@@ -288,44 +323,6 @@ class TableInput:
         self._carry(held.at)
         return True
 
-    def _point(self, intent: Intent) -> None:
-        """Handle an intent of mouse, finger or wheel."""
-        controller = self._controller
-        match intent:
-            case intents.Point(pos) if self._is_at_notice(pos):
-                pass
-            case intents.Point(pos):
-                token = controller.token_at(pos)
-                if token != controller.ui.focus or controller.ui.keyed:
-                    controller.focus(token, keyed=False)
-            case intents.Press(pos):
-                controller.view.pressed_at = pos
-                controller.finish_telling()
-            case intents.Release(pos):
-                controller.view.pressed_at = pos
-                spot = controller.picture.spot_at(pos)
-                if spot is None:
-                    controller.drop_picked()
-                self._click_once_or_twice(spot)
-            case intents.DragStart(pos, origin):
-                self._lift(pos, origin)
-                self._aims_in = 2
-            case intents.DragMove(pos):
-                self._carry(pos)
-            case intents.Drop(pos):
-                self._pan, controller.view.pressed_at = None, pos
-                if controller.ui.held is not None:
-                    controller.drop(controller.token_at(pos))
-            case intents.DragCancel():
-                self._pan = None
-                controller.put_back()
-            case intents.Released():
-                self._pan = None
-                controller.put_back()
-                self.let_go()
-            case intents.Scroll(pos, steps) | intents.Pinch(pos, steps):
-                controller.zoom(steps, pos)
-
     def _click_once_or_twice(self, spot: Spot | None) -> None:
         """Click; a second click on the same thing right after may do more."""
         token = None if spot is None else spot.token
@@ -346,11 +343,11 @@ class TableInput:
         spot = controller.picture.spot_at(origin)
         if spot is None:
             return
-        if not controller.play.can_lift(controller.snapshot(), spot.token):
-            if spot.token.kind in controller.surface:
+        if not controller.rules.can_lift(controller.snapshot(), spot.token):
+            if spot.token.kind in controller.rules.surface:
                 self._pan = pos
             return
-        name = controller.play.name_thing(controller.snapshot(), spot.token)
+        name = controller.rules.thing_of(controller.snapshot(), spot.token)
         box = controller.picture.anchors.get(name, spot.box)
         grip = ((origin[0] - box.x) / box.w, (origin[1] - box.y) / box.h)
         held = Held(spot.token, pos, (min(1, max(0, grip[0])), min(1, max(0, grip[1]))))
@@ -371,7 +368,7 @@ class TableInput:
             return
         target = controller.token_at(pos)
         controller.ui = replace(controller.ui, held=held._replace(at=pos))
-        name = controller.play.name_thing(controller.snapshot(), held.token)
+        name = controller.rules.thing_of(controller.snapshot(), held.token)
         seen, controller.ui = controller.ui.focus, replace(controller.ui, focus=target)
         if not name:
             controller.cut()

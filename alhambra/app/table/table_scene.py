@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import replace
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any
 
 from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
 from alhambra.app.input.intents import Intent
@@ -16,7 +16,6 @@ from alhambra.app.table.controller import TableController
 from alhambra.app.table.motion.living import ANCHOR, Hourglass, LivingTable
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_input import Actions, TableInput
-from alhambra.app.table.ui_state import AnySnapshot, UiState
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.house import house_in
 from alhambra.match.series import game_figure
@@ -28,12 +27,8 @@ HURRIED = 0.12
 HANDED_ON = 0.3
 """Seconds of the transition to the next player's table."""
 
-U = TypeVar("U", bound=UiState)
-M = TypeVar("M", bound=AnySnapshot)
-C = TypeVar("C")
 
-
-class TableScene(Scene, ABC, Generic[U, M, C]):
+class TableScene(Scene, ABC):
     """The table of a match."""
 
     covers = True
@@ -41,7 +36,7 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     def __init__(
         self,
         app: App,
-        controller: TableController[U, M, C],
+        controller: TableController,
         hints: HintController,
         actions: Actions,
     ) -> None:
@@ -105,15 +100,16 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     def _lay(self) -> None:
         """Fit the table to the window and to its house rules."""
         self._app.audio.music(Piece.TABLE)
-        self.controller.ui = replace(self.ui, timed=bool(self.match.house.seconds))
+        timed, helps = bool(self.match.house.seconds), self.hints.allowed
+        self.controller.ui = replace(self.ui, timed=timed, helps=helps)
         self._view.series = game_figure(self._app.settings.now.series, self.match.table.seed)
-        self.controller.fit()
+        self._view.fit()
         self._app.set_late(self.is_late)
 
     # -- what is shown -----------------------------------------------------------------------------
 
     @property
-    def ui(self) -> U:
+    def ui(self) -> Any:
         """The state of the UI."""
         return self.controller.ui
 
@@ -137,13 +133,13 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
     def is_late(self) -> bool:
         """True if the game is near its end: evening falls."""
 
-    def snapshot(self) -> M:
+    def snapshot(self) -> Any:
         """Return the present snapshot."""
         return self.controller.snapshot()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is seen now."""
-        self.controller.fit()
+        self._view.fit()
         sunny = not self._app.settings.now.look_at(late=self.is_late).is_dark
         sprites = self._living.over(self._timeline.sprites, canvas.metrics, sunny=sunny)
         self._renderer.paint(canvas, sprites)
@@ -188,24 +184,23 @@ class TableScene(Scene, ABC, Generic[U, M, C]):
         if match.over or not match.human_to_move:
             return self.hourglass.turn(None, 0)
         turned = self.hourglass.turn((self.controller.turns_begun, match.to_move), seconds)
-        if self._is_covered:
+        if self.ui.covered:
             return turned
         drawn, heard = self.hourglass.update(dt)
         if heard is not None:
             self._app.audio.play(*heard)
         return drawn or turned
 
-    @property
-    def _is_covered(self) -> bool:
-        """True while the player to move has yet to see the own hand."""
-        return False
-
     def _marked(self, at: int) -> None:
         """Open the scene of a frame whose animation begins."""
 
     def _looked(self, dt: float) -> bool:
-        """Return true while the player looks at an opponent's move."""
+        """Return true while the player looks at an opponent's move, or all read who begins."""
         controller = self.controller
+        if self._input.hurried and self.ui.opening:
+            controller.confirm()
+        if controller.wait_for_reading(dt):
+            return True
         if self._input.hurried or self.match.human_to_move or self.match.over:
             controller.pause = 0.0
         controller.pause = max(0.0, controller.pause - dt)

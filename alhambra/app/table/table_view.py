@@ -2,58 +2,59 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.motion.timeline import Making, Timeline
 from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.panels import Trouble, no_trouble
-from alhambra.app.table.picture import Picture, Token
-from alhambra.app.table.presenter import Presenter, TableLayout
-from alhambra.app.table.ui_state import AnySnapshot, Offers, Remark, UiState, tokens_for
+from alhambra.app.table.picture import Face, Kind, Picture, Token
+from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.ui_state import (
+    Offers,
+    Remark,
+    Step,
+    TableSnapshot,
+    UiState,
+    tokens_for,
+)
 from alhambra.match.house import House
-from alhambra.match.match import AnyHistory
-from alhambra.rules.api import Frame, Seat, Table
-from alhambra.rules.games import AnyChoice
+from alhambra.match.match import AnyHistory, AnyMatch
+from alhambra.match.match_game import PartialTurn
+from alhambra.rules.api import Frame, Holder, Seat, Table
+from alhambra.rules.games import AnyChoice, AnyEvent, AnyFrame, AnyState
 
 REDUCED = 0.1
 """Seconds of an animation where motion is reduced."""
 BRIEF = 0.16
 """Seconds of the animation of a choice that is made again."""
 
-E = TypeVar("E")
-S = TypeVar("S")
-C_co = TypeVar("C_co", covariant=True)
+M = TypeVar("M", bound=TableSnapshot)
 U = TypeVar("U", bound=UiState)
-M = TypeVar("M", bound=AnySnapshot)
-P = TypeVar("P", bound=Presenter[Any, Any])
+C = TypeVar("C")
 
 
-class Watched(Protocol[E, S, C_co]):
-    """A game that can be shown: a match, or a replay."""
+class ShownGame(Protocol):
+    """A game that a table shows: a match, or a replay."""
 
     @property
     def table(self) -> Table:
         """Who sits where."""
 
     @property
-    def frames(self) -> Sequence[Frame[E, S]]:
+    def frames(self) -> Sequence[AnyFrame]:
         """All events, each with the state right after it."""
 
     @property
-    def state(self) -> S:
+    def state(self) -> AnyState:
         """The present state."""
-
-    @property
-    def over(self) -> bool:
-        """True if the game is over."""
 
     @property
     def to_move(self) -> Seat | None:
@@ -70,8 +71,8 @@ class Watched(Protocol[E, S, C_co]):
     def is_human(self, seat: Seat) -> bool:
         """Return true if a person sits there."""
 
-    def choices(self) -> tuple[C_co, ...]:
-        """Return the legal choices of who is to move; none while a turn awaits confirmation."""
+    def choices(self) -> tuple[AnyChoice, ...]:
+        """Return the legal choices of the player to move; none while a turn awaits confirmation."""
 
     @property
     def can_undo(self) -> bool:
@@ -90,18 +91,125 @@ class Watched(Protocol[E, S, C_co]):
         """True if the turn only awaits confirmation."""
 
 
-class TableView(ABC, Generic[U, M, P]):
+@dataclass(frozen=True, kw_only=True)
+class TableRules(Generic[M, U, C]):
+    """How a game is shown and played at a table: one value of functions a game."""
+
+    # what is seen
+    ui: U
+    """The state of the UI when the table is laid."""
+    snapshot: Callable[[TableView, int], M]
+    """Returns the table after a frame, without any choices."""
+    observe: Callable[[AnyState, Seat | None], Any] = lambda state, seat: state
+    """Returns what a seat may know of a state."""
+    order: Callable[[Sequence[AnyFrame]], Sequence[AnyFrame]] = lambda frames: frames
+    """Returns the frames in the order in which they are shown, none more or fewer."""
+    hides_hands: bool = False
+    """True if a hand is covered when another person's turn begins."""
+    layout_key: Callable[[App], object]
+    """Returns everything of the program that the layout depends on."""
+    presenter: Callable[[TableView], Presenter]
+    """Makes a presenter for the window, the interface size and the language."""
+    entries: Callable[[Iterable[AnyEvent], Sequence[str], Say], tuple[Entry, ...]]
+    """Returns the chronicle of events; the names are those of the seats."""
+
+    # how events are shown
+    stage: Callable[[TableView, range], Iterable[tuple[int | None, Making]]]
+    """Yields what makes the animation steps of these frames, each with its frame; without one for
+    steps before that of a frame.
+    """
+    opens_scene: Callable[[TableView, int], bool]
+    """Returns true if the animation of a frame stops the timeline: a scene opens over it."""
+    rewinds: bool = False
+    """True if animations begin with the table as it was before the first of them."""
+    ways_back: Callable[[TableView, AnyHistory], Moves] = lambda view, undone: ()
+    """Returns the moves that take back these frames, which followed the last one."""
+
+    # what gestures mean
+    faces_of: Callable[[C], tuple[Face, ...]]
+    """Returns what has to be picked for a choice; the last face completes it."""
+    refused_token: Callable[[C], Token | None] = lambda choice: None
+    """Returns the spot that says why a choice cannot be made, if it has a token of its own."""
+    press: Callable[[M, Offers[C], Token], Step[U, C]]
+    """Interprets a click on a spot, or Accept on it."""
+    second_press: Callable[[M, Offers[C], Picture, Token], Token | None] = (
+        lambda snapshot, offers, picture, token: None
+    )
+    """Returns the button that the second click of a double one presses."""
+    can_lift: Callable[[M, Token], bool]
+    """Returns true if the token can be dragged."""
+    lift: Callable[[M, Offers[C], Token], Step[U, C]]
+    """Interprets the start of a drag; ``ui.held`` is the token already."""
+    drop: Callable[[M, Offers[C], Token | None], Step[U, C]]
+    """Interprets the end of a drag on a spot, or outside all."""
+    put_back: Callable[[U], U]
+    """Cancels the drag."""
+    thing_of: Callable[[M, Token], str] = lambda snapshot, token: ""
+    """Names the thing that moves with the pointer; empty if it is drawn anew."""
+    find_focus: Callable[[M], Token | None]
+    """Returns where the focus of keys begins; None: in the first group of the table."""
+    find_holder: Callable[[U, Token], Holder | None]
+    """Returns the player whose palace or sheet a press on this token opens."""
+    find_ending: Callable[[M, Offers[C], Picture], Token | None]
+    """Returns the button that ends the turn or its present step; None without one."""
+    silent: tuple[Kind, ...] = ()
+    """Spots that make no sound when they get the focus."""
+
+    # the selection
+    select_default: Callable[[M], U]
+    """Returns the default selection when the player has picked nothing."""
+    settle: Callable[[TableView], U] = lambda view: view.ui
+    """Returns the state when the game has changed, from the default selection."""
+    chosen: Callable[[TableView, Step[U, C]], U] = lambda view, step: view.ui
+    """Returns the state right before a choice is made."""
+    taken_back: Callable[[U, int], U] = lambda ui, count: ui
+    """Returns the state before a choice is taken back; takes the number of frames."""
+    made_again: Callable[[U, int], U] = lambda ui, count: ui
+    """Returns the state after a choice is made again; takes the number of frames."""
+    warning: Callable[[TableView, C, Callable[[C], None]], Scene | None] = (
+        lambda view, choice, submit: None
+    )
+    """Makes the question before a harmful choice, if there is one; ``submit`` makes a choice."""
+
+    # the ground: not every table has one that moves
+    surface: tuple[Kind, ...] = ()
+    """Spots whose drag moves the ground."""
+    pan: Callable[[TableView, Point], U] = lambda view, step: view.ui
+    """Returns the state with the ground moved by this many pixels."""
+    zoom: Callable[[TableView, float, Point | None], U] = lambda view, steps, about: view.ui
+    """Returns the state with the ground zoomed about a point of it, or its middle."""
+    fit_ground: Callable[[U], U] = lambda ui: ui
+    """Returns the state with the whole ground in sight."""
+    bring_into_sight: Callable[[TableView, Token], U] = lambda view, token: view.ui
+    """Returns the state with all of the token's spot in sight."""
+
+    # advice
+    mentioned: float
+    """The coach remarks on turns that lost at least this many points of lead."""
+    can_judge: Callable[[AnyMatch, PartialTurn], bool] = lambda match, done: True
+    """Returns true if the coach can judge this turn now."""
+
+
+Change: TypeAlias = Callable[[AnimationStep], AnimationStep]
+AnyRules: TypeAlias = TableRules[Any, Any, Any]
+"""The rules of some game's table."""
+
+
+class TableView:
     """A game through the eyes of one seat."""
 
-    def __init__(self, app: App, match: Watched[Any, Any, Any]) -> None:
-        self._app = app
-        self._match = match
-        self._names = [seated.name for seated in match.table.seats]
-        self.humans = [seat for seat in range(len(self._names)) if match.is_human(seat)]
+    def __init__(self, app: App, match: ShownGame, rules: AnyRules) -> None:
+        self.app = app
+        self.match = match
+        self.rules = rules
+        self.names = [seated.name for seated in match.table.seats]
+        self.humans = [seat for seat in range(len(self.names)) if match.is_human(seat)]
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Who looks at the table."""
-        self.offers: Offers[AnyChoice] = self._offers(())
+        self.ui: Any = replace(rules.ui, covered=self.covers)
+        """What is picked, held and has the focus: the state of the game's UI."""
+        self.offers: Offers[AnyChoice] = Offers((), rules.faces_of)
         """The choices of the snapshot."""
         self.pressed_at: Point | None = None
         """Where a pointer pressed last."""
@@ -111,61 +219,82 @@ class TableView(ABC, Generic[U, M, P]):
         """Returns why the game cannot be saved, if it cannot; a band says it."""
         self.tells_again = True
         """True if the events since the player's turn can be shown again."""
+        self.last_shown = 0
+        """The number of the last frame that was shown."""
         self.timeline = Timeline(Picture((), ()))
-        self._presenter: P | None = None
-        self._snapshot: M | None = None
+        self._presenter: Presenter | None = None
+        self._snapshot: TableSnapshot | None = None
         self._made_for: object = None
+        self.warned: set[object] = set()
+        """What the player was asked about before a harmful choice."""
         self._remarks: dict[Seat, Remark] = {}
         """The coach's remark on the last turn of each seat."""
+
+    @property
+    def covers(self) -> bool:
+        """True if a hand is hidden when a turn begins."""
+        return (
+            self.rules.hides_hands and len(self.humans) > 1 and self.match.house.privacy != "open"
+        )
 
     def turn_to(self, seat: Seat) -> None:
         """Show the table to another player."""
         self.seat = seat
+        self.ui = replace(self.ui, covered=self.covers, pressed_before=self.ended_at)
 
     @property
     def ended_at(self) -> Point | None:
         """Where a pointer may have ended the turn; None if keys or a pad did."""
-        return self.pressed_at if self._app.devices.kind == "pointer" else None
+        return self.pressed_at if self.app.devices.kind == "pointer" else None
+
+    @property
+    def frames(self) -> Sequence[Frame[AnyEvent, AnyState]]:
+        """The frames in the order in which they are shown."""
+        return self.rules.order(self.match.frames)
 
     # -- the snapshot ------------------------------------------------------------------------------
 
-    def snapshot(self, ui: U) -> M:
+    def snapshot(self) -> Any:
         """Return the present snapshot."""
         if self._snapshot is None:
-            self._snapshot = self._make_snapshot(ui)
-        elif self._snapshot.ui != ui:
-            self._snapshot = replace(self._snapshot, ui=ui)
+            self._snapshot = self._make_snapshot()
+        elif self._snapshot.ui != self.ui:
+            self._snapshot = replace(self._snapshot, ui=self.ui)
         return self._snapshot
 
-    def _make_snapshot(self, ui: U) -> M:
+    def _make_snapshot(self) -> Any:
         """Return the table as it is now, with the choices of the player who looks at it."""
-        match = self._match
+        match, ui = self.match, self.ui
+        self.last_shown = len(match.frames) - 1
+        now = replace(self.snapshot_after(self.last_shown), ui=ui)
+        if ui.looking is not None or ui.opening:
+            self.offers = Offers((), self.rules.faces_of)
+            away = {} if ui.looking is None else {"seat": ui.looking, "remark": None}
+            return replace(now, **away)
         mine = match.to_move == self.seat and match.human_to_move
         choices = match.choices() if mine else ()
-        self.offers = self._offers(choices)
+        self.offers = Offers(choices, self.rules.faces_of)
         return replace(
-            self.snapshot_after(len(match.frames) - 1),
-            ui=ui,
+            now,
             choices=choices,
             can_undo=match.can_undo,
             can_redo=match.can_redo,
             can_restart=match.can_restart_turn,
             unconfirmed=mine and match.unconfirmed,
-            retold=self.tells_again and bool(since_turn(match.frames, self.seat)),
+            can_replay_turns=self.tells_again and bool(since_turn(match.frames, self.seat)),
         )
 
-    @abstractmethod
-    def snapshot_after(self, at: int) -> M:
+    def snapshot_after(self, at: int) -> Any:
         """Return the table after a frame, without any choices."""
-
-    @abstractmethod
-    def _offers(self, choices: Sequence[AnyChoice]) -> Offers[AnyChoice]:
-        """Return choices as sets of tokens."""
+        snapshot = self.rules.snapshot(self, at)
+        remark, judged = self._remark()
+        return replace(snapshot, remark=remark, judged=judged, series=self.series)
 
     def tokens_of(self, choice: AnyChoice, taken: Sequence[Token] = ()) -> tuple[Token, ...]:
         """Return what has to be picked for a choice: of equal things those of ``taken`` first."""
-        (offer,) = self._offers((choice,)).all
-        return tokens_for(offer.faces, taken)
+        tokens = tokens_for(self.rules.faces_of(choice), taken)
+        refused = self.rules.refused_token(choice)
+        return tokens if refused is None or self.offers.complete(tokens) else (refused,)
 
     @property
     def settled(self) -> bool:
@@ -178,9 +307,10 @@ class TableView(ABC, Generic[U, M, P]):
 
     # -- words -------------------------------------------------------------------------------------
 
-    @abstractmethod
     def entries(self) -> tuple[Entry, ...]:
         """Return the whole chronicle."""
+        events = (frame.event for frame in self.match.frames)
+        return self.rules.entries(events, self.names, self.app.t)
 
     def note(self, seat: Seat, remark: Remark | None) -> None:
         """Set the coach's remark on the seat's last turn."""
@@ -188,119 +318,118 @@ class TableView(ABC, Generic[U, M, P]):
         if remark is not None:
             self._remarks[seat] = remark
         if self._snapshot is not None:
-            self._snapshot = replace(self._snapshot, remark=self._remark)
+            remark_, judged = self._remark()
+            self._snapshot = replace(self._snapshot, remark=remark_, judged=judged)
 
     def remark_on(self, seat: Seat) -> Remark | None:
         """Return the coach's remark on the seat's last turn, if there is one."""
         return self._remarks.get(seat)
 
-    @property
-    def _remark(self) -> AnyJudgement | None:
-        """The coach's remark for the player who looks at the table."""
+    def _remark(self) -> tuple[Any, AnyState | None]:
+        """Return the judgement of the player's last turn, and the state before it."""
         remark = self.remark_on(self.seat)
-        return None if remark is None else remark.judgement
+        if remark is None:
+            return None, None
+        return remark.judgement, self.match.frames[remark.before].state
 
     # -- pictures ----------------------------------------------------------------------------------
 
     @property
-    def presenter(self) -> P:
-        """What makes the pictures."""
+    def presenter(self) -> Presenter:
+        """Makes the pictures."""
         assert self._presenter is not None, "the table was never fitted to a window"
         return self._presenter
 
     @property
+    def layout(self) -> Any:
+        """The boxes of the game's table."""
+        return self.presenter.layout
+
+    @property
     def panel(self) -> Box:
         """The box of the panel with the buttons."""
-        layout: TableLayout = self.presenter.layout
-        return layout.actions
+        panel: Box = self.presenter.layout.actions
+        return panel
 
-    def fit(self, ui: U) -> None:
+    def fit(self) -> None:
         """Fit the picture to the window, the interface size and the language."""
         trouble = self.trouble()
-        wanted = self._fits(), trouble and trouble.words
+        wanted = self.rules.layout_key(self.app), trouble and trouble.words
         if self._made_for == wanted:
             return
         self.timeline.skip()
         self._made_for = wanted
-        self._presenter = self._make_presenter()
+        self._presenter = self.rules.presenter(self)
+        self._presenter.unsaved = trouble
         self._snapshot = None
-        self.timeline.cut(self.picture(ui))
+        self.timeline.cut(self.picture())
 
-    @abstractmethod
-    def _fits(self) -> object:
-        """Return everything that a presenter is fitted to."""
+    def play_by(self, rules: AnyRules) -> None:
+        """Show the game by other rules from the next ``fit`` on."""
+        self.rules = rules
+        self._made_for = None
 
-    @abstractmethod
-    def _make_presenter(self) -> P:
-        """Return a presenter for the window, the interface size and the language."""
-
-    def picture(self, ui: U) -> Picture:
+    def picture(self) -> Picture:
         """Return the present picture."""
-        snapshot = self.snapshot(ui)
-        picture = self.presenter.picture(snapshot, self.offers)
-        return picture.enlivened(ui.sought) if ui.sought else picture
+        picture = self.presenter.picture(self.snapshot(), self.offers)
+        return picture.with_active(self.ui.highlighted) if self.ui.highlighted else picture
 
     def picture_after(self, at: int) -> Picture:
         """Return the table right after a frame, without any choices."""
-        return self.presenter.picture(self.snapshot_after(at), self._offers(()))
+        return self.presenter.picture(self.snapshot_after(at), Offers((), self.rules.faces_of))
 
     # -- animations --------------------------------------------------------------------------------
 
-    def tell(self, first: int, end: Callable[[], U], *, briskly: bool = False) -> None:
-        """Animate the events from this frame on; ``end`` returns the state of the UI after them.
+    def tell(self, first: int, end: Callable[[], object], *, briskly: bool = False) -> None:
+        """Animate the events from this frame on; ``end`` is called right after them.
 
         ``briskly``: the player knows them already, as a choice is made again.
         """
         self._snapshot = None
-        if not self.timeline.telling:
-            self._set_out(first)
-        shown = self._brief if briskly else self.animation
-        self._tell(range(first, len(self._match.frames)), shown, end)
+        if self.rules.rewinds and not self.timeline.telling:
+            self.timeline.cut(self.picture_after(first - 1))
+        self._tell(range(first, len(self.match.frames)), _hastened if briskly else None, end)
 
-    def tell_again(self, numbers: range, end: Callable[[], U]) -> None:
-        """Animate these frames once more; ``end`` returns the state of the UI after them."""
+    def tell_again(self, numbers: range, end: Callable[[], object]) -> None:
+        """Animate these frames once more; ``end`` is called right after them."""
         self._snapshot = None
-        self._set_out(numbers.start)
         self.timeline.cut(self.picture_after(numbers.start - 1))
-        self._tell(numbers, self._again, end)
+        self._tell(numbers, _unmarked, end)
 
-    def _tell(
-        self, numbers: range, shown: Callable[[int], AnimationStep], end: Callable[[], U]
-    ) -> None:
-        makings = [making for at in numbers for making in self._makings(at, shown)]
+    def _tell(self, numbers: range, change: Change | None, end: Callable[[], object]) -> None:
+        makings = [making for _, making in self.steps(numbers, change)]
         self.timeline.play([*makings, partial(self._last, end)])
 
-    def _set_out(self, first: int) -> None:
-        """Prepare for animations that begin with this frame."""
+    def steps(
+        self, numbers: range, change: Change | None = None
+    ) -> Iterator[tuple[int | None, Making]]:
+        """Yield what makes the animation steps of these frames, with the frame that each shows."""
+        for at, making in self.rules.stage(self, numbers):
+            yield at, making if at is None else partial(self._step, at, making, change)
 
-    @abstractmethod
-    def shows(self, at: int) -> bool:
-        """Return true if this frame's event is animated."""
+    def _step(self, at: int, making: Making, change: Change | None) -> AnimationStep:
+        """Make the step of a frame."""
+        step = making()
+        mark = at if self.rules.opens_scene(self, at) else None
+        if self.app.settings.now.reduced_motion:
+            seconds = min(step.seconds, REDUCED)
+            step = AnimationStep(step.picture, seconds, step.rest, (), step.sound, still=True)
+        step = step._replace(mark=mark)
+        return step if change is None else change(step)
 
-    @abstractmethod
-    def animation(self, at: int) -> AnimationStep:
-        """Return the animation of a frame that is shown, without any choices."""
-
-    def _makings(self, at: int, shown: Callable[[int], AnimationStep]) -> Iterable[Making]:
-        """Return what makes the steps of a frame, the last by ``shown``; none if nothing shows."""
-        return (partial(shown, at),) if self.shows(at) else ()
-
-    def _brief(self, at: int) -> AnimationStep:
-        """Return a short animation of a frame."""
-        step = self.animation(at)
-        seconds = min(step.seconds, BRIEF)
-        return step._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
-
-    def _again(self, at: int) -> AnimationStep:
-        """Return the animation of a frame shown again; a scoring is not opened."""
-        return self.animation(at)._replace(mark=None)
-
-    def _last(self, end: Callable[[], U]) -> AnimationStep:
+    def _last(self, end: Callable[[], object]) -> AnimationStep:
         """Return the step to the present picture."""
-        picture = self.picture(end())
-        still = self._app.settings.now.reduced_motion
-        return AnimationStep(picture, 0.12, 0.01, still=still)
+        end()
+        still = self.app.settings.now.reduced_motion
+        return AnimationStep(self.picture(), 0.12, 0.01, still=still)
 
-    def ways_back(self, undone: AnyHistory) -> Moves:
-        """Return the moves that take back these frames, which followed the last one."""
-        return ()
+
+def _hastened(step: AnimationStep) -> AnimationStep:
+    """Return a short animation of a step."""
+    seconds = min(step.seconds, BRIEF)
+    return step._replace(seconds=seconds, rest=0.01, tracks={}, effects=())
+
+
+def _unmarked(step: AnimationStep) -> AnimationStep:
+    """Return the step without the scene that it opened the first time."""
+    return step._replace(mark=None)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Point
-from alhambra.app.table.picture import Face, Picture, Token
+from alhambra.app.table.picture import Face, Token
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.api import Holder, Seat
-from alhambra.rules.games import AnyState
+from alhambra.rules.api import Seat
+from alhambra.rules.games import AnyChoice, AnyState
 
 C = TypeVar("C")
-M = TypeVar("M", contravariant=True)
-S = TypeVar("S")
 
 
 class Offer(NamedTuple, Generic[C]):
@@ -179,8 +177,20 @@ class UiState:
     """True if the table leaves room for an hourglass."""
     hints: Hints | None = None
     """None if this player cannot ask for any now."""
-    sought: tuple[Token, ...] = ()
+    highlighted: tuple[Token, ...] = ()
     """What a lesson lets the player try although the rules refuse it: keys reach it too."""
+    helps: bool = False
+    """True if this table offers hints."""
+    covered: bool = False
+    """True if the hand is hidden until the player asks for it."""
+    peeking: bool = False
+    """True while the key to look at covered cards and at walls is down."""
+    pressed_before: Point | None = None
+    """Where a pointer pressed last before the table was handed on."""
+    looking: Seat | None = None
+    """The seat whose side the player looks at instead; None: the own one."""
+    opening: bool = False
+    """True until the first turn may begin: all see who begins, and nothing can be chosen."""
 
     @property
     def blank(self) -> Self:
@@ -214,63 +224,36 @@ class Step(NamedTuple, Generic[U, C]):
     sound: Sound | None = None
     then: Callable[[AnyState], C | None] | None = None
     """Takes the state after each choice, returns the choice to make next, if it is legal."""
+    confirms: bool = False
+    """True if the gesture confirms the turn as well, where a press confirms it."""
 
 
-class GamePlay(Protocol[U, M, C]):
-    """How a game interprets gestures: its module ``play``."""
-
-    def select_default(self, snapshot: M) -> U:
-        """Return the default selection when the player has picked nothing."""
-
-    def press(self, snapshot: M, offers: Offers[C], token: Token) -> Step[U, C]:
-        """Interpret a click on a spot, or Accept on it."""
-
-    def can_lift(self, snapshot: M, token: Token) -> bool:
-        """Return true if the token can be dragged."""
-
-    def lift(self, snapshot: M, offers: Offers[C], token: Token) -> Step[U, C]:
-        """Interpret the start of a drag; ``ui.held`` is the token already."""
-
-    def drop(self, snapshot: M, offers: Offers[C], target: Token | None) -> Step[U, C]:
-        """Interpret the end of a drag on a spot, or outside all."""
-
-    def put_back(self, ui: U) -> U:
-        """Cancel the drag."""
-
-    def name_thing(self, snapshot: M, token: Token) -> str:
-        """Return the name of the thing that moves with the pointer; empty if it is drawn anew."""
-
-    def find_focus(self, snapshot: M) -> Token | None:
-        """Return where the focus of keys begins; None: in the first group of the table."""
-
-    def find_holder(self, ui: U, token: Token) -> Holder | None:
-        """Return the player whose palace or sheet a press on this token opens."""
-
-    def find_ending(self, snapshot: M, offers: Offers[C], picture: Picture) -> Token | None:
-        """Return the button that ends the turn or its present step; None without one."""
+AnyStep: TypeAlias = Step[Any, AnyChoice]
+"""The result of a gesture of some game."""
 
 
 @dataclass(frozen=True)
-class TableSnapshot(Generic[S, U, C]):
+class TableSnapshot:
     """A table as one seat sees it. Each game adds what only its table shows."""
 
-    seen: S
+    seen: AnyState
     """What the seat knows of the game."""
     seat: Seat
     """Whose palace or score sheet is the large one."""
-    ui: U
-    choices: tuple[C, ...] = ()
+    ui: UiState
+    choices: tuple[AnyChoice, ...] = ()
     """What the seat may choose now; empty while others choose."""
     can_undo: bool = False
     can_redo: bool = False
     can_restart: bool = False
     unconfirmed: bool = False
     """True if the turn only awaits confirmation."""
-    retold: bool = False
+    can_replay_turns: bool = False
     """True if anything happened since the player's last turn that can be shown again."""
     remark: AnyJudgement | None = None
     """The coach's remark on the player's last turn."""
-
+    judged: AnyState | None = None
+    """The state before that turn."""
     series: str = ""
     """Which game of a series it is; empty where it stands by itself."""
 
@@ -280,10 +263,16 @@ class TableSnapshot(Generic[S, U, C]):
         return bool(self.choices)
 
     @property
+    def decides(self) -> bool:
+        """True if the player can choose now, and sees the own hand."""
+        return self.mine and not self.covered
+
+    @property
+    def covered(self) -> bool:
+        """True while the player's hand is hidden."""
+        return self.ui.covered and not self.ui.peeking
+
+    @property
     def hints(self) -> Hints | None:
         """The hints, where the player may see any now."""
-        return self.ui.hints if self.mine else None
-
-
-AnySnapshot: TypeAlias = TableSnapshot[Any, Any, Any]
-"""A snapshot of any game."""
+        return self.ui.hints if self.decides else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
+from alhambra.app.games.alhambra.table.gestures.selection import Loss, warn, warn_of_money
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import NoticeScene, Way

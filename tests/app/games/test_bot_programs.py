@@ -37,7 +37,7 @@ from tests.app.games.alhambra.unfinished_games import near_its_end
 from tests.app.stage import Stage, overflowing
 from tests.opponents.test_bot_programs import command, example, told_by
 
-AnyTable: TypeAlias = TableScene[Any, Any, Any]
+AnyTable: TypeAlias = TableScene
 PATIENCE = 60
 """Seconds after which something will not come any more, or not go on."""
 NAMES = ("alhambra", "roll-and-write")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pygame
 import pytest
@@ -14,7 +14,7 @@ from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.rollwrite.events import Completed
 from tests.app.driving import Driver, game, table
 
-AnyScene: TypeAlias = TableScene[Any, Any, Any]
+AnyScene: TypeAlias = TableScene
 GAMES = ("alhambra", "roll-and-write")
 TURNS = 400
 """The most choices in which a scoring has to come."""
@@ -95,7 +95,7 @@ def test_what_is_told_of_a_turn_that_is_taken_back_goes_with_it(
         assert driver.acts(scene), "what was undone opens something"
         view = scene.controller.view
         view.changed()
-        assert scene.picture.sprites == view.picture(scene.ui).sprites
+        assert scene.picture.sprites == view.picture().sprites
         choose(scene, random)
     assert undone > 3
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -46,7 +45,7 @@ def agree(driver: Driver, house: House) -> None:
     )
 
 
-def at_table(driver: Driver) -> TableScene[Any, Any, Any]:
+def at_table(driver: Driver) -> TableScene:
     scene = driver.program.stack.scenes[0]
     assert isinstance(scene, TableScene)
     return scene

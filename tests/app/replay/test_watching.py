@@ -229,7 +229,7 @@ def test_a_click_on_a_player_shows_the_table_from_there(driver: Driver, watched:
     assert scene.seat == 0
     spot = next(spot for spot in scene.picture.spots if spot.token == ("player", "2", 0))
     driver.click(spot.box.center)
-    assert scene.seat == 2 and scene.view.snapshot(scene.ui).seat == 2
+    assert scene.seat == 2 and scene.view.snapshot().seat == 2
 
 
 # -- doors -----------------------------------------------------------------------------------------

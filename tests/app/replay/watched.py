@@ -34,7 +34,7 @@ from tests.app.games.alhambra.replays import whole
 from tests.app.games.rollwrite import advices as sheet_advices
 from tests.app.games.rollwrite.whole_games import sheet_game
 
-AnyReplay = ReviewedScene[Any]
+AnyReplay = ReviewedScene
 Reviewing = Callable[[], Reviewer] | None
 
 

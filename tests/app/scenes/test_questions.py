@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
-from alhambra.app.games.alhambra.table.controller import Loss, warn, warn_of_money
+from alhambra.app.games.alhambra.table.gestures.selection import Loss, warn, warn_of_money
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import (
     KEYBOARD,

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from alhambra.app.games.alhambra.table import proposal
-from alhambra.app.games.alhambra.table.controller import MENTIONED
 from alhambra.app.games.alhambra.table.snapshot import faces_of
+from alhambra.app.games.alhambra.table.table_rules import MENTIONED
 from alhambra.app.games.rollwrite.table import proposal as sheet_proposal
-from alhambra.app.games.rollwrite.table.controller import MENTIONED as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table.snapshot import faces_of as sheet_faces_of
+from alhambra.app.games.rollwrite.table.table_rules import MENTIONED as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Face, Kind, Token
@@ -36,7 +36,7 @@ from tests.app.handling import Clicks, Keys
 from tests.app.hint_tables import NAMES
 from tests.app.hint_tables import laid as laid_palace
 
-AnyTable = TableScene[Any, Any, Any]
+AnyTable = TableScene
 HANDS: dict[str, Callable[[Driver], Any]] = {"pointer": Clicks, "keys": Keys, "pad": OnePad}
 
 

@@ -97,7 +97,7 @@ def driver(hands: Driver) -> Iterator[Driver]:
         yield hands
 
 
-def begun(driver: Driver, name: str, kinds: tuple[str, ...] = ("human", "human")) -> TableScene:  # type: ignore[type-arg]
+def begun(driver: Driver, name: str, kinds: tuple[str, ...] = ("human", "human")) -> TableScene:
     """A table of people, at rest."""
     driver.app.start_game(table(kinds, game=name))
     driver.wait(30)
@@ -146,7 +146,7 @@ def test_it_waits_for_whoever_has_yet_to_see_the_hand(driver: Driver, privacy: s
         driver.key(pygame.K_DOWN)
         driver.key(pygame.K_RETURN)
     else:
-        scene.controller.uncover()  # type: ignore[attr-defined]
+        scene.controller.uncover()
     driver.wait(20, STEP)
     assert scene.hourglass.spent > 1
 

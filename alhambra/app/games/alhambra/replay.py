@@ -12,11 +12,12 @@ from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.gestures.selection import ground
 from alhambra.app.games.alhambra.table.layout import above_drawer, drawer
 from alhambra.app.games.alhambra.table.palace.ground import FIT, zoomed
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraUiState
-from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.table.snapshot import ROMAN
+from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
@@ -29,6 +30,7 @@ from alhambra.app.replay.time_track import Mark
 from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind
+from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.rows import Toggle
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Widget
@@ -49,12 +51,11 @@ class PassingTally(Passing, ScoringScene):
     """A scoring in a film: it closes by itself."""
 
 
-class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
+class AlhambraReplayScene(ReviewedScene):
     """The table of a recorded game, its hands covered or open, and the review of its turns."""
 
     rules = RulesAt(NAME)
     offer = OFFER
-    view: TableView
 
     def __init__(
         self,
@@ -74,9 +75,9 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         self.open_hands = False
         """True if all hands are visible."""
         replay = Replay(frames)
-        view = TableView(app, replay, partial(above_drawer, row=self._row))
+        view = TableView(app, replay, make_rules(partial(above_drawer, row=self._row)))
         view.tells_again = False
-        super().__init__(app, replay, view, AlhambraUiState(), reviewing)
+        super().__init__(app, replay, view, reviewing)
         self.look_from(next(iter((*(eyes or ()), *view.humans)), 0))
         marks = [Mark(stop, ROMAN[round]) for round, stop in replay.scorings.items()]
         self.panel = ReplayPanel(app, self, self._rows(), marks)
@@ -103,18 +104,20 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         return AlhambraWhyScene(self._app, asked, None, judgement)
 
     def make_room(self, on: bool) -> None:
-        self.view.arrange(partial(above_drawer, row=self._row, graph=HIGH if on else 0))
+        arrange = partial(above_drawer, row=self._row, graph=HIGH if on else 0)
+        self.view.play_by(replace(make_rules(arrange), observe=self.view.rules.observe))
 
     # -- view --------------------------------------------------------------------------------------
 
     def look_from(self, seat: Seat) -> None:
-        self.view.covered = self._eyes is not None and seat not in self._eyes
+        covered = self._eyes is not None and seat not in self._eyes
+        self.view.ui = replace(self.view.ui, covered=covered)
         super().look_from(seat)
 
     def open_all(self, on: bool) -> None:
         """Show the hands of all, or of one seat alone."""
         self.open_hands = on
-        self.view.look = unveil if on else observe
+        self.view.rules = replace(self.view.rules, observe=unveil if on else observe)
         self._see_again()
 
     def describe_stop(self, stop: int) -> str:
@@ -142,7 +145,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
             case Unseen():
                 self._open_unseen()
             case Zoom(steps):
-                self.wheel(self.view.open_ground.center, steps)
+                self.wheel(self.view.layout.room.center, steps)
             case _:
                 return super().special(intent)
         return True
@@ -157,7 +160,7 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
         """Open the page of what is still to come at the present stop."""
         self.playing = False
         view = self.view
-        seen = view.look(self.replay.state, None if view.covered else view.seat)
+        seen = view.rules.observe(self.replay.state, None if view.ui.covered else view.seat)
         self._app.stack.push(UnseenScene(self._app, seen))
 
     def _click(self, pos: Position) -> None:
@@ -170,16 +173,16 @@ class AlhambraReplayScene(ReviewedScene[AlhambraUiState]):
             super()._click(pos)
 
     def wheel(self, pos: Position, steps: float) -> None:
-        area = self.view.open_ground
+        area = self.view.layout.room
         if area.contains(pos):
-            view = zoomed(self.ui.view, steps, pos, area, self.view.ground(self.ui).side)
+            view = zoomed(self.ui.view, steps, pos, area, ground(self.view).side)
             self.ui = replace(self.ui, view=view if abs(view.zoom - 1) > 0.02 else FIT)
             self._see_again()
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        layout, review = self.view.presenter.layout, self.review
+        layout, review = self.view.layout, self.review
         if review is not None:
             review.draw(canvas, layout.scoring.union(layout.chronicle))
         room = drawer(layout, 0 if review is None else HIGH)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import partial
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.learning.help_links import help_link
@@ -12,12 +13,17 @@ from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.pages.unseen import UnseenScene
 from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
-from alhambra.app.games.alhambra.table.controller import HINTS, AlhambraController
 from alhambra.app.games.alhambra.table.display import LEFT
+from alhambra.app.games.alhambra.table.gestures.selection import (
+    ground,
+    introduce_dirk,
+    turn_scores,
+)
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
+from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
@@ -30,13 +36,13 @@ from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.buttons import LOG
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
-from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.api import Holder, Seat
@@ -52,10 +58,8 @@ TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CEL
 class AlhambraMenus(TableMenus):
     """Opens other scenes over the table."""
 
-    _controller: AlhambraController
-
     def __init__(
-        self, app: App, controller: AlhambraController, hints: HintController, trouble: Trouble
+        self, app: App, controller: TableController, hints: HintController, trouble: Trouble
     ) -> None:
         """``trouble`` returns what keeps the game from being saved, if anything."""
         dirk = controller.match.state.with_dirk
@@ -64,7 +68,7 @@ class AlhambraMenus(TableMenus):
         super().__init__(app, controller, hints, trouble, controls)
 
     def actions(self) -> Actions:
-        scores = self._controller.turn_scores
+        scores = partial(turn_scores, self._controller)
         return Actions(
             self.open,
             self.result,
@@ -86,9 +90,9 @@ class AlhambraMenus(TableMenus):
 
     def _seen(self) -> Seen:
         """Return what may be shown: while the hand is covered, only what everybody may see."""
-        view, match = self._controller.view, self._controller.match
-        hidden = view.covered and not view.peeking
-        return match.seen(None if hidden else view.seat)
+        controller, hidden = self._controller, self._controller.snapshot().covered
+        seen: Seen = controller.match.seen(None if hidden else controller.view.seat)
+        return seen
 
     def unseen(self) -> None:
         """Open the page of what is in the bag, the deck and covered hands."""
@@ -133,7 +137,7 @@ class AlhambraMenus(TableMenus):
         match, view = self._controller.match, self._controller.view
         if match.over:
             return frozenset(range(len(match.table.seats)))
-        return frozenset(() if view.covered and not view.peeking else (view.seat,))
+        return frozenset(() if self._controller.snapshot().covered else (view.seat,))
 
     def explain(self, asked: Asked, judgement: AnyJudgement | None = None) -> AlhambraWhyScene:
         return AlhambraWhyScene(self._app, asked, self._hints.adviser, judgement)
@@ -143,7 +147,7 @@ class AlhambraMenus(TableMenus):
     def hand_over(self) -> bool:
         """Ask for the player whose hand comes next, if the house rules say so. Return true then."""
         controller, view = self._controller, self._controller.view
-        if not view.covered or controller.match.house.privacy != "hand-over":
+        if not view.ui.covered or controller.match.house.privacy != "hand-over":
             return False
         name, at = controller.match.table.seats[view.seat].name, view.ended_at
         hand_over = HandOverScene(self._app, view.seat, name, at, controller.uncover, self.open)
@@ -163,11 +167,10 @@ class AlhambraMenus(TableMenus):
         self._app.stack.push(AlhambraEndScene(self._app, frames, self.again, self.series))
 
 
-class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
+class AlhambraTableScene(TableScene):
     """A match on the screen, and what the players do in it."""
 
     match: AlhambraMatch
-    controller: AlhambraController
 
     def __init__(
         self,
@@ -177,9 +180,9 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
         adviser: HintSource | None = None,
     ) -> None:
         """Without an adviser there are no hints."""
-        controller = AlhambraController(app, match)
+        controller = TableController(app, match, make_rules())
         controller.view.trouble = trouble
-        hints = HintController(controller, HINTS, adviser)
+        hints = HintController(controller, adviser)
         self.menus = AlhambraMenus(app, controller, hints, trouble)
         """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
@@ -187,7 +190,7 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
     # -- life --------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.controller.introduce_dirk()
+        introduce_dirk(self.controller)
         self.controller.cut()
         self.menus.hand_over()
 
@@ -203,15 +206,11 @@ class AlhambraTableScene(TableScene[AlhambraUiState, TableSnapshot, Choice]):
     def is_late(self) -> bool:
         return self.match.state.scored >= EVENING
 
-    @property
-    def _is_covered(self) -> bool:
-        return self.controller.view.covered
-
     # -- view --------------------------------------------------------------------------------------
 
     def ground(self) -> Ground:
         """Return the place of the large palace's cells on the screen."""
-        return self.controller.ground()
+        return ground(self.controller.view)
 
     def pointer(self) -> Pointer:
         return Pointer.GRAB if self._input.moving_ground else pointer_over(self.picture, self.ui)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign, make_entries
-from alhambra.app.games.rollwrite.table.table_view import TableView
+from alhambra.app.games.rollwrite.table.table_rules import make_rules
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
@@ -25,7 +24,7 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
-from alhambra.app.table.ui_state import UiState
+from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
@@ -34,7 +33,7 @@ from alhambra.match.replay import Replay, RollwriteReplay
 from alhambra.reviews.review import Reviewer
 from alhambra.rules import rollwrite as game
 from alhambra.rules.rollwrite import NAME, points
-from alhambra.rules.rollwrite.events import Completed, Scored
+from alhambra.rules.rollwrite.events import Completed
 from alhambra.rules.rollwrite.model import Holder, virtual_number
 
 GRAPH_HEIGHT = 92
@@ -120,10 +119,9 @@ class PassingCount(Passing, FinalCountScene):
     """The final count in a film."""
 
 
-class RollwriteReplayScene(ReviewedScene[UiState]):
+class RollwriteReplayScene(ReviewedScene):
     """The sheets of a recorded game, and the review of its turns. Nothing in it is hidden."""
 
-    view: TableView
     rules = RulesAt(NAME)
     offer = OFFER
     fork_text = "rollwrite.fork_text"
@@ -138,13 +136,11 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
         """``reviewing`` begins the review of the game, if one is offered."""
         replay: RollwriteReplay = Replay(frames)
         row = 0 if reviewing is None else REVIEW_ROW
-        view = TableView(
-            app, replay, DRAWER + GRAPH_HEIGHT, partial(_is_counted, replay), row, as_recorded=True
-        )
-        super().__init__(app, replay, view, UiState(), reviewing)
+        rules = make_rules(DRAWER + GRAPH_HEIGHT, row, as_recorded=True)
+        super().__init__(app, replay, TableView(app, replay, rules), reviewing)
         self._course = PointsGraph(replay)
         self._lines: tuple[object, tuple[Entry, ...]] = None, ()
-        self.look_from(next(iter(view.humans), 0))
+        self.look_from(next(iter(self.view.humans), 0))
         rounds: dict[int, int] = {}
         for number in range(replay.last + 1):
             rounds.setdefault(self._round(number), number)
@@ -213,7 +209,7 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw_panel(self, canvas: Canvas) -> None:
-        layout, review = self.view.presenter.layout, self.review
+        layout, review = self.view.layout, self.review
         if review is not None:
             review.draw(canvas, layout.places.union(layout.sums))
         unit = layout.metrics.unit
@@ -230,14 +226,6 @@ class RollwriteReplayScene(ReviewedScene[UiState]):
             names = [seated.name for seated in self.replay.table.seats]
             self._lines = key, make_entries(events, names, self._app.t, first)
         return self._lines[1]
-
-
-def _is_counted(replay: RollwriteReplay, at: int) -> bool:
-    """True if a frame shows a count: the first of the types paid, or the end."""
-    before, event = replay.whole[at - 1].event, replay.whole[at].event
-    if isinstance(event, Completed):
-        return not isinstance(before, Completed)
-    return isinstance(event, Scored)
 
 
 LINE = 26

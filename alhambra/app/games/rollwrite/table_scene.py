@@ -12,8 +12,8 @@ from alhambra.app.games.rollwrite.pages.close_up import close_up_of
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
-from alhambra.app.games.rollwrite.table.controller import HINTS, RollwriteController
-from alhambra.app.games.rollwrite.table.snapshot import BACK, TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import BACK
+from alhambra.app.games.rollwrite.table.table_rules import make_rules
 from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
@@ -22,15 +22,14 @@ from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.options.controls import LOOK, PAST, PROGRAM, TURN, Controls
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
+from alhambra.app.table.controller import TableController
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
-from alhambra.app.table.ui_state import UiState
 from alhambra.match.match import RollwriteMatch
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Holder, Seat
 from alhambra.rules.rollwrite import NAME
-from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.events import Completed, Event, StartPlayerDrawn, TurnBegan
 from alhambra.rules.rollwrite.model import State
 
@@ -50,10 +49,8 @@ EVENING = 2 / 3
 class RollwriteMenus(TableMenus):
     """Opens other scenes over the table. Nothing is hidden in this game."""
 
-    _controller: RollwriteController
-
     def __init__(
-        self, app: App, controller: RollwriteController, hints: HintController, trouble: Trouble
+        self, app: App, controller: TableController, hints: HintController, trouble: Trouble
     ) -> None:
         """``trouble`` returns what keeps the game from being saved, if anything."""
         seats = len(controller.match.table.seats)
@@ -74,12 +71,16 @@ class RollwriteMenus(TableMenus):
             self.log,
             self.remark,
             self.unsaved,
-            controller.look,
+            self.look,
             self.inspect,
             self.help_link,
             buttons={BACK: back},
             put_away=(back,),
         )
+
+    def look(self, holder: Holder) -> None:
+        """Show a player's sheet large; virtual players have none."""
+        self._controller.look(holder if isinstance(holder, int) else None)
 
     def help_link(self, spot: Spot | None) -> str:
         """Return the id of what the rule book is to explain at a spot."""
@@ -120,21 +121,19 @@ class RollwriteMenus(TableMenus):
         self._app.stack.push(RollwriteEndScene(self._app, frames, self.again, self.series))
 
 
-class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
+class RollwriteTableScene(TableScene):
     """A game of Roll & Write on the screen, and what the players do in it."""
 
     match: RollwriteMatch
-    controller: RollwriteController
 
     def __init__(
         self, app: App, match: RollwriteMatch, trouble: Trouble, adviser: HintSource | None = None
     ) -> None:
         """Without an adviser there are no hints."""
-        controller = RollwriteController(app, match)
+        best = read_best(match.state) if match.state.alone else 0
+        controller = TableController(app, match, make_rules(best=best))
         controller.view.trouble = trouble
-        if match.state.alone:
-            controller.view.best = read_best(match.state)
-        hints = HintController(controller, HINTS, adviser)
+        hints = HintController(controller, adviser)
         self.menus = RollwriteMenus(app, controller, hints, trouble)
         """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
@@ -159,10 +158,6 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
         else:
             self.controller.happened(first)
 
-    def _lay(self) -> None:
-        super()._lay()
-        self.controller.view.helps = self.hints.allowed
-
     def _first_throw(self) -> int | None:
         """Return the number of the opening's first frame; None where a game continues."""
         frames = self.match.frames
@@ -185,15 +180,9 @@ class RollwriteTableScene(TableScene[UiState, TableSnapshot, Choice]):
 
     # -- time --------------------------------------------------------------------------------------
 
-    def _looked(self, dt: float) -> bool:
-        """Return true while all read who begins, too."""
-        if self._input.hurried and self.controller.view.opening:
-            self.controller.confirm()
-        return self.controller.wait_for_reading(dt) or super()._looked(dt)
-
     def _marked(self, at: int) -> None:
         """Open the types completed in a round, or the final count, before what follows is shown."""
-        frames = self.controller.view.shown_frames
+        frames = self.controller.view.frames
         if isinstance(frames[at].event, Completed):
             self._show_completed(frames[at].event, frames[at - 1].state)
         else:

@@ -7,7 +7,7 @@ from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, NOTE, TAG
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
-from alhambra.app.table.ui_state import AnySnapshot
+from alhambra.app.table.ui_state import TableSnapshot
 from alhambra.app.ui.buttons import button_frame
 
 REMARK = Token(Kind.BUTTON, "remark")
@@ -36,7 +36,7 @@ def remark_height(
 def show_remark(
     builder: PictureBuilder,
     box: Box,
-    snapshot: AnySnapshot,
+    snapshot: TableSnapshot,
     better: str,
     lost: float,
     group: str = "scoring",

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from alhambra.ai.position import AnyAdvice, Judgement
 from alhambra.ai.thinking import Turn
-from alhambra.app.table.controller import AnyController
-from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.controller import TableController
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Hints, Remark, Step, tokens_for
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.games import turn_at
-from alhambra.match.match import AnyMatch
 from alhambra.match.match_game import PartialTurn
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
@@ -40,19 +38,6 @@ class HintSource(Protocol):
         """Forget the question."""
 
 
-class HintRules(NamedTuple):
-    """How a game's hints and remarks differ."""
-
-    mentioned: float
-    """The coach remarks on turns that lost at least this many points of lead."""
-    decides: Callable[[AnyState], bool]
-    """Takes the snapshot: true if the player has something to decide, and sees the own hand."""
-    faces_of: Callable[[AnyState], tuple[Face, ...]]
-    """Returns what has to be picked for a choice; the last face completes it."""
-    can_judge: Callable[[AnyMatch, PartialTurn], bool]
-    """True if the coach can judge this turn now."""
-
-
 class HintController:
     """The hints and remarks at a table.
 
@@ -62,15 +47,14 @@ class HintController:
 
     def __init__(
         self,
-        controller: AnyController,
-        rules: HintRules,
+        controller: TableController,
         adviser: HintSource | None,
     ) -> None:
         """Without an adviser there is no advice."""
         self._controller = controller
         self._match = controller.match
         self._game = game_of(controller.match.state)
-        self._rules = rules
+        self._rules = controller.rules
         self.adviser = adviser
         self._hints: Hints | None = None
         self._judging: PartialTurn | None = None
@@ -98,7 +82,7 @@ class HintController:
 
     @property
     def _may_ask(self) -> bool:
-        return self.allowed and self._rules.decides(self._controller.snapshot())
+        return self.allowed and bool(self._controller.snapshot().decides)
 
     @property
     def waits(self) -> bool:

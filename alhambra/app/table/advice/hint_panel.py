@@ -14,7 +14,7 @@ from alhambra.app.table.advice.advice_sentences import gain_said, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say, title
-from alhambra.app.table.ui_state import AnySnapshot, Hints
+from alhambra.app.table.ui_state import Hints, TableSnapshot
 from alhambra.app.ui.buttons import button_frame
 
 HINT = Token(Kind.BUTTON, "hint")
@@ -65,7 +65,7 @@ class HintWords(NamedTuple):
 
 def show_hint_button(
     builder: PictureBuilder,
-    snapshot: AnySnapshot,
+    snapshot: TableSnapshot,
     box: Box,
     *,
     live: bool = True,
@@ -97,7 +97,7 @@ def _star(builder: PictureBuilder, box: Box, colour: str) -> None:
 def show_hints(
     builder: PictureBuilder,
     box: Box,
-    snapshot: AnySnapshot,
+    snapshot: TableSnapshot,
     hints: Hints,
     texts: HintWords,
 ) -> None:

@@ -15,7 +15,7 @@ from alhambra.ai.alhambra.advice import (
     Stored,
 )
 from alhambra.ai.alhambra.planner import Turn
-from alhambra.app.games.alhambra.table.controller import MENTIONED
+from alhambra.app.games.alhambra.table.table_rules import MENTIONED
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import (
     Add,

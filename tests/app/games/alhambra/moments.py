@@ -69,14 +69,14 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
             choices,
             chronicle=lines[-60:],
             last_actions=last,
-            retold=True,
+            can_replay_turns=True,
         )
         moments_to_choose.append((state, snapshot))
         yield snapshot
         yield replace(snapshot, ui=AlhambraUiState(all_rounds=True, view=View(2.0)))
         for token in (SINCE, SCORES, LOG, *LEFT.values()):
             yield replace(snapshot, ui=AlhambraUiState(focus=token, keyed=True))
-        yield replace(snapshot, choices=(), covered=True)
+        yield replace(snapshot, choices=(), ui=AlhambraUiState(covered=True))
         kinds: dict[Kind, Token] = {}
         for token in tokens_for(make_offers(choices).leading(())):
             kinds.setdefault(token.kind, token)

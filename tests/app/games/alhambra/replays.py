@@ -5,14 +5,14 @@ from __future__ import annotations
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.layout import above_drawer
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     TableSnapshot,
     find_fresh_money,
     find_last_actions,
     make_offers,
 )
-from alhambra.app.games.alhambra.table.table_view import KEPT
+from alhambra.app.games.alhambra.table.table_rules import KEPT
 from alhambra.app.table.picture import Picture
 from alhambra.content import load_box
 from alhambra.rules.alhambra.apply import History
@@ -46,7 +46,7 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     canvas, say = driver.program.canvas, driver.app.t
     state = frames[-1].state
     panels = len(state.players) - 1 + (len(state.players) == 2)
-    presenter = Presenter(canvas.metrics, say, canvas, panels)
+    presenter = make_presenter(canvas.metrics, say, canvas, panels)
     presenter.layout = above_drawer(presenter.layout)
     seen = (unveil if hands else observe)(state, seat)
     names = [player.name for player in state.players]

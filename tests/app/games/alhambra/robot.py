@@ -160,7 +160,7 @@ def play(
             hands.confirm(scene)
         elif not match.human_to_move or scene.snapshot().seat != seat:
             continue
-        elif scene.snapshot().call is not None:
+        elif scene.snapshot().calls:
             met["uncovered"] += 1
             hands.press(scene, TAKE)
         elif made == decisions:

@@ -18,7 +18,7 @@ import pytest
 
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.i18n import Texts
@@ -186,7 +186,7 @@ def lay(driver: Driver, state: State) -> AlhambraTableScene:
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(3)
-    if scene.snapshot().call is not None:
+    if scene.snapshot().calls:
         Keys(driver).press(scene, TAKE)
         driver.wait(2)
     return scene
@@ -250,10 +250,10 @@ FOCUSED = 4
 def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> None:
     lot, surface, texts = Random(players), canvas(1280, 720), Texts("en")
     panels = max(2, players - 1)
-    kept = Presenter(surface.metrics, texts.t, surface, panels)
+    kept = make_presenter(surface.metrics, texts.t, surface, panels)
 
     def looked_at(snapshot: TableSnapshot) -> None:
-        anew = Presenter(surface.metrics, texts.t, surface, panels)
+        anew = make_presenter(surface.metrics, texts.t, surface, panels)
         offers = make_offers(snapshot.choices)
         assert kept.picture(snapshot, offers) == anew.picture(snapshot, offers)
 

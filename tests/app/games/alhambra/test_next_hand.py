@@ -59,7 +59,7 @@ def opener(driver: Driver) -> Box:
     top = driver.top
     if isinstance(top, HandOverScene):
         return top.form.widgets[0].box
-    assert isinstance(top, AlhambraTableScene) and top.snapshot().call is not None
+    assert isinstance(top, AlhambraTableScene) and top.snapshot().calls
     return top.picture.by_token[TAKE].box
 
 

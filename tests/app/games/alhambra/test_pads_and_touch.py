@@ -145,7 +145,7 @@ def test_the_cell_with_the_focus_of_a_zoomed_palace_is_seen(
     hands = Pads(driver, {0: pad})
     hands.press(scene, MARKET)
     cells = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.live]
-    area = scene.controller.view.open_ground
+    area = scene.controller.view.layout.room
     assert any(not area.contains(scene.ground().box(_xy(s.token)).center) for s in cells)
     for spot in cells:
         scene.controller.focus(spot.token, keyed=True)
@@ -241,7 +241,7 @@ class Fingers:
 
 def test_two_fingers_zoom_the_palace_and_pick_nothing(driver: Driver, laid: Laid) -> None:
     scene, hands = laid(rich()), Fingers(driver)
-    x, y = scene.controller.view.open_ground.center
+    x, y = scene.controller.view.layout.room.center
     driver.press((x - 40, y))
     hands.second(pygame.FINGERDOWN, x + 40, y)
     hands.second(pygame.FINGERMOTION, x + 160, y)

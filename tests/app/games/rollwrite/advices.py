@@ -13,7 +13,7 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.thinking import Turn
-from alhambra.app.games.rollwrite.table.controller import MENTIONED
+from alhambra.app.games.rollwrite.table.table_rules import MENTIONED
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded

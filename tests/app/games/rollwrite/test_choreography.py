@@ -193,7 +193,7 @@ def test_what_virtual_players_built_last_is_marked() -> None:
             if isinstance(event, CrossedOut) and event.player == who
         ]
         assert marked[who] == crossed[-1]
-    ids = {sprite.id for sprite in scene.controller.view.picture(scene.ui).sprites}
+    ids = {sprite.id for sprite in scene.controller.view.picture().sprites}
     assert sum(id.startswith("player:virtual-") and id.endswith("-latest") for id in ids) == 3
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.table.controller import READING
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.commands import Sprite
 from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.app.table.buttons import CONFIRM
+from alhambra.app.table.controller import READING
 from alhambra.app.table.panels import no_trouble
 from alhambra.match.house import House
 from alhambra.rules import rollwrite as game
@@ -80,7 +80,7 @@ def test_first_the_types_then_the_count_then_the_result(
     driver.program.stack.settle()
     rounds: list[int] = []
     for _ in range(20_000):
-        event, state = scene.controller.view.shown_frames[scene.controller.view.last_shown]
+        event, state = scene.controller.view.frames[scene.controller.view.last_shown]
         top = driver.top
         if isinstance(top, FinalCountScene):
             break
@@ -96,7 +96,7 @@ def test_first_the_types_then_the_count_then_the_result(
         driver.wait(1, 0.25)
     completed = [f.state.round for f in match.frames[already:] if isinstance(f.event, Completed)]
     assert rounds == sorted({*completed}) and rounds
-    event, state = scene.controller.view.shown_frames[scene.controller.view.last_shown]
+    event, state = scene.controller.view.frames[scene.controller.view.last_shown]
     assert isinstance(event, Scored) and state.phase is not OVER
     assert not ranking(scene), "the result is seen before it was counted"
     while isinstance(driver.top, FinalCountScene | RollwriteEndScene):

@@ -163,7 +163,7 @@ def test_from_another_sheet_the_focus_of_keys_leads_back(driver: Driver) -> None
     driver.key(pygame.K_1 + (state.to_move + 1) % 3)
     driver.wait(3)
     driver.key(pygame.K_RETURN)
-    assert not scene.snapshot().looking
+    assert scene.snapshot().ui.looking is None
 
 
 @pytest.mark.parametrize("device", HANDS)
@@ -234,7 +234,7 @@ def test_other_sheets_are_looked_at_and_left_again(driver: Driver) -> None:
         press = hands(driver, device)
         scene = lay(driver, lying(state))
         press(scene, Token(Kind.PLAYER, str(other)))
-        assert scene.snapshot().seat == other and scene.snapshot().looking
+        assert scene.snapshot().seat == other and scene.snapshot().ui.looking is not None
         assert not any(spot.token.kind is Kind.CELL for spot in scene.picture.spots)
         press(scene, BACK)
         assert scene.snapshot().seat == state.to_move and scene.snapshot().choices

@@ -83,7 +83,7 @@ def test_while_another_sheet_is_looked_at_hints_wait(driver: Driver, sage: Sheet
     driver.wait(3)
     scene.controller.look((state.to_move + 1) % 3)
     driver.wait(2)
-    assert scene.snapshot().looking and not proposals(scene)
+    assert scene.snapshot().ui.looking is not None and not proposals(scene)
     assert not scene.picture.by_token[HINT].live
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)

@@ -18,7 +18,7 @@ from alhambra.app.games.rollwrite.table.layout import (
     lay_out,
 )
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
-from alhambra.app.games.rollwrite.table.presenter import Presenter
+from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers, nudging
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -147,7 +147,7 @@ def moments(state: State) -> list[TableSnapshot]:
     )
     done = replace(own, choices=(), unconfirmed=True, ui=replace(ui, clock=TurnClock(0.4, 5)))
     other = TableSnapshot(state, (seat + 1) % len(state.players), ui, pieces=pieces)
-    return [own, done, other, replace(other, looking=True)]
+    return [own, done, other, replace(other, ui=replace(ui, looking=0))]
 
 
 def fits(sprite: Sprite, canvas: Canvas) -> bool:
@@ -169,7 +169,7 @@ def test_all_texts_fit(at: int, language: str) -> None:
     players = (1, 5, 2, 3)[(at + languages().index(language)) % 4]
     wrong = set()
     for state in chosen(players):
-        presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
         for snapshot in moments(state):
             offers = make_offers(snapshot.choices)
             spots = presenter.picture(snapshot, offers).spots
@@ -208,7 +208,7 @@ def test_all_refusals_fit_wherever_they_are_met(window: tuple[int, int], languag
     canvas, texts = lettered(window), Texts(language)
     notices = [id for id in load_catalog(language) if id.startswith("rollwrite.refusal.")]
     (state, *_), whole = chosen(2), Box(0, 0, *window)
-    presenter = Presenter(canvas.metrics, texts.t, canvas, (1, len(state.virtual)))
+    presenter = make_presenter(canvas.metrics, texts.t, canvas, (1, len(state.virtual)))
     snapshot = moments(state)[0]
     offers = make_offers(snapshot.choices)
     closed = [s.token for s in presenter.picture(snapshot, offers).spots if not s.live]
@@ -227,7 +227,7 @@ def test_what_can_be_pressed_is_large_enough_and_not_hidden(
 ) -> None:
     canvas, say = lettered(window), Texts("en").t
     for state in chosen(players):
-        presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
         for snapshot in moments(state):
             picture = presenter.picture(snapshot, make_offers(snapshot.choices))
             for spot in picture.spots:
@@ -253,7 +253,7 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
     canvas, say = lettered(window), Texts("en").t
     found = 0
     for state in positions(players)[::20]:
-        presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+        presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
         sprites = presenter.picture(TableSnapshot(state, 0), make_offers()).sprites
         signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
         now = tally(state)
@@ -289,7 +289,7 @@ def test_how_many_of_each_type_another_has_is_told(
     window: tuple[int, int], players: int, scale: float
 ) -> None:
     canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
-    presenter = Presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
+    presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
     sprites = presenter.picture(TableSnapshot(state, 0), make_offers()).sprites
     told = {s.id: s.look.text for s in sprites if isinstance(s.look, Text)}
     for seat in range(1, players):
@@ -302,7 +302,7 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     canvas, say = lettered((1280, 720)), Texts("en").t
     state = sheet_game(1, Solo(3, True))[-1].state
     assert state.phase is OVER
-    presenter = Presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
+    presenter = make_presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
     sprites = presenter.picture(TableSnapshot(state, 0, pieces=Pieces()), make_offers()).sprites
     rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
     rows.sort(key=lambda sprite: sprite.box.y)
@@ -368,7 +368,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(
         if at % EVERY == 0:
             dice = [die for owned in snapshot.pieces.owned.values() for die in owned]
             snapshot = replace(snapshot, thrown=tuple(dice[:3]))
-        anew = Presenter(kept.layout.metrics, stage.app.t, stage.canvas, table)
+        anew = make_presenter(kept.layout.metrics, stage.app.t, stage.canvas, table)
         anew.layout = kept.layout
         assert kept.picture(snapshot, make_offers()) == anew.picture(snapshot, make_offers())
 

@@ -9,6 +9,7 @@ import pytest
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
 from alhambra.app.games.rollwrite.table.snapshot import COINS, DONE, crossing
+from alhambra.app.games.rollwrite.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Sprite, Text
@@ -170,7 +171,8 @@ def test_alone_the_marks_and_the_own_best_are_seen_while_playing(stage: Stage, s
         str(one.points) for one in marks
     ]
     assert "paper/best" not in scene.picture.by_id
-    scene.controller.view.best = 71
+    scene.controller.view.play_by(make_rules(best=71))
+    scene.controller.view.fit()
     scene.controller.changed()
     scene.controller.refresh()
     rest(stage)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -18,7 +17,7 @@ SECOND = 60
 """Frames of a second."""
 
 
-def begin(driver: Driver, name: str = "alhambra") -> TableScene[Any, Any, Any]:
+def begin(driver: Driver, name: str = "alhambra") -> TableScene:
     """A game of two, in the turn of its player."""
     driver.app.start_game(table(("human", "human"), 3, name))
     driver.wait(2)
@@ -41,7 +40,7 @@ def unblock(home: Path) -> None:
     (home / "hidden").rename(home / "games")
 
 
-def unsaved(driver: Driver, home: Path, name: str = "alhambra") -> TableScene[Any, Any, Any]:
+def unsaved(driver: Driver, home: Path, name: str = "alhambra") -> TableScene:
     """A table whose last choice cannot be kept."""
     scene = begin(driver, name)
     block(home)
@@ -58,7 +57,7 @@ def texts(driver: Driver) -> str:
     return " ".join(text.text for text in shown_texts(driver.program.canvas))
 
 
-def is_kept(scene: TableScene[Any, Any, Any], path: Path) -> bool:
+def is_kept(scene: TableScene, path: Path) -> bool:
     """The file has just the game on the table."""
     return path.read_bytes() == lines_of(tuple(scene.match.frames))
 

@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -100,7 +99,7 @@ def pressing(driver: Driver, device: str) -> Callable[[], None]:
     return press
 
 
-def focus_band(driver: Driver, scene: TableScene[Any, Any, Any]) -> None:
+def focus_band(driver: Driver, scene: TableScene) -> None:
     """Tab from area to area until the band's button has the focus."""
     for _ in range(30):
         if scene.ui.focus == UNSAVED:

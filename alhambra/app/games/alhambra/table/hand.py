@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 
 from alhambra.app.games.alhambra.table.display import common_style, currency_name
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
-from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, Call, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, TableSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE
@@ -58,13 +58,13 @@ def show_hand(
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
     purse = Box(layout.hand.x, layout.hand.y - builder.panel, layout.hand.w, layout.hand.h)
     label = builder.say("table.hand_of", name=snapshot.own.name)
-    if snapshot.call is None:
+    if not snapshot.calls:
         builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
     hand = snapshot.own.hand
     if hand is None or snapshot.covered:
         _backs(builder, layout, snapshot.own.cards)
-        if snapshot.call is not None:
-            _call(builder, layout, snapshot, snapshot.call)
+        if snapshot.calls:
+            _call(builder, layout, snapshot)
         return
     row = hand_row(hand.cards())
     offsets = _offsets([card.currency for card, _ in row], layout.hand.w, builder)
@@ -177,9 +177,7 @@ def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
         builder.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)
 
 
-def _call(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, call: Call
-) -> None:
+def _call(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
     """Call the next person, large, over the backs that a press on the band turns up.
 
     The band keeps away from where the last turn may have been ended.
@@ -191,7 +189,7 @@ def _call(
     wide = min(builder.width(name, DISPLAY), band.w - high * 2)
     whole, across = band, min(band.w, max(wide + high * 1.6, builder.px(CALL[0])))
     band = whole.centered(across, high)
-    at = call.away_from
+    at = snapshot.ui.pressed_before
     if at is not None and band.inset(-builder.px(CALL_BELOW)).contains(at):
         left, right = whole.columns(2, builder.px(4 * CALL_BELOW))
         half = right if at[0] < whole.center[0] else left

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from alhambra.app.games.alhambra.table.prospects import expected_palace
 from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
@@ -21,6 +21,8 @@ from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Holder, Seat, Share, shares
 
+Holdings: TypeAlias = dict[Building, dict[Holder, int]]
+"""Everybody's number of tiles of each type."""
 SIGN, OWN = 40, 40
 """Units of the columns at the left and the right: the type, and the player's own place."""
 EMBLEM = 30
@@ -49,9 +51,7 @@ def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share[Holder], 
     }
 
 
-def expected_holdings(
-    snapshot: TableSnapshot, palace: Palace | None = None
-) -> dict[Building, dict[Holder, int]]:
+def expected_holdings(snapshot: TableSnapshot, palace: Palace | None = None) -> Holdings:
     """Return everybody's number of tiles of each type with those planned and held over a cell.
 
     A given ``palace`` is the own one then.
@@ -107,13 +107,18 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
 
 
 def show_majorities(
-    builder: PictureBuilder, snapshot: TableSnapshot, round: int, grid: Box, panel: Box
+    builder: PictureBuilder,
+    snapshot: TableSnapshot,
+    then: Holdings,
+    round: int,
+    grid: Box,
+    panel: Box,
 ) -> None:
     """Draw a row for each type: who would get which places, and the player's own place.
 
     Rows that planned tiles change show in grey what would be then. Tips stand beside the panel.
     """
-    now, then = holdings(snapshot.seen), expected_holdings(snapshot)
+    now = holdings(snapshot.seen)
     table = snapshot.seen.box.scoring[round]
     places = max(len(points) for points in table.values())
     head, body = grid.cut_top(builder.px(HEAD))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import TypeAlias
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import replace
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
@@ -12,7 +11,7 @@ from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_mo
 from alhambra.app.games.alhambra.table.gestures.planning import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
-from alhambra.app.games.alhambra.table.majorities import expected_holdings
+from alhambra.app.games.alhambra.table.majorities import Holdings, expected_holdings
 from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
 from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
@@ -29,7 +28,6 @@ from alhambra.app.games.alhambra.table.prospects import (
     SIGN,
     Payment,
     carried_tile,
-    is_payable,
     picked_payment,
     show_payment,
 )
@@ -39,11 +37,15 @@ from alhambra.app.games.alhambra.table.side_panels import (
     show_scoring,
     show_track,
 )
-from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot, cell_of
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraUiState,
+    Offers,
+    TableSnapshot,
+    cell_of,
+)
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.commands import Frame, Image, Layer, Tile
 from alhambra.app.gfx.fitting import Measuring
-from alhambra.app.table import presenter
 from alhambra.app.table.advice.hint_panel import (
     ASKED,
     HintWords,
@@ -54,8 +56,9 @@ from alhambra.app.table.advice.hint_panel import (
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import TIP, show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Face, Kind, Spot
+from alhambra.app.table.picture import Face, Kind, Spot, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.presenter import Part, Presenter, show_symbol, show_tip_at
 from alhambra.app.table.ui_state import Held, Hints
 
 LIFTED = 1.05
@@ -90,223 +93,175 @@ _STANDS_OUT = (
 """Kinds of tokens that look different with the focus."""
 
 
-Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, frozenset[Face]], None]
-"""Draws a part of the table with things to take."""
+def make_presenter(
+    metrics: Metrics, say: Say, canvas: Measuring, opponents: int, chronicle: float = 1.0
+) -> Presenter:
+    """Return what makes pictures of a table.
+
+    ``chronicle`` is how much larger than usual the letters of the chronicle are.
+    """
+    layout = lay_out(metrics, opponents, chronicle)
+    return Presenter(layout, say, canvas, make_parts, (_show_advice, show_focus))
 
 
-class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
-    """Makes pictures of the table."""
+def make_parts(layout: TableLayout, snapshot: TableSnapshot, offers: Offers) -> Iterator[Part]:
+    """Yield the parts of the picture; each knows no more of the UI than what it shows."""
+    ui = snapshot.ui
+    still = AlhambraUiState(
+        covered=ui.covered, peeking=ui.peeking, pressed_before=ui.pressed_before
+    )
+    held = None if ui.held is None else Held(ui.held.token, (0, 0), (0, 0))
+    near = replace(still, picked=ui.picked, held=held, plans=ui.plans)
+    hover = replace(near, focus=_only(ui.focus, _STANDS_OUT))
+    asked = replace(still, all_rounds=ui.all_rounds, hints=ui.hints, focus=_only(ui.focus, ASKED))
+    leading = frozenset[Face]()
+    if snapshot.decides:  # what can be paid would tell what the hand has
+        leading = reachable(snapshot, offers)
 
-    def __init__(
-        self,
-        metrics: Metrics,
-        say: Say,
-        canvas: Measuring,
-        opponents: int,
-        chronicle: float = 1.0,
-    ) -> None:
-        """``chronicle`` is how much larger than usual the letters of the chronicle are."""
-        super().__init__(lay_out(metrics, opponents, chronicle), say, canvas)
+    def seen(ui: AlhambraUiState, *more: object) -> tuple[object, ...]:
+        return (layout, replace(snapshot, ui=ui), *more)
 
-    def parts(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
-        yield from self._surroundings(snapshot)
-        yield from self._reach(snapshot, offers)
-
-    def show_advice(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        if snapshot.hints is not None:
-            show_hint_button(builder, snapshot, self.layout.hint)
-        show_proposal(builder, self.layout, snapshot)
-
-    def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
-        """Make the table, the side panels, the players and their points."""
-        layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
-        focus = ui.focus
-        over_player = focus if focus is not None and focus.kind in _PLAYERS else None
-        tile = None if ui.tile is None else ui.tile.kind
-        yield self.part("background", None, show_ground)
-        yield self.part(
-            "records",
-            (
-                *(seen, snapshot.seat, snapshot.chronicle, snapshot.retold, ui.all_rounds),
-                *(snapshot.hints, snapshot.remark),
-                focus if focus is not None and focus.kind in ASKED else None,
-                expected_holdings(snapshot),
-            ),
-            lambda builder: _show_records(builder, layout, snapshot),
-        )
-        yield self.part(
-            "players",
-            (
-                seen,
-                snapshot.seat,
-                snapshot.mine,
-                snapshot.last_actions,
-                bool(ui.carried),
-                tile,
-                is_payable(snapshot),
-                over_player,
-            ),
-            lambda builder: show_players(builder, layout, snapshot),
-        )
-        yield self.part("track", seen, lambda builder: show_track(builder, layout, snapshot))
-
-    def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
-        """Make the parts with things to take and do, and what the pointer carries."""
-        layout, seen, ui = self.layout, snapshot.seen, snapshot.ui
-        leading = frozenset[Face]()
-        if snapshot.mine and not snapshot.covered:  # what can be paid would tell what the hand has
-            leading = reachable(snapshot, offers)
-        held = None if ui.held is None else ui.held.token
-        hover = ui.focus if ui.focus is not None and ui.focus.kind in _STANDS_OUT else None
-        picking = (
-            seen,
-            snapshot.seat,
-            ui.picked,
-            ui.plans,
-            held,
-            leading,
-            hover,
-            snapshot.mine,
-            snapshot.covered,
-            snapshot.call,
-            snapshot.peeking,
-        )
-        back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart)
-        yield self.made(lambda builder: show_palace(builder, layout, snapshot, leading))
-        for name, key, show in (
-            ("market", (*picking, snapshot.last_actions), show_market),
-            ("money", (*picking, snapshot.fresh_money), show_money),
-            ("reserve", picking, show_reserve),
-            ("tray", (*picking, ui.view.is_fit), show_tray),
-        ):
-            yield self.part(name, key, partial(_shown, show, layout, snapshot, leading))
-        yield self.part(
-            "actions",
-            (*picking, *back, snapshot.unconfirmed, ui.clock, ui.timed, ui.caps),
-            lambda builder: show_actions(builder, layout, snapshot, offers),
-        )
-        yield self.part(
-            "hand", picking, lambda builder: show_hand(builder, layout, snapshot, leading)
-        )
-        yield self.made(lambda builder: show_gifts(builder, layout, snapshot, leading))
-        yield self.made(lambda builder: self._held(builder, snapshot))
-
-    def _held(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        """The carried thing."""
-        held = snapshot.ui.held
-        if held is None:
-            return
-        if held.token.kind in (Kind.MONEY, Kind.HAND):
-            _held_card(builder, held)
-            return
-        tile = carried_tile(snapshot)
-        if tile is None:
-            return
-        side = ground_of(builder, self.layout, snapshot).side
-        box = _at(held, side * LIFTED, side * LIFTED)
-        thing = {Kind.MARKET: "market", Kind.BOUGHT: "bought", Kind.RESERVE: "reserve"}
-        name = f"{thing.get(held.token.kind, 'palace')}:"
-        name += held.token.name if held.token.kind is Kind.MARKET else tile.id
-        builder.thing(name, box)
-        builder.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
-        builder.add(f"{name}/tile", Tile(tile.id), box, Layer.HELD)
-        show_tile_walls(builder, name, tile, box, Layer.HELD, strong=True)
-        if paid := picked_payment(snapshot):
-            _cost(builder, snapshot, name, paid, box)
-
-    def show_focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        focus = snapshot.ui.focus
-        spot = next((spot for spot in builder.spots if spot.token == focus), None)
-        if snapshot.ui.notice:
-            around = self.layout.palace if spot is None else spot.box
-            if focus is not None and focus.kind is Kind.CELL:
-                around = ground_of(builder, self.layout, snapshot).box(cell_of(focus))
-            lowest = self.layout.hand.y + builder.button_height
-            inside = spot is not None and spot.group == "actions"
-            panel = self.layout.actions if inside else None
-            show_notice(builder, builder.say(snapshot.ui.notice), around, lowest, panel)
-            return
-        said, ui = self._speak(builder, snapshot), snapshot.ui
-        if spot is not None and ui.keyed:
-            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.tight), Layer.TIPS)
-        over_cell = spot is not None and spot.token.kind is Kind.CELL
-        if spot is not None and over_cell and ui.tile is not None:
-            self._tip_on_cell(builder, snapshot, spot, said)
-            return
-        if self.show_symbol(builder, ui, spot, said) or spot is None:
-            return
-        told = spot.token in _EXPLAINED or spot.token.kind not in _FIXED
-        if spot.token == SINCE or (told and ui.keyed and not over_cell):
-            lowest = self.layout.hand.y + builder.button_height
-            show_tip(builder, spot.label, spot.box, lowest, bright=said or None)
-        elif told and ui.rested is not None:
-            self.show_tip_at(builder, spot.label, spot.box, ui.rested, said)
-
-    def _speak(self, builder: PictureBuilder, snapshot: TableSnapshot) -> Sequence[Box]:
-        """Draw what a newcomer is told at this point, and return its boxes."""
-        said: list[Box | None] = []
-        if snapshot.dirk_speaks and snapshot.seen.dirk is not None:
-            said.append(self._introduce_dirk(builder))
-        if snapshot.explains_plans and not snapshot.ui.carried:
-            said.append(self._explain_plans(builder, snapshot))
-        return [box for box in said if box is not None]
-
-    def _introduce_dirk(self, builder: PictureBuilder) -> Box | None:
-        """Draw what Dirk says at the first deal, at the right of his panel."""
-        panel, wide = builder.things["dirk"], builder.px(TIP + 44) * builder.metrics.letters
-        beside = Box(panel.right, panel.y + builder.line_height, wide, 0)
-        lowest = builder.metrics.window.bottom
-        hello = builder.say("table.dirk_hello")
-        return show_tip(builder, hello, beside, lowest, name="dirk-speech")
-
-    def _explain_plans(self, builder: PictureBuilder, snapshot: TableSnapshot) -> Box | None:
-        """Say beside the tile that was bought last when it is placed."""
-        tile, layout = builder.things[f"bought:{snapshot.seen.to_place[-1].id}"], self.layout
-        panels = layout.market, layout.money, layout.scoring, layout.chronicle, layout.actions
-        tray = [sprite.box for sprite in builder.sprites if sprite.id == "tray/panel"]
-        bright = [*panels, layout.hint, *tray, *lit_cells(builder.sprites)]
-        words, around = builder.say("table.plan_once"), _with_roof(tile)
-        return show_tip(builder, words, around, 0, name="plan-speech", bright=bright)
-
-    def _tip_on_cell(
-        self,
-        builder: PictureBuilder,
-        snapshot: TableSnapshot,
-        spot: Spot,
-        said: Sequence[Box],
-    ) -> None:
-        """Draw why the carried tile may not lie there, or what it would bring.
-
-        The sentence stands beside the tile, goes with it, and leaves the bright cells free.
-        """
-        ground, held = ground_of(builder, self.layout, snapshot), snapshot.ui.held
-        tile, side = ground.box(cell_of(spot.token)), ground.side
-        if held is not None:
-            tile = _at(held, side * LIFTED, side * LIFTED)
-        layer = Layer.TIPS if held is None else Layer.HELD
-        bright = [*lit_cells(builder.sprites), *said]
-        show_tip(builder, spot.label, _with_roof(tile), 0, bright=bright, layer=layer)
+    yield Part("background", show_ground)
+    yield Part("records", _show_records, seen(asked, expected_holdings(snapshot)))
+    yield Part("players", show_players, seen(replace(near, focus=_only(ui.focus, _PLAYERS))))
+    yield Part("track", show_track, seen(still))
+    yield Part("palace", show_palace, (layout, snapshot, leading))
+    yield Part("market", show_market, seen(hover, leading))
+    yield Part("money", show_money, seen(hover, leading))
+    yield Part("reserve", show_reserve, seen(hover, leading))
+    yield Part("tray", show_tray, seen(replace(hover, view=ui.view), leading))
+    timed = replace(hover, clock=ui.clock, timed=ui.timed, caps=ui.caps)
+    yield Part("actions", show_actions, seen(timed, offers))
+    yield Part("hand", show_hand, seen(hover, leading))
+    yield Part("gifts", show_gifts, (layout, snapshot, leading))
+    yield Part("held", _show_held, (layout, snapshot))
 
 
-def _shown(
-    show: Showing,
+def _only(focus: Token | None, kinds: Container[Kind]) -> Token | None:
+    """Return the focus if it is of these kinds."""
+    return focus if focus is not None and focus.kind in kinds else None
+
+
+def _show_advice(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    if snapshot.hints is not None:
+        show_hint_button(builder, snapshot, layout.hint)
+    show_proposal(builder, layout, snapshot)
+
+
+def _show_held(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    """The carried thing."""
+    held = snapshot.ui.held
+    if held is None:
+        return
+    if held.token.kind in (Kind.MONEY, Kind.HAND):
+        _held_card(builder, held)
+        return
+    tile = carried_tile(snapshot)
+    if tile is None:
+        return
+    side = ground_of(layout, snapshot).side
+    box = _at(held, side * LIFTED, side * LIFTED)
+    thing = {Kind.MARKET: "market", Kind.BOUGHT: "bought", Kind.RESERVE: "reserve"}
+    name = f"{thing.get(held.token.kind, 'palace')}:"
+    name += held.token.name if held.token.kind is Kind.MARKET else tile.id
+    builder.thing(name, box)
+    builder.sprites.append(shadow(f"{name}/lift", box, 1.0)._replace(layer=Layer.HELD))
+    builder.add(f"{name}/tile", Tile(tile.id), box, Layer.HELD)
+    show_tile_walls(builder, name, tile, box, Layer.HELD, strong=True)
+    if paid := picked_payment(snapshot):
+        _cost(builder, snapshot, name, paid, box)
+
+
+def show_focus(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    focus = snapshot.ui.focus
+    spot = next((spot for spot in builder.spots if spot.token == focus), None)
+    if snapshot.ui.notice:
+        around = layout.palace if spot is None else spot.box
+        if focus is not None and focus.kind is Kind.CELL:
+            around = ground_of(layout, snapshot).box(cell_of(focus))
+        lowest = layout.hand.y + builder.button_height
+        inside = spot is not None and spot.group == "actions"
+        panel = layout.actions if inside else None
+        show_notice(builder, builder.say(snapshot.ui.notice), around, lowest, panel)
+        return
+    said, ui = _speak(builder, layout, snapshot), snapshot.ui
+    if spot is not None and ui.keyed:
+        builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.tight), Layer.TIPS)
+    over_cell = spot is not None and spot.token.kind is Kind.CELL
+    if spot is not None and over_cell and ui.tile is not None:
+        _tip_on_cell(builder, layout, snapshot, spot, said)
+        return
+    if show_symbol(builder, ui, spot, said) or spot is None:
+        return
+    told = spot.token in _EXPLAINED or spot.token.kind not in _FIXED
+    if spot.token == SINCE or (told and ui.keyed and not over_cell):
+        lowest = layout.hand.y + builder.button_height
+        show_tip(builder, spot.label, spot.box, lowest, bright=said or None)
+    elif told and ui.rested is not None:
+        show_tip_at(builder, spot.label, spot.box, ui.rested, said)
+
+
+def _speak(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Sequence[Box]:
+    """Draw what a newcomer is told at this point, and return its boxes."""
+    said: list[Box | None] = []
+    if snapshot.ui.dirk_speaks and snapshot.seen.dirk is not None:
+        said.append(_introduce_dirk(builder))
+    if snapshot.ui.explains_plans and not snapshot.ui.carried:
+        said.append(_explain_plans(builder, layout, snapshot))
+    return [box for box in said if box is not None]
+
+
+def _introduce_dirk(builder: PictureBuilder) -> Box | None:
+    """Draw what Dirk says at the first deal, at the right of his panel."""
+    panel, wide = builder.things["dirk"], builder.px(TIP + 44) * builder.metrics.letters
+    beside = Box(panel.right, panel.y + builder.line_height, wide, 0)
+    lowest = builder.metrics.window.bottom
+    hello = builder.say("table.dirk_hello")
+    return show_tip(builder, hello, beside, lowest, name="dirk-speech")
+
+
+def _explain_plans(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot
+) -> Box | None:
+    """Say beside the tile that was bought last when it is placed."""
+    tile = builder.things[f"bought:{snapshot.seen.to_place[-1].id}"]
+    panels = layout.market, layout.money, layout.scoring, layout.chronicle, layout.actions
+    tray = [sprite.box for sprite in builder.sprites if sprite.id == "tray/panel"]
+    bright = [*panels, layout.hint, *tray, *lit_cells(builder.sprites)]
+    words, around = builder.say("table.plan_once"), _with_roof(tile)
+    return show_tip(builder, words, around, 0, name="plan-speech", bright=bright)
+
+
+def _tip_on_cell(
+    builder: PictureBuilder,
     layout: TableLayout,
     snapshot: TableSnapshot,
-    leading: frozenset[Face],
-    builder: PictureBuilder,
+    spot: Spot,
+    said: Sequence[Box],
 ) -> None:
-    """Draw a part of the table."""
-    show(builder, layout, snapshot, leading)
+    """Draw why the carried tile may not lie there, or what it would bring.
+
+    The sentence stands beside the tile, goes with it, and leaves the bright cells free.
+    """
+    ground, held = ground_of(layout, snapshot), snapshot.ui.held
+    tile, side = ground.box(cell_of(spot.token)), ground.side
+    if held is not None:
+        tile = _at(held, side * LIFTED, side * LIFTED)
+    layer = Layer.TIPS if held is None else Layer.HELD
+    bright = [*lit_cells(builder.sprites), *said]
+    show_tip(builder, spot.label, _with_roof(tile), 0, bright=bright, layer=layer)
 
 
-def _show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def _show_records(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, then: Holdings
+) -> None:
     hints = snapshot.hints
     if hints is not None and hints.asked:
         box = layout.scoring.union(layout.chronicle)
         show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
         builder.thing("scoring", box)
         return
-    show_scoring(builder, layout, snapshot)
+    show_scoring(builder, layout, snapshot, then)
     show_chronicle(builder, layout, snapshot)
 
 

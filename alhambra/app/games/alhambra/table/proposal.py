@@ -238,7 +238,7 @@ def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
     if hints is None or not hints.advice:
         return
     turn = hints.advice[shown(hints)].turn
-    ground = ground_of(builder, layout, snapshot)
+    ground = ground_of(layout, snapshot)
     used: list[Token] = []
     sight = sight_of(layout, snapshot)
     for step, choice in enumerate(turn, start=1):

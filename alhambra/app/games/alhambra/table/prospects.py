@@ -94,7 +94,7 @@ def expected_palace(snapshot: TableSnapshot) -> Palace:
 
 def _sought_cells(snapshot: TableSnapshot) -> Iterator[Cell]:
     """Yield the cells that a lesson lets the learner try, also where nothing touches a tile."""
-    return (cell_of(token) for token in snapshot.ui.sought if token.kind is Kind.CELL)
+    return (cell_of(token) for token in snapshot.ui.highlighted if token.kind is Kind.CELL)
 
 
 def best_focus(snapshot: TableSnapshot) -> Token | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import TableLayout
-from alhambra.app.games.alhambra.table.majorities import holder_name, show_majorities
+from alhambra.app.games.alhambra.table.majorities import Holdings, holder_name, show_majorities
 from alhambra.app.games.alhambra.table.proposal import better_said
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
 from alhambra.app.gfx.box import Box
@@ -35,8 +35,13 @@ TRACK_EMBLEM = 34
 TRACK_LABEL = 34
 
 
-def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
-    """Draw who leads in each type; turned over, what each type is worth in each round."""
+def show_scoring(
+    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, then: Holdings
+) -> None:
+    """Draw who leads in each type; turned over, what each type is worth in each round.
+
+    ``then``: the tiles that everybody has if plans are carried out.
+    """
     box = layout.scoring
     builder.frame("panel", box, id="scoring/panel")
     builder.thing("scoring", box)
@@ -51,8 +56,8 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
         figure = heading.cut_left(builder.button_height)[0]
         builder.write(snapshot.series, figure, LABEL.coloured("figures"), id="scoring/series")
     high, better = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ""
-    if snapshot.remark is not None:
-        better = better_said(snapshot.remark, builder.say)
+    if snapshot.coach is not None:
+        better = better_said(snapshot.coach, builder.say)
         high = max(high, remark_height(builder, below.w, better))
         if builder.metrics.letters > 1:
             least = remark_height(builder, below.w, better, smallest=True)
@@ -60,7 +65,7 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
             high = min(high, most)
     notes, grid = below.cut_bottom(high, builder.close)
     if live:
-        show_majorities(builder, snapshot, coming, grid.inset(-builder.close, 0), box)
+        show_majorities(builder, snapshot, then, coming, grid.inset(-builder.close, 0), box)
     else:
         _rounds(builder, snapshot, grid)
     if coming <= FINAL_ROUND:
@@ -69,10 +74,10 @@ def show_scoring(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
         builder.image("exchange", turned, 1.0 if lit else 0.6, id="scoring/turn")
         label = builder.say("table.scores_tip")
         builder.spot(SCORES, box, "scoring", label)
-    if snapshot.remark is None:
+    if snapshot.coach is None:
         _notes(builder, snapshot, notes)
     else:
-        show_remark(builder, notes, snapshot, better, snapshot.remark.lost)
+        show_remark(builder, notes, snapshot, better, snapshot.coach.lost)
 
 
 def _rounds(builder: PictureBuilder, snapshot: TableSnapshot, grid: Box) -> None:
@@ -196,9 +201,9 @@ def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) 
         builder.button_height,
         builder.sign_size,
     )
-    frame = button_frame(live=snapshot.retold, lit=snapshot.ui.focus == SINCE)
+    frame = button_frame(live=snapshot.can_replay_turns, lit=snapshot.ui.focus == SINCE)
     builder.frame(frame, box, id="button:since/frame", layer=Layer.CONTENT)
-    alpha = 1.0 if snapshot.retold else 0.45
+    alpha = 1.0 if snapshot.can_replay_turns else 0.45
     builder.image(
         "clock",
         box.fit(1).inset(builder.close),
@@ -206,7 +211,9 @@ def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) 
         id="button:since/icon",
         layer=Layer.TILES,
     )
-    builder.spot(SINCE, box, "chronicle", builder.say("table.since_tip"), live=snapshot.retold)
+    builder.spot(
+        SINCE, box, "chronicle", builder.say("table.since_tip"), live=snapshot.can_replay_turns
+    )
 
 
 # -- the track of points ---------------------------------------------------------------------------

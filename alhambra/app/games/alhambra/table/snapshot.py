@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Self, TypeAlias
+from typing import Self, TypeAlias
 
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
 from alhambra.app.games.alhambra.table.palace.ground import FIT, View
-from alhambra.app.gfx.box import Point
 from alhambra.app.table import ui_state
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.ui_state import Hints, UiState
+from alhambra.app.table.ui_state import UiState
 from alhambra.rules.alhambra import HistoryFrame
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -28,7 +28,7 @@ from alhambra.rules.alhambra.choices import (
     Take,
 )
 from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took, TurnBegan
-from alhambra.rules.alhambra.model import Card, Phase
+from alhambra.rules.alhambra.model import Card, Phase, Tile
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Seat
@@ -109,6 +109,14 @@ class AlhambraUiState(UiState):
     """True if a drag picked the payment, so that the player has not chosen it yet."""
     plans: Plans = ()
     """Where bought tiles are to go. Plans outlast the selection."""
+    plans_at: tuple[tuple[int, Plans], ...] = ()
+    """The plans when a choice was made or taken back, by the number of frames."""
+    fresh: Tile | None = None
+    """The tile that was bought last by keys or a pad, until it is picked."""
+    dirk_speaks: bool = False
+    """True while Dirk introduces himself."""
+    explains_plans: bool = False
+    """True while the player is told, once, when bought tiles are placed."""
 
     @property
     def unplanned(self) -> Self:
@@ -120,29 +128,16 @@ class AlhambraUiState(UiState):
         return next((token for token in self.carried if token.kind in TILES), None)
 
 
-class Call(NamedTuple):
-    """The banner that calls the next person: a press on it shows the hand."""
-
-    away_from: Point | None
-    """Where the last turn may have been ended: one more press there must not open the hand."""
-
-
 @dataclass(frozen=True)
-class TableSnapshot(ui_state.TableSnapshot[Seen, AlhambraUiState, Choice]):
+class TableSnapshot(ui_state.TableSnapshot):
     """The table as one seat sees it."""
 
+    seen: Seen
     ui: AlhambraUiState = AlhambraUiState()
+    choices: tuple[Choice, ...] = ()
     chronicle: tuple[Entry, ...] = ()
-    covered: bool = False
-    """True if the hand is hidden until the player asks for it."""
-    call: Call | None = None
-    """None where nobody is called."""
-    dirk_speaks: bool = False
-    """True while Dirk introduces himself."""
-    explains_plans: bool = False
-    """True while the player is told, once, when bought tiles are placed."""
-    peeking: bool = False
-    """True while the key to look at covered cards and at walls is down."""
+    called: bool = False
+    """True if a banner calls the player; a screen between turns calls by itself."""
     next_round: int | None = None
     """The round of the next scoring card in the deck; one that came up is not counted yet."""
     last_actions: LastActions = ()
@@ -151,8 +146,14 @@ class TableSnapshot(ui_state.TableSnapshot[Seen, AlhambraUiState, Choice]):
     """Face-up money that came since the player's last turn, which is marked."""
 
     @property
-    def hints(self) -> Hints | None:
-        return None if self.covered else super().hints
+    def calls(self) -> bool:
+        """True while a banner calls the player: a press on it shows the hand."""
+        return self.called and self.covered
+
+    @property
+    def coach(self) -> AnyJudgement | None:
+        """The coach's remark, if the player's hand is not covered."""
+        return None if self.covered else self.remark
 
     @property
     def own(self) -> SeenPlayer:
@@ -161,7 +162,7 @@ class TableSnapshot(ui_state.TableSnapshot[Seen, AlhambraUiState, Choice]):
 
     def looks_at(self, token: Token) -> bool:
         """Return true if the player points at this and can pick it up."""
-        return token == self.ui.focus and self.mine and not self.covered and self.ui.held is None
+        return token == self.ui.focus and self.decides and self.ui.held is None
 
     @property
     def placing(self) -> bool:

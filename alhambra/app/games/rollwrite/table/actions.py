@@ -65,14 +65,14 @@ RANK = 76
 def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
     """Return what can be done now, in words."""
     say, state = builder.say, snapshot.seen
-    if snapshot.looking:
+    if snapshot.ui.looking is not None:
         name = name_of(builder, state, snapshot.seat)
         return Advice(name, say("rollwrite.look_text"), main=(BACK, say("rollwrite.back")))
     if state.totals and state.phase is not OVER:
         return Advice(say("table.game_over"))
     if state.phase is OVER:
         return Advice(say("table.game_over"), main=(RESULT, say("table.show_result")))
-    if state.round == 0 or snapshot.opening:
+    if state.round == 0 or snapshot.ui.opening:
         return _opening_advice(builder, snapshot)
     if snapshot.unconfirmed:
         return _ending_advice(builder, snapshot)
@@ -101,7 +101,7 @@ def _opening_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     """Return the words about the opening; once all have thrown, who begins."""
     say, state = builder.say, snapshot.seen
     name = state.players[state.starts].name
-    main = (CONFIRM, say("tally.continue")) if snapshot.opening else None
+    main = (CONFIRM, say("tally.continue")) if snapshot.ui.opening else None
     text = say("rollwrite.opening_text", name=name)
     return Advice(say("rollwrite.opening_title"), text, main=main, gold=snapshot.ui.clock is None)
 
@@ -147,7 +147,7 @@ def show_actions(
 ) -> None:
     """Draw the panel."""
     px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
-    mine = snapshot.unconfirmed or snapshot.opening or snapshot.mine
+    mine = snapshot.unconfirmed or snapshot.ui.opening or snapshot.mine
     builder.frame("panel-active" if mine else "panel", box, id="actions/panel")
     inner = box.inset(builder.panel, builder.broad)
     heading, rest = inner.cut_top(builder.head_height, builder.tight)

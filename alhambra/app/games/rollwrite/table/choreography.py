@@ -50,7 +50,7 @@ class Setting(NamedTuple):
     thrown: tuple[Piece, ...] = ()
 
 
-def shown(event: Event) -> bool:
+def is_shown(event: Event) -> bool:
     """Return true if an event is animated."""
     return not isinstance(event, ev.DoneBuilding | ev.SetUp | ev.StartPlayerDrawn)
 

@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     Offers,
     TableSnapshot,
     cell_of,
+    closed,
     colour_of,
     crossing,
     dice_of,
@@ -25,7 +26,7 @@ from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.table.ui_state import UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Holder
-from alhambra.rules.rollwrite.choices import Choice, Refusal
+from alhambra.rules.rollwrite.choices import Build, Choice, Refusal
 from alhambra.rules.rollwrite.model import Cross, bit
 
 Step: TypeAlias = ui_state.Step[UiState, Choice]
@@ -118,18 +119,18 @@ def put_back(ui: UiState) -> UiState:
     return replace(ui, held=None)
 
 
-def name_thing(snapshot: TableSnapshot, token: Token) -> str:
-    """Empty: a carried die is drawn in a new picture, not moved."""
-    return ""
+def refused_token(choice: Choice) -> Token | None:
+    """Return the spot that says why a building cannot be crossed out."""
+    return closed((choice.blue, choice.yellow)) if isinstance(choice, Build) else None
 
 
 def find_focus(snapshot: TableSnapshot) -> Token | None:
     """Return the first pair that can be kept, the first building that can be crossed out, or what
     leads back from another's sheet; None: the focus begins in the first group of the table.
     """
-    if snapshot.looking:
+    if snapshot.ui.looking is not None:
         return BACK
-    if snapshot.opening:
+    if snapshot.ui.opening:
         return CONFIRM
     if not snapshot.mine:
         return None

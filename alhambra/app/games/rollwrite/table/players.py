@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.table.chronicle import holder_sign
+from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.games.rollwrite.table.dice import parked, show_die
 from alhambra.app.games.rollwrite.table.layout import TableLayout
-from alhambra.app.games.rollwrite.table.prospects import name_of
+from alhambra.app.games.rollwrite.table.pieces import Piece
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
 from alhambra.app.gfx.box import Box
@@ -17,13 +17,17 @@ from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.presenter import Part
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import (
     CELLS,
     OVER,
     SIDES,
     Cross,
+    Grid,
     Holder,
+    Player,
+    Virtual,
     bit,
     building_at,
     counted,
@@ -51,43 +55,55 @@ def others(snapshot: TableSnapshot) -> list[Seat]:
     return [(snapshot.seat + step) % count for step in range(1, count)]
 
 
+class OtherSide(NamedTuple):
+    """What the panel of another player shows."""
+
+    box: Box
+    who: Holder
+    grid: Grid
+    player: Player | Virtual
+    points: int | None
+    """The points if the game ended now; None if they are not counted."""
+    latest: tuple[Cross, ...]
+    """The buildings crossed out last."""
+    active: bool
+    """True while it is this player's turn."""
+    dice: tuple[Piece, ...] = ()
+    """The dice that wait for the player's turn."""
+
+
 def panels_of(
     layout: TableLayout, snapshot: TableSnapshot, totals: Mapping[Holder, int]
-) -> Iterator[tuple[str, object, Callable[[PictureBuilder], None]]]:
-    """The panels of all others: the name of each, all that it depends on, and what puts it up."""
-    state, boxes = snapshot.seen, iter(layout.others)
+) -> Iterator[Part]:
+    """Yield the panels of all others."""
+    state, boxes, grid = snapshot.seen, iter(layout.others), snapshot.seen.box.grid
     over, cup = state.phase is OVER, snapshot.pieces.cup
     for seat in others(snapshot):
-        box, points, dice = next(boxes), totals[seat], parked(snapshot, seat)
-        latest, active = _latest(snapshot, seat), snapshot.rolling == seat
-        key: object = (box, state.players[seat], points, dice, latest, active, over)
-        show = partial(_other, box=box, snapshot=snapshot, seat=seat, points=points)
-        yield f"player:{seat}", key, show
+        active, latest = not over and snapshot.rolling == seat, _latest(snapshot, seat)
+        player, dice = state.players[seat], parked(snapshot, seat)
+        side = OtherSide(next(boxes), seat, grid, player, totals[seat], latest, active, dice)
+        yield Part(f"player:{seat}", _show_player, (side, player))
     for number, virtual in enumerate(state.virtual):
-        box, who = next(boxes), virtual_name(number)
-        active = cup is not None and cup.holder == who
-        key = (box, virtual, totals.get(who), _latest(snapshot, who), active)
-        show = partial(_virtual, box=box, snapshot=snapshot, number=number, totals=totals)
-        yield f"player:{who}", key, show
+        who = virtual_name(number)
+        active, latest = cup is not None and cup.holder == who, _latest(snapshot, who)
+        side = OtherSide(next(boxes), who, grid, virtual, totals.get(who), latest, active)
+        yield Part(f"player:{who}", _show_virtual, (side, virtual))
 
 
-def _latest(snapshot: TableSnapshot, holder: Holder) -> list[Cross]:
+def _latest(snapshot: TableSnapshot, holder: Holder) -> tuple[Cross, ...]:
     """Return the cells it crossed out last."""
-    return [cell for who, cell in snapshot.latest if who == holder]
+    return tuple(cell for who, cell in snapshot.latest if who == holder)
 
 
-def _other(
-    builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: Seat, points: int
-) -> None:
-    px, state = builder.px, snapshot.seen
-    player, name = state.players[seat], f"player:{seat}"
+def _show_player(builder: PictureBuilder, side: OtherSide, player: Player) -> None:
+    """Draw a person or a computer player: the sheet small, coins, dice and types."""
+    px, seat, box, name = builder.px, int(side.who), side.box, f"player:{side.who}"
     label = builder.say("rollwrite.look_tip", name=player.name)
     builder.spot(Token(Kind.PLAYER, str(seat)), box, "players", label)
-    active = state.phase is not OVER and snapshot.rolling == seat
-    show_panel(builder, name, box, active=active, pattern=f"pattern-{seat}")
+    show_panel(builder, name, box, active=side.active, pattern=f"pattern-{seat}")
     inner = box.inset(builder.broad, builder.space)
     head, below = inner.cut_top(builder.button_height, builder.close)
-    line = show_head(builder, name, head, emblem(seat), player.name, points)
+    line = show_head(builder, name, head, emblem(seat), player.name, side.points or 0)
     coin, words = line.cut_top(builder.line_height)[0].cut_left(builder.line_height, builder.tight)
     builder.thing(f"purse:{seat}", coin)
     builder.image("coin-box-circled", coin.fit(1), id=f"{name}/coin")
@@ -95,53 +111,50 @@ def _other(
     builder.write(text, words, LABEL, id=f"{name}/coins")
     if box.h > px(STACKED):
         foot, above = below.cut_bottom(px(FOOT), builder.space)
-        side = min(above.h, above.w)
-        _mini(builder, name, above.centered(side, side), snapshot, seat)
+        length = min(above.h, above.w)
+        _mini(builder, above.centered(length, length), side, player)
         dice, counts = foot.cut_left(px(112), builder.broad)
         rows = 2
     else:
-        side = min(below.h, below.w * WIDEST_MINI)
-        sheet, aside = below.cut_left(side, builder.space)
-        _mini(builder, name, sheet.cut_top(side)[0], snapshot, seat)
-        dice, counts = aside.cut_top(side)[0].cut_top(builder.row_height, builder.close)
+        length = min(below.h, below.w * WIDEST_MINI)
+        sheet, aside = below.cut_left(length, builder.space)
+        _mini(builder, sheet.cut_top(length)[0], side, player)
+        dice, counts = aside.cut_top(length)[0].cut_top(builder.row_height, builder.close)
         rows = 3
-    _parked(builder, snapshot, seat, dice)
-    _counts(builder, name, counts, counted(state.box.grid, player.crossed), rows)
+    _parked(builder, side, dice)
+    _counts(builder, name, counts, counted(side.grid, player.crossed), rows)
 
 
-def _parked(builder: PictureBuilder, snapshot: TableSnapshot, seat: Seat, box: Box) -> None:
-    """The dice that wait for the player's turn."""
-    builder.fill(box, "hollow", 0.55, builder.corner, id=f"player:{seat}/parking")
-    dice = parked(snapshot, seat)
-    for piece, spot in zip(dice, box.columns(max(2, len(dice))), strict=False):
-        side = min(builder.sign_size, spot.w, spot.h)
-        show_die(builder, piece, spot.centered(side, side))
+def _parked(builder: PictureBuilder, side: OtherSide, box: Box) -> None:
+    """Draw the dice that wait for the player's turn."""
+    builder.fill(box, "hollow", 0.55, builder.corner, id=f"player:{side.who}/parking")
+    for piece, spot in zip(side.dice, box.columns(max(2, len(side.dice))), strict=False):
+        length = min(builder.sign_size, spot.w, spot.h)
+        show_die(builder, piece, spot.centered(length, length))
 
 
-def _mini(
-    builder: PictureBuilder, name: str, box: Box, snapshot: TableSnapshot, seat: Seat
-) -> None:
-    """A small sheet: the buildings, and what is crossed out."""
-    state = snapshot.seen
+def _mini(builder: PictureBuilder, box: Box, side: OtherSide, player: Player) -> None:
+    """Draw a small sheet: the buildings, and what is crossed out."""
+    seat, name = int(side.who), f"player:{side.who}"
     builder.fill(box, "paper", 1.0, builder.corner, id=f"{name}/paper")
     inner = box.inset(builder.tight)
-    side = inner.w / SIDES
-    latest = _latest(snapshot, seat)
+    length = inner.w / SIDES
     for cell in CELLS:
         blue, yellow = cell
-        spot = Box(inner.x + (blue - 1) * side, inner.y + (yellow - 1) * side, side, side)
-        building = f"box-{building_at(state.box.grid, cell)}"
-        at = f"{name}/{blue}-{yellow}"
+        at = inner.x + (blue - 1) * length, inner.y + (yellow - 1) * length
+        spot = Box(*at, length, length)
+        building = f"box-{building_at(side.grid, cell)}"
+        id = f"{name}/{blue}-{yellow}"
         builder.thing(f"cell:{seat}:{blue}-{yellow}", spot)
-        done = bool(state.players[seat].crossed & bit(cell))
-        builder.image(building, spot.inset(builder.metrics.unit), 1.0, id=f"{at}-box")
+        done = bool(player.crossed & bit(cell))
+        builder.image(building, spot.inset(builder.metrics.unit), 1.0, id=f"{id}-box")
         if done:
             cross = f"box-crossed-{form_of(seat, cell)}"
             builder.image(
-                cross, spot.inset(builder.metrics.unit), id=f"{at}-cross", layer=Layer.TILES
+                cross, spot.inset(builder.metrics.unit), id=f"{id}-cross", layer=Layer.TILES
             )
-        if cell in latest:
-            builder.frame("focus", spot, id=f"{at}-latest", layer=Layer.TILES)
+        if cell in side.latest:
+            builder.frame("focus", spot, id=f"{id}-latest", layer=Layer.TILES)
 
 
 def _counts(
@@ -164,39 +177,30 @@ def _counts(
         )
 
 
-def _virtual(
-    builder: PictureBuilder,
-    box: Box,
-    snapshot: TableSnapshot,
-    number: int,
-    totals: Mapping[Holder, int],
-) -> None:
-    """A virtual player: what it has of each type."""
-    px, state = builder.px, snapshot.seen
-    who = virtual_name(number)
-    name, has = f"player:{who}", state.virtual[number].buildings
-    active = snapshot.pieces.cup is not None and snapshot.pieces.cup.holder == who
-    show_panel(builder, name, box, active=active)
+def _show_virtual(builder: PictureBuilder, side: OtherSide, virtual: Virtual) -> None:
+    """Draw a virtual player: what it has of each type."""
+    px, box, who, has = builder.px, side.box, side.who, virtual.buildings
+    name = f"player:{who}"
+    show_panel(builder, name, box, active=side.active)
     inner = box.inset(builder.broad, builder.space)
     head, below = inner.cut_top(builder.row_height, builder.close)
     sign, words = head.cut_left(builder.row_height, builder.broad)
     builder.image(holder_sign(who), sign.fit(1), id=f"{name}/emblem")
-    figure, words = words.cut_right(px(76), builder.close) if who in totals else (None, words)
-    if figure is not None:
-        score = str(totals[who])
+    if side.points is not None:
+        figure, words = words.cut_right(px(76), builder.close)
         builder.write(
-            score,
+            str(side.points),
             figure,
             TITLE.coloured("figures").right.shadowed,
             id=f"{name}/score",
         )
-    builder.write(name_of(builder, state, who), words, STRONG, id=f"{name}/name")
+    builder.write(holder_name(who, (), builder.say), words, STRONG, id=f"{name}/name")
     if box.h < px(TALL):
         _counts(builder, name, below.inset(builder.close, 0), has, 2)
         return
-    sizes = types_of(state.box.grid).sizes
+    sizes = types_of(side.grid).sizes
     below = below.cut_top(px(LINE * len(Building)))[0]
-    latest = {building_at(state.box.grid, cell) for cell in _latest(snapshot, who)}
+    latest = {building_at(side.grid, cell) for cell in side.latest}
     for building, row in zip(Building, below.rows(len(Building), builder.tight), strict=True):
         of_type = has[building], sizes[building]
         _boxes(builder, f"{name}/{building}", row, building, of_type, latest=building in latest)

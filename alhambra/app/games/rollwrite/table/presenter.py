@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
-from typing import TypeAlias
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import replace
 
 from alhambra.app.games.rollwrite.table.actions import show_actions, show_options
 from alhambra.app.games.rollwrite.table.dice import (
-    nudge_at,
-    parked,
     show_held,
     show_parking,
     show_tray,
@@ -27,11 +24,12 @@ from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
-from alhambra.app.table import presenter
 from alhambra.app.table.advice.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Face, Kind
+from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.presenter import Part, Presenter, show_symbol, show_tip_at
+from alhambra.app.table.ui_state import Held, UiState
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import tally, totals_of
 
@@ -41,122 +39,83 @@ TOLD = (Kind.CELL, Kind.DIE, Kind.STORE, Kind.PLAYER)
 What cannot be chosen and says why has one, too.
 """
 
-Showing: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot], None]
-"""Draws a part of the table."""
-Leading: TypeAlias = Callable[[PictureBuilder, TableLayout, TableSnapshot, frozenset[Face]], None]
-"""Draws a part of the table with things to take."""
+
+def make_presenter(
+    metrics: Metrics, say: Say, canvas: Measuring, players: tuple[int, int]
+) -> Presenter:
+    """Return what makes pictures of a table.
+
+    ``players``: how many others there are, and how many virtual ones.
+    """
+    layout = lay_out(metrics, *players)
+    return Presenter(layout, say, canvas, make_parts, (show_proposal, show_focus))
 
 
-class Presenter(presenter.Presenter[TableSnapshot, TableLayout]):
-    """Makes pictures of the table."""
+def make_parts(layout: TableLayout, snapshot: TableSnapshot, offers: Offers) -> Iterator[Part]:
+    """Yield the parts of the picture; each knows no more of the UI than what it shows."""
+    ui, leading = snapshot.ui, offers.leading(snapshot.ui.picked)
+    asked = UiState(hints=ui.hints, focus=_only(ui.focus, ASKED), helps=ui.helps, caps=ui.caps)
+    held = None if ui.held is None else Held(ui.held.token, (0, 0), (0, 0))
+    near = UiState(focus=ui.focus, picked=ui.picked, held=held)
+    timed = replace(near, clock=ui.clock, timed=ui.timed, caps=ui.caps)
+    timed = replace(timed, looking=ui.looking, opening=ui.opening)
 
-    def __init__(
-        self, metrics: Metrics, say: Say, canvas: Measuring, players: tuple[int, int]
-    ) -> None:
-        """``players``: how many others there are, and how many virtual ones."""
-        super().__init__(lay_out(metrics, *players), say, canvas)
-        self._summed: tuple[State, Mapping[Holder, int]] | None = None
+    def seen(ui: UiState, *more: object) -> tuple[object, ...]:
+        return (layout, replace(snapshot, ui=ui), *more)
 
-    def parts(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
-        yield from self._surroundings(snapshot)
-        yield from self._reach(snapshot, offers)
-        yield self.made(lambda builder: show_held(builder, snapshot))
-
-    def show_advice(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        show_proposal(builder, self.layout, snapshot)
-
-    def _surroundings(self, snapshot: TableSnapshot) -> Iterator[PictureBuilder]:
-        """Make the others' panels, the player's sheet, places and sums."""
-        layout = self.layout
-        seen, focus = (snapshot.seen, snapshot.seat), snapshot.ui.focus
-        asked = snapshot.hints, focus if focus is not None and focus.kind in ASKED else None
-        about = snapshot.mine, snapshot.kept, snapshot.best
-        shows: tuple[tuple[str, object, Showing], ...] = (
-            ("paper", (seen, *about, nudge_at(snapshot)), show_paper),
-            ("track", seen, show_track),
-            ("records", (seen, *asked, snapshot.remark), show_records),
-            ("tools", (*asked, snapshot.helps, snapshot.retold, snapshot.ui.caps), show_tools),
-        )
-        yield self.part("background", None, show_ground)
-        for panel in panels_of(layout, snapshot, self._totals(snapshot.seen)):
-            yield self.part(*panel)
-        for name, key, show in shows:
-            yield self.part(name, key, partial(_shown, show, layout, snapshot))
-
-    def _reach(self, snapshot: TableSnapshot, offers: Offers) -> Iterator[PictureBuilder]:
-        """Make the parts with things to take and do."""
-        layout, ui = self.layout, snapshot.ui
-        leading = offers.leading(ui.picked)
-        pieces = snapshot.pieces, snapshot.thrown, snapshot.kept
-        held = None if ui.held is None else ui.held.token
-        picking = (snapshot.seen, snapshot.seat, snapshot.mine, leading, ui.focus, ui.picked, held)
-        parts: tuple[tuple[str, object, Leading], ...] = (
-            ("grid", None, show_grid),
-            ("options", (snapshot.rolling, snapshot.thrown), show_options),
-            ("parking", (parked(snapshot, snapshot.seat), snapshot.kept), show_parking),
-            ("tray", pieces, show_tray),
-        )
-        for name, more, show in parts:
-            yield self.part(name, (*picking, more), partial(_led, show, layout, snapshot, leading))
-        back = (snapshot.can_undo, snapshot.can_redo, snapshot.can_restart, snapshot.unconfirmed)
-        yield self.part(
-            "actions",
-            (*picking, *back, ui.clock, ui.timed, ui.caps, snapshot.looking, snapshot.opening),
-            lambda builder: show_actions(builder, layout, snapshot, offers),
-        )
-
-    def _totals(self, state: State) -> Mapping[Holder, int]:
-        """The points of all, if the game ended now."""
-        if self._summed is None or self._summed[0] is not state:
-            self._summed = state, totals_of(state, tally(state))
-        return self._summed[1]
-
-    def show_focus(self, builder: PictureBuilder, snapshot: TableSnapshot) -> None:
-        ui = snapshot.ui
-        # the last one of a token is what is framed
-        spot = next((spot for spot in builder.spots[::-1] if spot.token == ui.focus), None)
-        if ui.notice:
-            around = self.layout.dice if spot is None else spot.box
-            lowest = self._lowest(builder, around)
-            show_notice(builder, builder.say(ui.notice), around, lowest)
-        if spot is not None and ui.keyed:
-            builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.tight), Layer.TIPS)
-        if ui.notice or self.show_symbol(builder, ui, spot) or spot is None:
-            return
-        always = spot.token.kind is Kind.CELL
-        beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
-        around = beside[0].box if always else spot.box
-        if ui.held is not None or not (spot.told or spot.token.kind in TOLD):
-            return
-        if always or ui.keyed:
-            show_tip(builder, spot.label, around, self._lowest(builder, around))
-        elif ui.rested is not None:
-            self.show_tip_at(builder, spot.label, spot.box, ui.rested)
-
-    def _lowest(self, builder: PictureBuilder, around: Box) -> float:
-        """How far down a tip may reach: not over crossings below, if there are none above."""
-        reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
-        crossings = [s for s in builder.spots if s.group == "crossings" and s.live]
-        lit = [s.box for s in crossings if s.box != around]
-        above, below = (
-            any(box.overlaps(reach.moved(0, step * around.h)) for box in lit) for step in (-1, 1)
-        )
-        return around.bottom if below and not above else self.layout.sheet.bottom
+    yield Part("background", show_ground)
+    yield from panels_of(layout, snapshot, _totals(snapshot.seen))
+    yield Part("paper", show_paper, seen(UiState(focus=_only(ui.focus, (Kind.NUDGE,)))))
+    yield Part("track", show_track, seen(UiState()))
+    yield Part("records", show_records, seen(asked))
+    yield Part("tools", show_tools, seen(asked))
+    yield Part("grid", show_grid, seen(near, leading))
+    yield Part("options", show_options, seen(near, leading))
+    yield Part("parking", show_parking, seen(near, leading))
+    yield Part("tray", show_tray, seen(near, leading))
+    yield Part("actions", show_actions, seen(timed, offers))
+    yield Part("held", show_held, (snapshot,))
 
 
-def _shown(
-    show: Showing, layout: TableLayout, snapshot: TableSnapshot, builder: PictureBuilder
-) -> None:
-    """Draw a part of the table."""
-    show(builder, layout, snapshot)
+def _only(focus: Token | None, kinds: Container[Kind]) -> Token | None:
+    """Return the focus if it is of these kinds."""
+    return focus if focus is not None and focus.kind in kinds else None
 
 
-def _led(
-    show: Leading,
-    layout: TableLayout,
-    snapshot: TableSnapshot,
-    leading: frozenset[Face],
-    builder: PictureBuilder,
-) -> None:
-    """Draw a part of the table with things to take."""
-    show(builder, layout, snapshot, leading)
+def _totals(state: State) -> Mapping[Holder, int]:
+    """Return the points of all if the game ended now."""
+    return totals_of(state, tally(state))
+
+
+def show_focus(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+    ui = snapshot.ui
+    # the last one of a token is what is framed
+    spot = next((spot for spot in builder.spots[::-1] if spot.token == ui.focus), None)
+    if ui.notice:
+        around = layout.dice if spot is None else spot.box
+        lowest = _lowest(builder, layout, around)
+        show_notice(builder, builder.say(ui.notice), around, lowest)
+    if spot is not None and ui.keyed:
+        builder.add("focus/frame", Frame("focus"), spot.box.inset(-builder.tight), Layer.TIPS)
+    if ui.notice or show_symbol(builder, ui, spot) or spot is None:
+        return
+    always = spot.token.kind is Kind.CELL
+    beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
+    around = beside[0].box if always else spot.box
+    if ui.held is not None or not (spot.told or spot.token.kind in TOLD):
+        return
+    if always or ui.keyed:
+        show_tip(builder, spot.label, around, _lowest(builder, layout, around))
+    elif ui.rested is not None:
+        show_tip_at(builder, spot.label, spot.box, ui.rested)
+
+
+def _lowest(builder: PictureBuilder, layout: TableLayout, around: Box) -> float:
+    """How far down a tip may reach: not over crossings below, if there are none above."""
+    reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
+    crossings = [s for s in builder.spots if s.group == "crossings" and s.live]
+    lit = [s.box for s in crossings if s.box != around]
+    above, below = (
+        any(box.overlaps(reach.moved(0, step * around.h)) for box in lit) for step in (-1, 1)
+    )
+    return around.bottom if below and not above else layout.sheet.bottom

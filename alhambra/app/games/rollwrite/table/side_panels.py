@@ -239,7 +239,7 @@ def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
         return
     px, say = builder.px, builder.say
     again, rest = layout.tools.cut_right(px(CLOCK), builder.space)
-    if snapshot.helps:
+    if snapshot.ui.helps:
         words = say("hint.button"), say("table.chronicle")
         asks, log = (builder.width(one, TAG) for one in words)
         spare = (rest.w - builder.space - px(STAR) - asks - log) / 2
@@ -247,7 +247,8 @@ def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
         show_hint_button(builder, snapshot, hint, live=snapshot.hints is not None, group="tools")
     show_button(builder, snapshot, LOG, say("table.chronicle"), rest, group="tools")
     label = say("table.since_tip")
-    show_button(builder, snapshot, SINCE, label, again, live=snapshot.retold, icon="clock",
+    live = snapshot.can_replay_turns
+    show_button(builder, snapshot, SINCE, label, again, live=live, icon="clock",
                 bare=True, group="tools")  # fmt: skip
 
 

@@ -40,10 +40,12 @@ SHEET = PARKING._replace(copy=2)
 
 
 @dataclass(frozen=True)
-class TableSnapshot(ui_state.TableSnapshot[State, UiState, Choice]):
+class TableSnapshot(ui_state.TableSnapshot):
     """The table as one seat sees it; nothing is hidden."""
 
+    seen: State
     ui: UiState = field(default_factory=UiState)
+    choices: tuple[Choice, ...] = ()
     pieces: Pieces = field(default_factory=Pieces)
     thrown: tuple[Piece, ...] = ()
     """The dice in the air, which the picture leaves out."""
@@ -53,14 +55,6 @@ class TableSnapshot(ui_state.TableSnapshot[State, UiState, Choice]):
     """The most points of earlier games of somebody who plays alone; 0: there was none."""
     kept: Kept | None = None
     """The pair that was kept just now, while the other one is on its way to the next player."""
-    opening: bool = False
-    """True while all see the opening buildings, and who begins; nothing can be chosen then."""
-    looking: bool = False
-    """True while the player looks at another's sheet."""
-    helps: bool = False
-    """True if this table offers hints."""
-    judged: State | None = None
-    """The state before the turn that the coach's remark is about."""
 
     @property
     def own(self) -> Player:

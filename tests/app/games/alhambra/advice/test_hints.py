@@ -9,7 +9,7 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.games.alhambra.table.actions import TAKE
-from alhambra.app.games.alhambra.table.controller import find_loss
+from alhambra.app.games.alhambra.table.gestures.selection import find_loss
 from alhambra.app.games.alhambra.table.proposal import reason_said
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.learn.book_scene import BookScene
@@ -181,7 +181,9 @@ def test_hints_are_not_shown_with_a_covered_hand(driver: Driver, sage: Sage, box
     view = scene.controller.view
     open_hand = view.presenter.picture(snapshot, view.offers)
     assert proposals(scene) and any(id.startswith("proposal") for id in open_hand.by_id)
-    covered = view.presenter.picture(replace(snapshot, covered=True), view.offers)
+    covered = view.presenter.picture(
+        replace(snapshot, ui=replace(snapshot.ui, covered=True)), view.offers
+    )
     found = [id for id in covered.by_id if id.startswith(("hint", "proposal"))]
     assert not found and HINT not in covered.by_token
 

@@ -63,7 +63,7 @@ def _with_other_hands(scene: AlhambraReplayScene, seat: Seat) -> Picture:
             one._replace(cards=count) for one, count in zip(seen.players, counts, strict=True)
         )
     )
-    snapshot = replace(view.snapshot(scene.ui), seen=seen)
+    snapshot = replace(view.snapshot(), seen=seen)
     return view.presenter.picture(snapshot, make_offers())
 
 

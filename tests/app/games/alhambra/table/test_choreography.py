@@ -14,13 +14,14 @@ import pytest
 
 from alhambra.app.games.alhambra.table.choreography import joined
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
-from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.gfx.commands import Image, Layer, Sprite, Text
 from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
 from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Picture
+from alhambra.app.table.table_view import TableView
 from alhambra.content import load_box
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.rules.alhambra.apply import History
@@ -119,17 +120,18 @@ def view(frames: History, theatre: Theatre | None = None) -> TableView:
     """The table of that game, as the first player sees it."""
     theatre = theatre or Theatre()
     match: AlhambraMatch = Match(frames, games.table(3, 5)._replace(), Forgetful(), Pensive())
-    tale = TableView(theatre.app, match)
-    tale.covered = False
-    tale.fit(AlhambraUiState())
+    tale = TableView(theatre.app, match, make_rules())
+    tale.ui = AlhambraUiState()
+    tale.fit()
     return tale
 
 
 def stages(tale: TableView, frames: History, numbers: Iterable[int]) -> Iterator[Told]:
     """The stages of these events, each told after the one before."""
+    steps = dict(tale.steps(range(opening(frames), len(frames))))
     for at in numbers:
-        if tale.shows(at):
-            before, stage = tale.timeline.picture, tale.animation(at)
+        if at in steps:
+            before, stage = tale.timeline.picture, steps[at]()
             yield Told(at, frames[at].event, before, stage)
             tale.timeline.cut(stage.picture)
 
@@ -308,7 +310,7 @@ def begun(frames: History) -> Timeline:
     first = opening(frames)
     tale = view(frames[: first + SOME])
     tale.timeline.cut(tale.presenter.picture(tale.snapshot_after(first - 1), tale.offers))
-    tale.tell(first, AlhambraUiState)
+    tale.tell(first, tale.changed)
     return tale.timeline
 
 
@@ -373,7 +375,8 @@ def test_what_is_taken_back_goes_the_way_it_came(frames: History) -> None:
     )
     event = frames[at].event
     assert isinstance(event, Bought)
-    back = view(frames[:at]).ways_back(frames[at : at + 1])
+    was = view(frames[:at])
+    back = was.rules.ways_back(was, frames[at : at + 1])
     assert (f"bought:{event.tile.id}", f"market:{event.place}") in back
     timeline = Timeline(after)
     timeline.show(before, 0.16, back)

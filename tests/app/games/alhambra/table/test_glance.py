@@ -12,7 +12,7 @@ import pytest
 from alhambra.app.games.alhambra.table.palace.ground import View
 from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells, open_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG, wall_runs
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.prospects import Way, best_payment, prospects
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
@@ -57,12 +57,12 @@ def moment(box: GameBox, decisions: int, *, covered: bool = False) -> TableSnaps
     """The first player's turn after this many decisions."""
     state = history(box, 3, decisions)[-1].state
     choices = tuple(game_rules.choices(state, 0))
-    return TableSnapshot(observe(state, 0), 0, AlhambraUiState(), choices, covered=covered)
+    return TableSnapshot(observe(state, 0), 0, AlhambraUiState(covered=covered), choices)
 
 
 def shown(snapshot: TableSnapshot) -> Picture:
     surface = canvas(1280, 720)
-    presenter = Presenter(surface.metrics, Texts("en").t, surface, 2)
+    presenter = make_presenter(surface.metrics, Texts("en").t, surface, 2)
     return presenter.picture(snapshot, make_offers(snapshot.choices))
 
 
@@ -182,7 +182,7 @@ def test_a_sentence_covers_neither_the_held_tile_nor_a_bright_cell(
 
 def test_nothing_of_a_zoomed_palace_leaves_the_open_ground(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 84))
-    room = scene.controller.view.open_ground
+    room = scene.controller.view.layout.room
     assert all(sprite.clip is None for sprite in scene.picture.sprites)
     driver.program.stack.handle(Zoom(6, device="keyboard"))
     driver.wait(3)
@@ -214,7 +214,7 @@ def test_however_far_it_is_dragged_some_of_the_palace_stays_in_sight(
     scene = seated(driver, history(box, 3, 84))
     scene.controller.pan(far)
     palace = (FOUNTAIN, *scene.snapshot().planned.palace.tiles)
-    room = scene.controller.view.open_ground.inset(-1)
+    room = scene.controller.view.layout.room.inset(-1)
     assert any(room.contains(scene.ground().box(cell).center) for cell in palace)
 
 
@@ -280,7 +280,7 @@ def test_walls_stand_out_while_a_tile_is_carried_or_a_key_is_down(
 
 def test_a_young_palace_fills_its_room(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 0))
-    room, side = scene.controller.view.open_ground, scene.ground().side
+    room, side = scene.controller.view.layout.room, scene.ground().side
     assert not scene.snapshot().own.palace.tiles
     assert 3 * side > 0.9 * room.h
 
@@ -332,7 +332,7 @@ def test_currencies_are_named_where_they_are_paid_and_held(box: GameBox) -> None
     texts = Texts("fi").t
     surface = canvas(1280, 720)
     snapshot = moment(box, 84)
-    picture = Presenter(surface.metrics, texts, surface, 2).picture(
+    picture = make_presenter(surface.metrics, texts, surface, 2).picture(
         snapshot, make_offers(snapshot.choices)
     )
     for place, currency in enumerate(snapshot.seen.market_currencies):
@@ -363,7 +363,7 @@ def test_no_line_of_the_panels_is_cut(language: str, size: tuple[int, int], box:
     surface = canvas(*size)
     for decisions in (0, 42, 84):
         snapshot = moment(box, decisions)
-        presenter = Presenter(surface.metrics, Texts(language).t, surface, 2)
+        presenter = make_presenter(surface.metrics, Texts(language).t, surface, 2)
         picture = presenter.picture(snapshot, make_offers(snapshot.choices))
         for id in ("scoring/wall-rule", "scoring/next", "track/120", "place:0/currency"):
             assert "…" not in words(picture, id)
@@ -376,11 +376,12 @@ def test_praise_stands_on_the_open_ground(driver: Driver, box: GameBox) -> None:
     bought = [n for n, frame in enumerate(frames) if getattr(frame.event, "exact", False)]
     assert bought
     for at in bought:
-        cheers = [effect for effect in view.animation(at).effects if isinstance(effect, Cheer)]
+        ((_, making),) = view.steps(range(at, at + 1))
+        cheers = [effect for effect in making().effects if isinstance(effect, Cheer)]
         assert cheers
         for cheer in cheers:
-            assert view.open_ground.x <= cheer.box.x
-            assert cheer.box.right <= view.open_ground.right + 1
+            assert view.layout.room.x <= cheer.box.x
+            assert cheer.box.right <= view.layout.room.right + 1
 
 
 def test_a_scoring_that_came_up_is_not_named_with_the_numbers_of_the_next(
@@ -413,7 +414,7 @@ def lettered_picture(
     snapshot: TableSnapshot, size: tuple[int, int], scale: float, language: str = "en"
 ) -> Picture:
     surface = lettered(size, scale)
-    presenter = Presenter(surface.metrics, Texts(language).t, surface, 2)
+    presenter = make_presenter(surface.metrics, Texts(language).t, surface, 2)
     return presenter.picture(snapshot, make_offers(snapshot.choices))
 
 

@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.pages.result import Ranking
 from alhambra.app.games.alhambra.table.chronicle import entry
 from alhambra.app.games.alhambra.table.layout import TableLayout, lay_out
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     TableSnapshot,
@@ -177,7 +177,7 @@ def faces(picture: Picture) -> list[str]:
 def table(state: State) -> Picture:
     """The table as the first player sees it."""
     surface = canvas()
-    presenter = Presenter(surface.metrics, Texts("en").t, surface, 3)
+    presenter = make_presenter(surface.metrics, Texts("en").t, surface, 3)
     return presenter.picture(TableSnapshot(observe(state, 0), 0, AlhambraUiState()), make_offers())
 
 

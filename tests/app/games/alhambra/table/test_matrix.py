@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.gestures import play
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraUiState,
     TableSnapshot,
@@ -86,7 +86,7 @@ def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
     """One moment of each sort."""
     buying = moment_at(at(players, Phase.ACTION, Buy), players, texts)
     yield buying
-    yield replace(buying, choices=(), covered=True)
+    yield replace(buying, choices=(), ui=AlhambraUiState(caps=CAPS, covered=True))
     yield from handled(buying, Buy)
     yield from handled(buying, Take)
     yield from handled(moment_at(at(players, Phase.ACTION, Add), players, texts), Add)
@@ -127,7 +127,7 @@ def pictures(
     """The table in all these moments."""
     texts = Texts(language)
     panels = max(2, players - 1)
-    presenter = Presenter(canvas.metrics, texts.t, canvas, panels, chronicle)
+    presenter = make_presenter(canvas.metrics, texts.t, canvas, panels, chronicle)
     for snapshot in moments(players, texts):
         yield presenter.picture(snapshot, make_offers(snapshot.choices))
 

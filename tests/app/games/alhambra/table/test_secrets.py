@@ -15,9 +15,9 @@ import pytest
 from alhambra.app.games.alhambra.pages.scoring import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.chronicle import make_entries
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
-from alhambra.app.games.alhambra.table.table_view import TableView
+from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
 from alhambra.app.input.intents import KEYBOARD, Accept, NextGroup
 from alhambra.app.program.log_file import open_log
@@ -25,6 +25,8 @@ from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import UNDO
 from alhambra.app.table.picture import Kind, Picture
+from alhambra.app.table.presenter import Presenter
+from alhambra.app.table.table_view import TableView
 from alhambra.match.match import AlhambraMatch, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import log_folder
@@ -91,14 +93,12 @@ class Eyes:
     def presenter(self) -> Presenter:
         """One that remembers no other picture."""
         canvas, opponents = self.stage.canvas, len(self.names) - 1 + (len(self.names) == 2)
-        return Presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
+        return make_presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
 
     def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> TableSnapshot:
         """What the seat sees of a state, and may choose."""
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()
-        return TableSnapshot(
-            observe(state, seat), seat, AlhambraUiState(), choices, covered=covered
-        )
+        return TableSnapshot(observe(state, seat), seat, AlhambraUiState(covered=covered), choices)
 
     def picture(self, snapshot: TableSnapshot) -> Picture:
         """Its picture."""
@@ -158,12 +158,12 @@ def test_a_covered_hand_shows_nothing_but_how_many_cards_it_has(players: int) ->
 
 def telling(eyes: Eyes, frames: History, seat: Seat, *, covered: bool) -> list[object]:
     """All that is seen from the second frame to the last, in small steps."""
-    view = TableView(eyes.stage.app, eyes.match(frames))
-    view.seat, view.covered = seat, covered
-    view.fit(AlhambraUiState())
+    view = TableView(eyes.stage.app, eyes.match(frames), make_rules())
+    view.seat, view.ui = seat, AlhambraUiState(covered=covered)
+    view.fit()
     seen: list[object] = []
     picture: Picture | None = None
-    view.tell(1, AlhambraUiState)
+    view.tell(1, view.changed)
     while view.timeline.telling:
         view.timeline.update(0.11)
         view.timeline.mark()  # a scoring is looked at, and it goes on

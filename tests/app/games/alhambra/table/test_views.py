@@ -11,7 +11,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
 from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL, open_cells
-from alhambra.app.games.alhambra.table.presenter import Presenter
+from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
@@ -56,7 +56,7 @@ def shown(state: State, seat: int, ui: AlhambraUiState | None = None) -> Picture
     """The table as the seat sees it in this state."""
     surface = canvas(1280, 720)
     panels = len(state.players) - 1 + (len(state.players) == 2)
-    presenter = Presenter(surface.metrics, Texts("en").t, surface, panels)
+    presenter = make_presenter(surface.metrics, Texts("en").t, surface, panels)
     return presenter.picture(
         TableSnapshot(observe(state, seat), seat, ui or AlhambraUiState()), make_offers()
     )
@@ -162,7 +162,7 @@ def test_a_look_back_shows_the_table_as_it_was_then(driver: Driver, box: GameBox
         then = seated(driver, frames[: entry.at + 1]).controller.view
         then.changed()
         assert view.picture_after(entry.at) == then.picture_after(entry.at)
-    assert view.picture(scene.ui) == now
+    assert view.picture() == now
 
 
 def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) -> None:
@@ -170,10 +170,10 @@ def test_what_is_told_is_what_a_look_back_shows(driver: Driver, box: GameBox) ->
     frames = history(box, 3, 40)
     scene = seated(driver, frames)
     view = scene.controller.view
-    told = [at for at in since_turn(frames, 0) if view.shows(at)]
+    told = [step for at in since_turn(frames, 0) for step in view.steps(range(at, at + 1))]
     assert told
-    for at in told:
-        assert view.animation(at).picture == view.picture_after(at)
+    for shown, making in told:
+        assert shown is not None and making().picture == view.picture_after(shown)
 
 
 def test_the_chronicle_leads_back_and_forth(driver: Driver, box: GameBox) -> None:
@@ -321,7 +321,7 @@ def test_a_tile_can_go_only_where_it_is_in_sight(whole: tuple[int, str]) -> None
 def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 50))
     before = scene.ground()
-    area = scene.controller.view.open_ground.inset(-1)
+    area = scene.controller.view.layout.room.inset(-1)
     driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
     driver.point((640, 330))
     driver.wait(3)
@@ -340,7 +340,7 @@ def test_no_card_lies_over_the_ground_while_a_tile_is_picked(driver: Driver, box
     driver.wait(3)
     assert any(token.kind is Kind.HAND for token in scene.ui.picked)
     cards = [one.box for one in scene.picture.sprites if re.fullmatch("hand:.*/card", one.id)]
-    assert min(card.y for card in cards) > scene.controller.view.open_ground.bottom - 1
+    assert min(card.y for card in cards) > scene.controller.view.layout.room.bottom - 1
 
 
 def test_crossed_fields_keep_off_the_score_track(driver: Driver, box: GameBox) -> None:
@@ -348,7 +348,7 @@ def test_crossed_fields_keep_off_the_score_track(driver: Driver, box: GameBox) -
     driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
     driver.point((640, 330))
     driver.wait(3)
-    room = scene.controller.view.open_ground.inset(-1)
+    room = scene.controller.view.layout.room.inset(-1)
     marks = [one.box for one in scene.picture.sprites if re.fullmatch("cell:.*/mark", one.id)]
     assert marks and all(room.common(mark) == pytest.approx(mark) for mark in marks)
     driver.release((5, 5))

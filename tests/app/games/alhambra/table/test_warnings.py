@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.table.controller import Loss, find_loss
+from alhambra.app.games.alhambra.table.gestures.selection import Loss, find_loss
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Frame, Image
 from alhambra.app.scenes.notice import NoticeScene

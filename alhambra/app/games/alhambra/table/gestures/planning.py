@@ -219,14 +219,15 @@ def carry_out(snapshot: TableSnapshot, ui: AlhambraUiState) -> Step:
     def following(state: State) -> Choice | None:
         return next((plan for plan in order if plan.tile in state.to_place), None)
 
-    return Step(replace(ui, picked=()), order[0] if order else None, then=following)
+    first = order[0] if order else None
+    return Step(replace(ui, picked=()), first, then=following, confirms=True)
 
 
 def reachable(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
     """Return what can be picked next: what goes with what is picked, or in place of it."""
     going_on = _going_on(snapshot, offers)
     first = next((one.kind for one in snapshot.ui.carried), None)
-    if first not in REPLACED or snapshot.placing or not snapshot.mine or snapshot.covered:
+    if first not in REPLACED or snapshot.placing or not snapshot.decides:
         return going_on
     return going_on | {face for face in offers.leading() if face.kind in REPLACED}
 
@@ -234,7 +235,7 @@ def reachable(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
 def _going_on(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
     """Return what the rules offer next, with what plans add and forbid."""
     leading, token, seen = offers.leading(snapshot.ui.carried), snapshot.ui.tile, snapshot.seen
-    if not snapshot.mine or snapshot.covered:
+    if not snapshot.decides:
         return leading
     if not snapshot.ui.carried:
         return leading | {Face(Kind.BOUGHT, tile.id) for tile in seen.to_place}

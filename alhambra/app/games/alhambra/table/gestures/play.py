@@ -31,14 +31,13 @@ from alhambra.app.games.alhambra.table.gestures.planning import (
     refused,
 )
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
-from alhambra.app.games.alhambra.table.prospects import best_focus, prospects, tile_of
+from alhambra.app.games.alhambra.table.prospects import prospects, tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     TILES,
     AlhambraUiState,
     Offers,
     TableSnapshot,
     cell_of,
-    thing_of,
 )
 from alhambra.app.table.picture import Face, Kind, Picture, Token
 from alhambra.app.ui.sounds import Sound
@@ -57,7 +56,7 @@ STORE = Token(Kind.STORE)
 def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret a click on a spot, or Accept on it."""
     ui = replace(snapshot.ui, notice="", held=None, proposed=False)
-    if not snapshot.mine or snapshot.covered:
+    if not snapshot.decides:
         return Step(ui)
     planned = press_plan(snapshot, offers, ui, token)
     if planned is not None:
@@ -182,9 +181,18 @@ def _closing(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     return Step(replace(ui, picked=()), choice)
 
 
+def second_press(
+    snapshot: TableSnapshot, offers: Offers, picture: Picture, token: Token
+) -> Token | None:
+    """Return the button that takes the picked money, if a card of it is clicked twice."""
+    if token.kind is not Kind.MONEY or token not in snapshot.ui.picked:
+        return None
+    return TAKE if find_ending(snapshot, offers, picture) == TAKE else None
+
+
 def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
     """Return true if the token can be dragged."""
-    if not snapshot.mine or snapshot.covered or token.kind not in CARRIED:
+    if not snapshot.decides or token.kind not in CARRIED:
         return False
     return token.kind is not Kind.CELL or cell_of(token) in snapshot.own.palace.tiles
 
@@ -305,10 +313,6 @@ def select_default(snapshot: TableSnapshot) -> AlhambraUiState:
     if snapshot.placing and len(snapshot.seen.to_place) == 1 and not snapshot.plans:
         return replace(snapshot.ui, picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
     return snapshot.ui
-
-
-name_thing = thing_of
-find_focus = best_focus
 
 
 def put_back(ui: AlhambraUiState) -> AlhambraUiState:

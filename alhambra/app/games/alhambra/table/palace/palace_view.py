@@ -55,11 +55,13 @@ FIT_ALL = Token(Kind.BUTTON, "fit")
 _SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
 
 
-def ground_of(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Ground:
+def ground_of(layout: TableLayout, snapshot: TableSnapshot) -> Ground:
     """Return the place of the large palace's cells."""
     palace = snapshot.planned.palace
     taken, view = (FOUNTAIN, *palace.tiles), snapshot.ui.view
-    return fit(layout.room, taken, builder.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE)
+    return fit(
+        layout.room, taken, layout.metrics.px(LARGEST_CELL), view, open_cells(palace), NARROW_EDGE
+    )
 
 
 def sight_of(layout: TableLayout, snapshot: TableSnapshot) -> Box | None:
@@ -106,7 +108,7 @@ def show_palace(
 def _show_cells(
     builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
 ) -> None:
-    ground = ground_of(builder, layout, snapshot)
+    ground = ground_of(layout, snapshot)
     palace, planned = snapshot.planned.palace, planned_cells(snapshot)
     builder.thing("ground", layout.palace)
     options = prospects(snapshot)

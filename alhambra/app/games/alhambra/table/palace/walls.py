@@ -71,7 +71,7 @@ def wall_runs(walls: Mapping[Cell, Walls]) -> list[Run]:
 
 def walls_matter(snapshot: TableSnapshot) -> bool:
     """Return true while a tile is carried, or the key to look at walls is down."""
-    return snapshot.peeking or snapshot.ui.tile is not None
+    return snapshot.ui.peeking or snapshot.ui.tile is not None
 
 
 def show_palace_walls(

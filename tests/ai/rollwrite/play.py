@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from alhambra.ai.rollwrite.bot import RollwriteLevel
 from alhambra.ai.rollwrite.planner import Turn
-from alhambra.content import load_rollwrite_box
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules import rollwrite as game
-from alhambra.rules.api import Building, Seated, Table
+from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite.apply import History
-from alhambra.rules.rollwrite.choices import Choice, Coins
-from alhambra.rules.rollwrite.model import Cross, Solo, State, crossed, types_of
+from alhambra.rules.rollwrite.model import Cross, State, crossed, types_of
+from tests.rules.rollwrite.play import TABLES, Step, played
+from tests.rules.rollwrite.positions import table, the_box
 
-BOX: Final = load_rollwrite_box()
+BOX: Final = the_box()
 
 BRIEF: Final[Mapping[str, RollwriteLevel]] = {
     name: replace(
@@ -32,44 +31,18 @@ BRIEF: Final[Mapping[str, RollwriteLevel]] = {
 """The levels, those that play on in thought with few futures for few turns."""
 
 
-class Kind(NamedTuple):
-    """Who plays, and how alone."""
-
-    players: int
-    solo: Solo | None = None
+KINDS: Final = tuple(TABLES)
+SOLOS: Final = tuple(name for name in TABLES if name.startswith("solo"))
 
 
-SOLOS: Final = tuple(
-    Kind(1, Solo(number, score)) for number in (2, 3, 4) for score in (False, True)
-)
-KINDS: Final = (*SOLOS, *(Kind(players) for players in range(2, 6)))
+def new_game(name: str, seed: int) -> State:
+    """The first decision of a game at this table."""
+    return game.start(BOX, table(*TABLES[name]), Seeded(f"{name}/{seed}"))[-1].state
 
 
-def new_game(kind: Kind, seed: int) -> State:
-    """The first decision of a game."""
-    seats = tuple(Seated(f"Player {seat + 1}", "player") for seat in range(kind.players))
-    return game.start(BOX, Table("roll-and-write", seats, seed, kind.solo), Seeded(seed))[-1].state
-
-
-class Step(NamedTuple):
-    """A choice that was made, and what followed."""
-
-    before: State
-    choice: Choice
-    frames: History
-
-
-def random_game(kind: Kind, seed: int, coins: float = 0.3) -> Iterator[Step]:
-    """A whole game of any choices; coins are taken only so often where one may build."""
-    random, state = Random(f"{kind}/{seed}"), new_game(kind, seed)
-    count = 0
-    while open_ := game.choices(state, state.to_move):
-        choice = random.choice(open_)
-        if isinstance(choice, Coins) and random.random() > coins:
-            choice = random.choice(open_)
-        frames = game.apply(state, state.to_move, choice, Seeded(f"{seed}/{count}"))
-        yield Step(state, choice, frames)
-        state, count = frames[-1].state, count + 1
+def random_game(name: str, seed: int) -> tuple[Step, ...]:
+    """The decisions of a whole game by lot; it begins as ``new_game``."""
+    return played(name, "anybody", seed).steps
 
 
 def whole(state: State, turn: Turn, seed: str) -> History:

@@ -20,7 +20,7 @@ from alhambra.rules.rollwrite.apply import History
 from alhambra.rules.rollwrite.choices import Build, Done, Nudge
 from alhambra.rules.rollwrite.events import CrossedOut, Kept, Rolled
 from alhambra.rules.rollwrite.model import TURN, Cross, State, virtual_number
-from tests.ai.rollwrite.play import KINDS, Kind, new_game, random_game, whole
+from tests.ai.rollwrite.play import KINDS, new_game, random_game, whole
 
 HARD = shipped_levels()["hard"]
 
@@ -68,10 +68,9 @@ def follow(fast: FastState, turn: Turn, frames: History) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_any_game_goes_as_by_the_rules(kind: Kind) -> None:
-    """Whole random games, some 8,000 turns of them: everything is the same after each turn, and
-    the totals are the same at the end."""
-    for seed in range(20):
+def test_any_game_goes_as_by_the_rules(kind: str) -> None:
+    """Everything is the same after each turn of whole games by lot, and the totals at the end."""
+    for seed in range(8):
         fast = FastState(new_game(kind, seed))
         turn: Turn = ()
         frames: History = ()
@@ -91,9 +90,9 @@ def test_any_game_goes_as_by_the_rules(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: Kind) -> None:
+def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: str) -> None:
     for number, step in enumerate(random_game(kind, 7)):
-        state = step.before
+        state = step.state
         fast = FastState(state)
         if fast.used:
             continue
@@ -112,8 +111,8 @@ def test_every_turn_thought_of_is_open_and_comes_out_as_thought(kind: Kind) -> N
 def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
     """Held against the lists of choices, followed along every way of nudging."""
     compared = 0
-    for step in random_game(Kind(2), 3):
-        state, fast = step.before, FastState(step.before)
+    for step in random_game("2", 3):
+        state, fast = step.state, FastState(step.state)
         if state.phase is not TURN or fast.coins[fast.to_move] > 3:
             continue
         cheapest: dict[Cross, int] = {}
@@ -141,7 +140,7 @@ def test_every_building_that_dice_and_coins_reach_is_thought_of() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_virtual_players_get_buildings_as_dice_would_give_them(kind: Kind) -> None:
+def test_virtual_players_get_buildings_as_dice_would_give_them(kind: str) -> None:
     """One a round each, never of a type that is full."""
     state = new_game(kind, 1)
     fast = FastState(state)
@@ -156,7 +155,7 @@ def test_virtual_players_get_buildings_as_dice_would_give_them(kind: Kind) -> No
 
 
 def test_virtual_players_get_each_type_as_often_as_it_is_printed() -> None:
-    start = FastState(new_game(Kind(1), 1))
+    start = FastState(new_game("solo-2", 1))
     got = [0] * 6
     for seed in range(600):
         fast = start.copy()
@@ -172,7 +171,7 @@ def test_virtual_players_get_each_type_as_often_as_it_is_printed() -> None:
 
 def test_a_future_is_the_same_whatever_is_built() -> None:
     """Two turns of the same position meet the same dice at every turn to come."""
-    fast = FastState(new_game(Kind(3), 2))
+    fast = FastState(new_game("3", 2))
     mind = HARD.mind(fast)
     plans = Planner(fast, mind).plans()
     one = Future(fast, 9, "a")

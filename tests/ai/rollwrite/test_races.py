@@ -14,9 +14,9 @@ from alhambra.ai.rollwrite.races import binomial
 from alhambra.ai.rollwrite.weights import Weights
 from alhambra.ai.thinking import Search, think
 from alhambra.match.rollwrite.game import shipped_levels
-from alhambra.rules.rollwrite.model import KEEP, Solo, State
+from alhambra.rules.rollwrite.model import KEEP, State
 from tests.ai.clock import Clock
-from tests.ai.rollwrite.play import KINDS, SOLOS, Kind, all_but, new_game, position, random_game
+from tests.ai.rollwrite.play import KINDS, SOLOS, all_but, new_game, position, random_game
 
 TOWER = 5
 
@@ -25,7 +25,7 @@ def held(*numbers: int) -> int:
     return sum(number << BITS * holder for holder, number in enumerate(numbers))
 
 
-def at_the_end(kind: Kind, *numbers: int) -> tuple[float, ...]:
+def at_the_end(kind: str, *numbers: int) -> tuple[float, ...]:
     """What everybody may expect of the towers with the game over."""
     fast = FastState(new_game(kind, 1))
     races = mind_of(fast, Weights()).races
@@ -33,31 +33,31 @@ def at_the_end(kind: Kind, *numbers: int) -> tuple[float, ...]:
 
 
 def test_with_nothing_to_come_the_places_are_sure() -> None:
-    assert at_the_end(Kind(4), 5, 3, 4, 0) == (21, 6, 13, 0)
+    assert at_the_end("4", 5, 3, 4, 0) == (21, 6, 13, 0)
 
 
 def test_who_completed_the_type_has_its_best_place_and_no_other() -> None:
-    assert at_the_end(Kind(4), OUT, 3, 4, 0) == (0, 6, 13, 0)
-    assert at_the_end(Kind(4), OUT, OUT, OUT, 7) == (0, 0, 0, 0)
+    assert at_the_end("4", OUT, 3, 4, 0) == (0, 6, 13, 0)
+    assert at_the_end("4", OUT, OUT, OUT, 7) == (0, 0, 0, 0)
 
 
 def test_two_who_tie_share() -> None:
-    assert at_the_end(Kind(3), 4, 4, 2) == (17, 17, 6)
+    assert at_the_end("3", 4, 4, 2) == (17, 17, 6)
 
 
 def test_virtual_players_hold_places() -> None:
-    assert at_the_end(Kind(1), 4, 5, 2) == (13,)
-    assert at_the_end(Kind(1), 4, 5, 6) == (6,)
+    assert at_the_end("solo-2", 4, 5, 2) == (13,)
+    assert at_the_end("solo-2", 4, 5, 6) == (6,)
 
 
 def test_virtual_players_who_score_have_their_points_too() -> None:
-    scoring = Kind(1, Solo(2, True))
+    scoring = "solo-2-score"
     assert at_the_end(scoring, 4, 5, 2) == (13, 21, 6)
     assert at_the_end(scoring, 4, OUT, 2) == (13, 0, 6)
 
 
 def test_a_building_more_is_never_worth_less() -> None:
-    fast = FastState(new_game(Kind(3), 1))
+    fast = FastState(new_game("3", 1))
     races = mind_of(fast, Weights()).races
     for clock in (0, 20, 40, 53):
         for number in range(8):
@@ -69,7 +69,7 @@ def test_a_building_more_is_never_worth_less() -> None:
 
 
 def test_the_points_of_all_are_no_more_than_the_places() -> None:
-    fast = FastState(new_game(Kind(4), 1))
+    fast = FastState(new_game("4", 1))
     races = mind_of(fast, Weights()).races
     for clock in (0, 30, 59):
         points = races.expected(TOWER, held(2, 5, 1, 3), 0, clock, 0, 1)
@@ -83,16 +83,16 @@ def test_chances_add_up() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
-def test_a_game_that_is_over_is_what_it_is(kind: Kind) -> None:
-    last = list(random_game(kind, 5))[-1]
-    fast = FastState(last.frames[-1].state._replace(to_move=last.before.to_move))
+def test_a_game_that_is_over_is_what_it_is(kind: str) -> None:
+    last = random_game(kind, 5)[-1]
+    fast = FastState(last.frames[-1].state._replace(to_move=last.state.to_move))
     fast.clock = fast.rounds * fast.players
     mind = mind_of(fast, Weights())
     assert prospects(fast, mind, 0) == list(last.frames[-1].state.totals.values())
 
 
 @pytest.mark.parametrize("kind", SOLOS[1::2], ids=str)
-def test_virtual_players_who_score_are_expected_to_have_what_they_get(kind: Kind) -> None:
+def test_virtual_players_who_score_are_expected_to_have_what_they_get(kind: str) -> None:
     off = []
     for seed in range(12):
         fast = FastState(new_game(kind, seed))
@@ -111,7 +111,7 @@ def test_expected_points_come_near_to_what_games_bring(players: int) -> None:
     """From the middle of games of hard, on average: neither hopes nor fears are far off."""
     off = []
     for seed in range(16):
-        fast = FastState(new_game(Kind(players), seed))
+        fast = FastState(new_game("solo-2" if players == 1 else str(players), seed))
         mind = shipped_levels()["hard"].mind(fast)
         leaf = mind_of(fast, shipped_levels()["expert"].leaves[players])
         turns = fast.rounds * players
@@ -137,7 +137,7 @@ def search_in(
 
 
 def test_thinking_leaves_the_position_as_it_is() -> None:
-    position = RollwritePosition(EXPERT, new_game(Kind(3), 2))
+    position = RollwritePosition(EXPERT, new_game("3", 2))
     fast = position.deal_future("any").fast
     before = {name: getattr(fast.copy(), name) for name in FastState.__slots__}
     Search(position, position.candidates(), "seed").run(lambda steps: steps / 20)
@@ -146,7 +146,7 @@ def test_thinking_leaves_the_position_as_it_is() -> None:
 
 def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is decided after the turn has had its own."""
-    state = next(step.before for step in random_game(Kind(2), 9) if step.before.phase is KEEP)
+    state = next(step.state for step in random_game("2", 9) if step.state.phase is KEEP)
     level = replace(EXPERT, seconds=2.0, turns=2)
     clock = Clock(2.0 / 50)
     monkeypatch.setattr(thinking, "perf_counter", clock)
@@ -157,7 +157,7 @@ def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatc
 def test_played_to_the_end_a_future_tells_the_points_of_the_game() -> None:
     """In the last turn nothing is thrown: a turn leads to the same totals in every future, but
     for what virtual players get."""
-    state = position(new_game(Kind(4), 3), round=15, mine=all_but((1, 1), (2, 2)), coins=4)
+    state = position(new_game("4", 3), round=15, mine=all_but((1, 1), (2, 2)), coins=4)
     last = (state.starts - 1) % 4
     players = list(state.players)
     players[state.to_move], players[last] = players[last], players[state.to_move]
@@ -179,7 +179,7 @@ def test_played_to_the_end_a_future_tells_the_points_of_the_game() -> None:
 @pytest.mark.parametrize("score", [False, True])
 def test_alone_the_lead_over_virtual_players_counts_where_they_score(score: bool) -> None:
     """In the last turn of a game all is sure but the building they still get."""
-    state = new_game(Kind(1, Solo(3, score)), 6)
+    state = new_game(f"solo-3{'-score' * score}", 6)
     state = position(state, dice=(1, 2, 1, 2), mine=0b1111, round=state.rounds)
     search = search_in(state)
     for tried in search.tried:

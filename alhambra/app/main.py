@@ -186,7 +186,7 @@ class Program:
     def _paint_portrait(self, order: Order) -> Painting:
         from alhambra.app.portraits.painting import QueuedPainting
 
-        return QueuedPainting(self.painter.queue, order)
+        return QueuedPainting(self.painter.queue, self._texts, order)
 
     def run(self, report: str, records: Sequence[str] = ()) -> None:
         """Run from the title until the player quits; see ``go_on``.

@@ -11,6 +11,7 @@ from alhambra.app.gfx.theme import LIGHTS
 from alhambra.app.main import playable_games
 from alhambra.app.portraits.painting import check_ending, paint_at_once, write
 from alhambra.app.portraits.portrait import WIDTHS, Order, Sitter
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import emblems_for
 from alhambra.content import load_boxes
@@ -40,7 +41,7 @@ def portray(options: argparse.Namespace) -> int:
         if out.exists():
             raise ValueError(f"--out {out}: there is such a file already")
     order = _order_of(options)
-    print(write(order, paint_at_once(order), out))
+    print(write(order, paint_at_once(order, Texts(options.language)), out))
     return 0
 
 
@@ -58,7 +59,6 @@ def _order_of(options: argparse.Namespace) -> Order:
         options.light,
         "normal",
         options.width,
-        options.language,
         emblems_for(state.players, (), {}),
     )
 

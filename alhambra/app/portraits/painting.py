@@ -52,8 +52,9 @@ class Paper:
 class QueuedPainting:
     """A picture that is painted in the rest of frames, and written to a file."""
 
-    def __init__(self, queue: FrameQueue, order: Order) -> None:
+    def __init__(self, queue: FrameQueue, texts: Texts, order: Order) -> None:
         self._queue = queue
+        self._texts = texts
         self._order = order
         self._answer: float | Path | PortraitError = 0.0
         self._task = self._make()
@@ -72,7 +73,7 @@ class QueuedPainting:
 
     def _make(self) -> PictureTask[None]:
         try:
-            data = yield from paint(self._order, self._tell)
+            data = yield from paint(self._order, self._texts, self._tell)
             with ThreadPoolExecutor(1) as thread:  # a disk may be slow
                 path = thread.submit(write, self._order, data)
                 while not path.done():
@@ -87,7 +88,7 @@ class QueuedPainting:
         self._answer = part
 
 
-def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> PictureTask[bytes]:
+def paint(order: Order, texts: Texts, tell: Callable[[float], None]) -> PictureTask[bytes]:
     """Return the picture as a PNG file; ``tell`` gets the progress, 0 to 1.
 
     There must be a window: sprites are converted to its format. Raises ``DataError`` for the
@@ -100,7 +101,7 @@ def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> Pi
         yield
         canvas = Canvas(Metrics(*order.size), painter)
         with canvas.wearing(order.emblems):
-            draw_portrait(canvas, Texts(order.language), order)
+            draw_portrait(canvas, texts, order)
         painter.request(canvas.commands)
         tell(SPRITES)
         yield from painter.settling()
@@ -112,14 +113,14 @@ def paint(order: Order, tell: Callable[[float], None] = lambda part: None) -> Pi
     return data
 
 
-def paint_at_once(order: Order) -> bytes:
+def paint_at_once(order: Order, texts: Texts) -> bytes:
     """Return the picture as a PNG file, where there is no window."""
     pygame.display.init()
     pygame.font.init()
     window = pygame.Window("Alhambra", (1, 1), hidden=True)
     window.get_surface()
     try:
-        return finish(paint(order))
+        return finish(paint(order, texts, lambda part: None))
     finally:
         window.destroy()
 

@@ -101,7 +101,6 @@ class Order(NamedTuple):
     palette: str
     width: int
     """The width in pixels."""
-    language: str
     emblems: tuple[int, ...] = ()
     """The emblems of the players by their seats; empty: those of the seats."""
 

@@ -235,7 +235,6 @@ class Studio(NamedTuple):
                 wish.light,
                 settings.look.palette,
                 wish.width,
-                self.app.texts.language,
                 self.app.emblems(state.players),
             )
             return self.paint(order)

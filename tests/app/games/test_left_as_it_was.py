@@ -94,7 +94,7 @@ def test_every_list_and_picture_shows_its_emblems(
     class Noted:
         """A picture that is not painted."""
 
-        def __init__(self, queue: object, order: Order) -> None:
+        def __init__(self, queue: object, texts: object, order: Order) -> None:
             ordered.append(order)
 
         def poll(self) -> float:

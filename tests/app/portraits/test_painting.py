@@ -46,16 +46,14 @@ def state_of(record: Path) -> Any:
     return load(BOXES, record).frames[-1].state
 
 
-def order(
-    record: Path, light: str = "day", single: bool = False, language: str = "en", width: int = SMALL
-) -> Order:
+def order(record: Path, light: str = "day", single: bool = False) -> Order:
     """A picture of a record's game, of all or of the best."""
     state = state_of(record)
     game = GAMES[game_of(state).NAME]
     seats = [sitter.seat for sitter in game.portrait.sitters(state)]
     shown = tuple(seats[:1] if single else seats)
     day = date(2026, 5, 20)
-    return Order(game.portrait, game.long_name, state, shown, day, light, "normal", width, language)
+    return Order(game.portrait, game.long_name, state, shown, day, light, "normal", SMALL)
 
 
 def records_of(game: str) -> list[Path]:
@@ -90,7 +88,7 @@ def test_every_recorded_game_can_be_portrayed(record: Path) -> None:
 def test_words_stay_in_their_boxes(language: str) -> None:
     texts = Texts(language)
     for record, light in zip(RECORDS, cycle(("day", "evening")), strict=False):
-        shown = order(record, light, language=language)
+        shown = order(record, light)
         surface = canvas(*shown.size)
         draw_portrait(surface, texts, shown)
         assert not overflowing(surface)
@@ -99,11 +97,11 @@ def test_words_stay_in_their_boxes(language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_has_its_size_and_differs_by_light(game: str) -> None:
     record = records_of(game)[0]
-    day = pixels(painting.paint_at_once(order(record)))
-    evening = pixels(painting.paint_at_once(order(record, "evening")))
+    day = pixels(painting.paint_at_once(order(record), Texts("en")))
+    evening = pixels(painting.paint_at_once(order(record, "evening"), Texts("en")))
     assert day.get_size() == evening.get_size() == (SMALL, SMALL * 9 // 16)
     assert sum(day.get_at((200, 45))[:3]) > 2 * sum(evening.get_at((200, 45))[:3])
-    single = pixels(painting.paint_at_once(order(record, single=True)))
+    single = pixels(painting.paint_at_once(order(record, single=True), Texts("en")))
     assert single.get_size() == (SMALL, SMALL * 3 // 4)
 
 

@@ -19,6 +19,7 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Intent
 from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order, PortraitError
 from alhambra.app.portraits.scene import PortraitScene
+from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.ui.text_field import Pocket
 from tests.app.driving import Driver
@@ -40,7 +41,7 @@ class Ready:
     closed = 0
     failure = ""
 
-    def __init__(self, queue: FrameQueue, order: Order) -> None:
+    def __init__(self, queue: FrameQueue, texts: Texts, order: Order) -> None:
         self.orders.append(order)
         self._asked = 0
 

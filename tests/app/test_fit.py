@@ -43,11 +43,11 @@ from alhambra.app.scenes.look_back import LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options.controls import ALL
-from alhambra.app.scenes.options.options import OptionsScene
+from alhambra.app.scenes.options.option_rows import OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.saved.saving import UnsavedScene
-from alhambra.app.scenes.setup.people import PeopleScene
+from alhambra.app.scenes.setup.setup_people import PeopleScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController

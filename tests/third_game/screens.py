@@ -16,7 +16,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.options.controls import ALL
-from alhambra.app.scenes.results.statistics_table import Column, StatisticsTable
+from alhambra.app.scenes.results.statistics import Column, StatisticsTable
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import Offer, Preset

@@ -15,7 +15,9 @@ from alhambra.app.learn.light import draw_light
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.point_counter import LINES
+from alhambra.app.scenes.results.point_counter import (
+    LINES,
+)
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound

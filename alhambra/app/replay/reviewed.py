@@ -9,9 +9,8 @@ from typing import ParamSpec, TypeVar
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.input.intents import Hint, Intent, Point
 from alhambra.app.program.app import App
-from alhambra.app.replay.losses import HIGH, Span
 from alhambra.app.replay.review_panel import ReviewPanel
-from alhambra.app.replay.time_track import Graph
+from alhambra.app.replay.time_track import HIGH, Graph, Span
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.table_view import TableView

@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import TextStyle
 
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+ROUND_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 """Possible distances of the scale's lines."""
 
 
@@ -25,7 +25,7 @@ class ValueScale(NamedTuple):
 
     def draw(self, canvas: Canvas, plot: Box, count: int, style: TextStyle) -> None:
         """Draw lines at round numbers, at most ``count``, with figures at their left ends."""
-        marked = (range(-(-self.least // step) * step, self.most + 1, step) for step in STEPS)
+        marked = (range(-(-self.least // step) * step, self.most + 1, step) for step in ROUND_STEPS)
         for value in next(found for found in marked if len(found) <= count):
             y = self.y(plot, value)
             canvas.line(

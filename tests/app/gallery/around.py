@@ -30,8 +30,7 @@ from alhambra.app.scenes.importing import Importing, ImportQuestion
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options.controls import ALL, ControlsScene
-from alhambra.app.scenes.options.option_rows import PAGES
-from alhambra.app.scenes.options.options import OptionsScene
+from alhambra.app.scenes.options.option_rows import PAGES, OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved.saved_games import SavesScene

@@ -9,10 +9,10 @@ import pytest
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.input.intents import KEYBOARD, Accept
-from alhambra.app.replay.losses import Span
 from alhambra.app.replay.replay_panel import SPEEDS
 from alhambra.app.replay.review_panel import ReviewPanel
 from alhambra.app.replay.reviewed import ReviewedScene
+from alhambra.app.replay.time_track import Span
 from alhambra.app.scenes.why import WhyScene
 from alhambra.match.match import AnyHistory
 from alhambra.reviews.review import Reviewer

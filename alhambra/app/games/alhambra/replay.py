@@ -23,10 +23,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.replay.losses import HIGH
 from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
-from alhambra.app.replay.time_track import Mark
+from alhambra.app.replay.time_track import HIGH, Mark
 from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind

@@ -17,7 +17,7 @@ from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button, draw_caps
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import overlay
-from alhambra.app.ui.scroller import RowWindow
+from alhambra.app.ui.scroller import STEPS, RowWindow
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Texts, Widget, reply_to_press, ring
 
@@ -78,7 +78,6 @@ times. Lines that have no room then are scrolled to.
 """
 WHEEL = 2
 """Lines per step of the wheel."""
-STEPS = {intents.Direction.UP: -1, intents.Direction.DOWN: 1}
 NEEDED = ("accept", "cancel", "menu", "move-left", "move-right", "move-up", "move-down")
 """Meanings that always need a key and a button."""
 

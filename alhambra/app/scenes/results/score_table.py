@@ -10,7 +10,13 @@ from alhambra.app.gfx.box import SMALLEST_TEXT, Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LABEL, NOTE, STRONG, TITLE
-from alhambra.app.scenes.results.point_counter import LINES, Count, CountedPoints, CountRow, H
+from alhambra.app.scenes.results.point_counter import (
+    LINES,
+    Count,
+    CountedPoints,
+    CountRow,
+    H,
+)
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.api import Building, Seat, Share
 

@@ -14,7 +14,9 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
-from alhambra.app.scenes.results.point_counter import Count
+from alhambra.app.scenes.results.point_counter import (
+    Count,
+)
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.picture_builder import PictureBuilder

@@ -24,8 +24,13 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options.controls import ControlsScene
-from alhambra.app.scenes.options.option_rows import FOLDERS, PAGES, explain
-from alhambra.app.scenes.options.options import SAMPLE_CARDS, OptionsScene
+from alhambra.app.scenes.options.option_rows import (
+    FOLDERS,
+    PAGES,
+    SAMPLE_CARDS,
+    OptionsScene,
+    explain,
+)
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Pocket

@@ -26,8 +26,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
-from alhambra.app.scenes.options.option_rows import EXPLAINED
-from alhambra.app.scenes.options.options import OptionsScene
+from alhambra.app.scenes.options.option_rows import EXPLAINED, OptionsScene
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_offer import distinct
 from alhambra.app.scenes.title import TitleScene

@@ -20,7 +20,9 @@ from alhambra.app.gfx.theme import BODY, CAPTION, HEADING
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.end import EndPage, EndScene
 from alhambra.app.scenes.results.level_advice import read_games
-from alhambra.app.scenes.results.point_counter import Count
+from alhambra.app.scenes.results.point_counter import (
+    Count,
+)
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out

@@ -13,7 +13,13 @@ from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import HEADING, LABEL
 from alhambra.app.scenes.results import score_table
-from alhambra.app.scenes.results.point_counter import LINES, Count, CountRow, lines_row, type_rows
+from alhambra.app.scenes.results.point_counter import (
+    LINES,
+    Count,
+    CountRow,
+    lines_row,
+    type_rows,
+)
 from alhambra.app.scenes.results.score_table import draw_type_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say

@@ -9,7 +9,9 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.point_counter import LINES
+from alhambra.app.scenes.results.point_counter import (
+    LINES,
+)
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.api import Holder

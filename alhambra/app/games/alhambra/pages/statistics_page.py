@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.scenes.results.results import Bar, draw_bars, draw_lines, gold_shades
-from alhambra.app.scenes.results.statistics_table import (
+from alhambra.app.scenes.results.statistics import (
     Column,
     StatisticsTable,
     column_separator,

@@ -16,7 +16,9 @@ from alhambra.app.gfx.theme import LEAD
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.end import EndPage, EndScene
 from alhambra.app.scenes.results.level_advice import read_games
-from alhambra.app.scenes.results.point_counter import Count
+from alhambra.app.scenes.results.point_counter import (
+    Count,
+)
 from alhambra.app.scenes.results.results import Bar, draw_bars
 from alhambra.app.table.picture_builder import Say
 from alhambra.library.ledger import Ledger

@@ -14,7 +14,9 @@ from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.point_counter import LINES
+from alhambra.app.scenes.results.point_counter import (
+    LINES,
+)
 from alhambra.app.scenes.results.score_table import PLACES, tell_shared
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form

@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE
 from alhambra.app.scenes.results.results import LINE, Bar, draw_bars
-from alhambra.app.scenes.results.statistics_table import (
+from alhambra.app.scenes.results.statistics import (
     Column,
     StatisticsTable,
     column_separator,

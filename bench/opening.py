@@ -54,8 +54,10 @@ def opening_times(size: tuple[int, int], frames: int) -> dict[str, list[float]]:
 
 def _openings(program: Program) -> dict[str, Callable[[], object]]:
     """Return the functions that open each screen, by name."""
-    from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-    from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+    from alhambra.app.games.alhambra.pages.end import (
+        AlhambraEndScene,
+    )
+    from alhambra.app.games.alhambra.pages.score_table import ScoringScene
     from alhambra.app.games.alhambra.setup import AlhambraSetupScene
     from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
     from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene

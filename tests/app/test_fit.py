@@ -14,11 +14,12 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from alhambra.ai.alhambra.advice import Advice, Judgement
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.alhambra.pages.palace_look import LookScene
-from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.games.alhambra.pages.unseen import UnseenScene
-from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
+from alhambra.app.games.alhambra.pages.close_up import UnseenScene
+from alhambra.app.games.alhambra.pages.end import (
+    AlhambraEndScene,
+)
+from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene
+from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
 from alhambra.app.games.alhambra.table.layout import below_band
@@ -38,8 +39,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.importing import ImportQuestion, find_exports
-from alhambra.app.scenes.log import LogScene
-from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
 from alhambra.app.scenes.options.controls import ALL

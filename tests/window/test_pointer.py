@@ -19,7 +19,9 @@ from pathlib import Path
 import pytest
 
 from alhambra.ai.thinking import think
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import (
+    AlhambraEndScene,
+)
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.snapshot import faces_of
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene

@@ -13,7 +13,7 @@ import sys
 import pygame
 
 from alhambra.app.commands.play import play
-from alhambra.app.scenes.setup import setup_offer
+from alhambra.app.scenes.setup import setup_people
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 FRAMES = 2
@@ -49,7 +49,7 @@ class Wire:
 
 
 if __name__ == "__main__":
-    setup_offer.fresh_seed = lambda: int(sys.argv[1])
+    setup_people.fresh_seed = lambda: int(sys.argv[1])
     pygame.event.get = Wire(int(sys.argv[2])).events
     try:
         sys.exit(play())

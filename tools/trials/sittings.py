@@ -29,7 +29,7 @@ from alhambra.app.gfx.viewport import Viewport, fitted
 from alhambra.app.main import Program
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
-from alhambra.app.scenes.setup import setup_offer
+from alhambra.app.scenes.setup import setup_people
 from alhambra.content import load_boxes
 from alhambra.library.saves import Record, load
 from alhambra.match.match import AnyHistory
@@ -107,7 +107,7 @@ class Sittings:
     def sit(self, seed: int, events: int) -> None:
         """Post ``events`` events; the same seed gives the same events."""
         self._seed, self._random = seed, Random(seed)
-        vars(setup_offer)["randbelow"] = self._random.randrange
+        vars(setup_people)["randbelow"] = self._random.randrange
         self._event = self._frames = self._idle = self._hops = 0
         self._noise = Noise(self._random, self._targets, self._window_size, self._dropped)
         self._begin()

@@ -23,7 +23,7 @@ from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView, fault_text, propose_name
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.saved.saving import GameSaver, now
-from alhambra.app.scenes.setup.setup_offer import fresh_seed
+from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble

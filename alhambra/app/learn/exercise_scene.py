@@ -19,7 +19,7 @@ from alhambra.app.learn.progress import LAST, Scores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.setup.setup_offer import fresh_seed
+from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound

@@ -30,7 +30,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_panel import SPEEDS, ReplayPanel
 from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.setup.setup_offer import Offer
+from alhambra.app.scenes.setup.setup_people import Offer
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.table_view import TableView
 from alhambra.app.table.ui_state import UiState

@@ -10,7 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
+from alhambra.app.scenes.setup.setup_people import Offer, kind_icon, kind_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
+from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
 from alhambra.app.games.alhambra.table.snapshot import cell_face
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import (

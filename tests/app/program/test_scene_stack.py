@@ -11,8 +11,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.scene_stack import SceneStack
-from alhambra.app.scenes.log import LogScene
-from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.waiting import HandOverScene, PadLostScene
 from alhambra.rules.alhambra.choices import Take

@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.alhambra.pages.scoring import ScoringScene
+from alhambra.app.games.alhambra.pages.end import (
+    AlhambraEndScene,
+)
+from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.table.proposal import reason_said
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene

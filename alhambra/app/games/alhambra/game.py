@@ -1,22 +1,24 @@
-"""Alhambra, for the program's screens: its scenes, saved games and sprites."""
+"""Alhambra, for the program's screens: its scenes, saved games, portraits and sprites."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from alhambra.app.games.alhambra.learning.pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
 from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
-from alhambra.app.games.alhambra.portrait import PORTRAIT
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.panels import face
@@ -28,11 +30,57 @@ from alhambra.match.alhambra.statistics import Played, played
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import PLAYERS, Building, Currency, State
 from alhambra.rules.alhambra.model import Box as CardBox
-from alhambra.rules.alhambra.palace import FOUNTAIN
+from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
+from alhambra.rules.alhambra.scoring import totals
+from alhambra.rules.api import Holder, Seat
 
+PORTRAIT_TILE = 190
+"""Units of a side of a tile at most."""
+EDGE = 0.12
+"""Free ground around a palace, in cells."""
+WALL = 0.055
+"""The width of the line along the longest wall, in cells."""
 SCORING_CARDS = ("scoring-1", "scoring-2")
 FRAMES = tuple(f"place-{currency}" for currency in Currency)
 """The nine-slices."""
+LARGEST = 62
+"""Units of a side of a tile."""
+
+
+def sitters(state: State) -> list[Sitter]:
+    """Return all players, the best first; Dirk has tiles, but no palace."""
+    points: dict[Holder, int] = totals(state)
+    place = places(points, state.winners)
+    found = [
+        Sitter(seat, player.name, place[seat], points[seat], tuple(_facts(player.palace)))
+        for seat, player in enumerate(state.players)
+    ]
+    return sorted(found, key=lambda sitter: sitter.place)
+
+
+def _facts(palace: Palace) -> Iterator[Fact]:
+    """Yield the length of the wall, and how many tiles of each type there are."""
+    yield Fact("wall", palace.wall)
+    numbers = Counter(tile.building for tile in palace.tiles.values())
+    yield from (Fact(f"type-{kind}", numbers[kind]) for kind in Building if numbers[kind])
+
+
+def draw_portrait(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) -> None:
+    """Draw a palace, and a line of light along its longest wall."""
+    palace = state.players[seat].palace
+    cells = [FOUNTAIN, *palace.tiles]
+    ground = fit(box, cells, canvas.px(PORTRAIT_TILE), edge=EDGE)
+    for _, tile, square in palace_squares(palace, ground):
+        canvas.tile(tile, square)
+    if sides := palace.longest_wall():
+        line = wall_line(ground, sides)
+        wide = ground.side * WALL
+        canvas.line(line, "bright", wide * 1.2, 0.8, glow=True)
+        for colour, part in (("ink", 1.5), ("gold", 1.0), ("bright", 0.4)):
+            canvas.line(line, colour, wide * part)
+
+
+PORTRAIT = Portrait("portrait.palace", sitters, draw_portrait)
 
 
 def needed_sprites(box: CardBox) -> Iterator[str]:
@@ -46,10 +94,6 @@ def needed_sprites(box: CardBox) -> Iterator[str]:
         yield from (f"{sign}-{building}" for sign in ("type", "round", "pill", "box"))
     yield from (f"pattern-{number}" for number in range(max(PLAYERS)))
     yield from (face(name) for name in shipped_temperaments())
-
-
-LARGEST = 62
-"""Units of a side of a tile."""
 
 
 def reached(say: Say, state: State) -> str:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from alhambra.ai.position import AnyJudgement
-from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.games.alhambra.pages.unseen import UnseenScene
-from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
+from alhambra.app.games.alhambra.pages.close_up import UnseenScene
+from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
+from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.gestures.selection import ground

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_offer import ALL_OF_US, Offer, Preset
+from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Offer, Preset
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules.alhambra.model import NAME, PLAYERS
 

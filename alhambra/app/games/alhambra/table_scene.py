@@ -7,12 +7,10 @@ from functools import partial
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.learning.help_links import help_link
-from alhambra.app.games.alhambra.pages.close_up import close_up_of
+from alhambra.app.games.alhambra.pages.close_up import UnseenScene, close_up_of
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.alhambra.pages.palace_look import LookScene
-from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.games.alhambra.pages.unseen import UnseenScene
-from alhambra.app.games.alhambra.pages.why import AlhambraWhyScene
+from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene
+from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.gestures.selection import (
     ground,
@@ -29,7 +27,7 @@ from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.options.controls import ALL, LOOK
 from alhambra.app.scenes.waiting import HandOverScene

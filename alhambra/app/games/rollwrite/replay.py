@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from alhambra.ai.position import AnyJudgement
+from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.setup import OFFER
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign, make_entries
 from alhambra.app.games.rollwrite.table.table_rules import make_rules

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from alhambra.app.games.rollwrite.pages import marks as marks_shown
+from alhambra.app.games.rollwrite.pages.end import SIGNS, mark_name
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LEAD
 from alhambra.app.program.app import App
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_offer import ALL_OF_US, Offer, Preset, fresh_seed
+from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Offer, Preset, fresh_seed
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
@@ -24,7 +24,7 @@ from alhambra.rules.rollwrite.model import Box as SheetBox
 
 LINE = 64
 """Units of the height of a row."""
-SIGNS = 300
+VIRTUAL_WIDTH = 300
 """Units of the width of the dice that stand for virtual players, and of their bonus."""
 TITLE = 200
 """Units of the width of what is said before the marks."""
@@ -85,7 +85,7 @@ class SoloChoice:
         texts = self.meaning()
         for widget, half, text, draw in zip(self.widgets, halves, texts, signs, strict=True):
             widget.box, about = half.cut_top(min(px(LINE), half.h * 0.4), canvas.space)
-            sign, words = about.inset(canvas.panel, 0).cut_left(px(SIGNS), canvas.panel)
+            sign, words = about.inset(canvas.panel, 0).cut_left(px(VIRTUAL_WIDTH), canvas.panel)
             draw(canvas, sign)
             canvas.write_lines(text, words, LEAD, valign="middle")
 
@@ -94,7 +94,7 @@ class SoloChoice:
         px, marks = canvas.metrics.px, shipped_marks()[self.variant]
         title, cells = box.inset(canvas.panel, 0).cut_left(px(TITLE), canvas.close)
         canvas.write(self._app.t("rollwrite.setup.marks"), title, LEAD)
-        texts = [f"{marks_shown.mark_name(mark, self._app.t)} {mark.points}" for mark in marks]
+        texts = [f"{mark_name(mark, self._app.t)} {mark.points}" for mark in marks]
         parts = [
             cell.cut_left(cell.h, canvas.space) for cell in cells.columns(len(marks), canvas.close)
         ]
@@ -102,7 +102,7 @@ class SoloChoice:
         sizes = [canvas.fit_line(text, words, BODY) for text, (_, words) in fitted]
         units = min(one.size for one in sizes) / canvas.metrics.text_unit
         for mark, text, (sign, words) in zip(marks, texts, parts, strict=True):
-            canvas.image(marks_shown.SIGNS[mark.name], sign.fit(1))
+            canvas.image(SIGNS[mark.name], sign.fit(1))
             canvas.write(text, words, BODY.sized(units))
 
     def _draw_dice(self, canvas: Canvas, box: Box) -> None:

@@ -8,10 +8,9 @@ from typing import Final
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.learning.help_links import help_link
-from alhambra.app.games.rollwrite.pages.close_up import close_up_of
+from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene, close_up_of
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
-from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.snapshot import BACK
 from alhambra.app.games.rollwrite.table.table_rules import make_rules
 from alhambra.app.gfx.sprites.atlas import Pointer

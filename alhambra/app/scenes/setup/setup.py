@@ -21,8 +21,15 @@ from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options.option_rows import OptionRows, explain
 from alhambra.app.scenes.results.level_advice import LevelAdvice
-from alhambra.app.scenes.setup.setup_offer import FIRST_GAME, Offer, Preset, distinct, fresh_seed
-from alhambra.app.scenes.setup.setup_people import Household, SetupSeries
+from alhambra.app.scenes.setup.setup_people import (
+    FIRST_GAME,
+    Household,
+    Offer,
+    Preset,
+    SetupSeries,
+    distinct,
+    fresh_seed,
+)
 from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.ornaments import backdrop, heading

@@ -11,8 +11,13 @@ from alhambra.app.gfx.theme import BODY
 from alhambra.app.program.app import App
 from alhambra.app.program.people import Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.scenes.setup.setup_offer import Offer, kind_icon, kind_name
-from alhambra.app.scenes.setup.setup_people import Household, PeopleScene
+from alhambra.app.scenes.setup.setup_people import (
+    Household,
+    Offer,
+    PeopleScene,
+    kind_icon,
+    kind_name,
+)
 from alhambra.app.table.panels import draw_face, say_temperament
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice

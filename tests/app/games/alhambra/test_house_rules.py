@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.unseen import UnseenScene
+from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.buttons import CONFIRM, UNDO
 from alhambra.app.table.controller import ENDS_AFTER

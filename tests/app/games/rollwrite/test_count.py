@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from alhambra.app.games.rollwrite.pages.result import SOURCES, standings
+from alhambra.app.games.rollwrite.pages.end import SOURCES, standings
 from alhambra.app.games.rollwrite.pages.score_table import BONUS, COINS, ScoreTable
 from alhambra.app.games.rollwrite.pages.scoring import (
     CompletedScene,

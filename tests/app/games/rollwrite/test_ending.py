@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from alhambra.app.games.rollwrite.pages.end import (
+    PATTERNS,
+    SOURCES,
     OwnResults,
     RollwriteEndScene,
     sentences,
+    standings,
 )
-from alhambra.app.games.rollwrite.pages.result import PATTERNS, SOURCES, standings
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, line, make_entries, seat_of

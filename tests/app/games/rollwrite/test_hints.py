@@ -8,14 +8,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from alhambra.app.games.rollwrite.pages.why import RollwriteWhyScene
+from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.snapshot import COINS
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
 from alhambra.app.gfx.commands import Text
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.close_up import CloseUpScene
-from alhambra.app.scenes.log import LogScene
-from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.options.controls import ALL, LOOK
 from alhambra.app.table.advice.hint_panel import HINT

@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.rollwrite.pages.marks import mark_name
+from alhambra.app.games.rollwrite.pages.end import mark_name
 from alhambra.app.games.rollwrite.setup import OFFER, RollwriteSetupScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.languages import languages

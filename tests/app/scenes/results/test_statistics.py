@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.app.games.rollwrite.pages.result import PATTERNS
+from alhambra.app.games.rollwrite.pages.end import PATTERNS
 from alhambra.app.gfx.commands import Fill
 from alhambra.app.input.intents import (
     KEYBOARD,

@@ -15,7 +15,9 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.game import VIEW
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.end import (
+    AlhambraEndScene,
+)
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box

@@ -14,7 +14,7 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_offer import Offer
+from alhambra.app.scenes.setup.setup_people import Offer
 from alhambra.app.scenes.setup.setup_seat import Place
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_rollwrite_box

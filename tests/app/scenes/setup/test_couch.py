@@ -13,7 +13,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.options.option_rows import EXPLAINED, explain
-from alhambra.app.scenes.setup.setup_offer import ALL_OF_US
+from alhambra.app.scenes.setup.setup_people import ALL_OF_US
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.house import VALUES
 from alhambra.match.match import HUMAN

@@ -28,7 +28,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.scenes.options.option_rows import EXPLAINED, OptionsScene
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_offer import distinct
+from alhambra.app.scenes.setup.setup_people import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated

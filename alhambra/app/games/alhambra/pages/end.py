@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from alhambra.app.games.alhambra.pages.result import Bars, Ranking
-from alhambra.app.games.alhambra.pages.score_table import ScoreTable
-from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.games.alhambra.pages.turning_points import (
+from alhambra.app.games.alhambra.pages.result import (
+    Bars,
     Finding,
+    Ranking,
     TurningPoints,
     tell,
     tell_record,
 )
+from alhambra.app.games.alhambra.pages.score_table import ScoreTable, ScoringScene
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas

@@ -1,12 +1,22 @@
-"""A player's palace large, with reserve and cards; beside it the viewer's own, to compare."""
+"""Palaces shown large: a player's beside the viewer's own, and those that turns would lead to."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
+from collections.abc import Iterable, Sequence
+from functools import cached_property, partial
 
+from alhambra.ai.position import AnyAdvice
+from alhambra.ai.thinking import Turn
 from alhambra.app.games.alhambra.table.palace.pane import Pane
 from alhambra.app.games.alhambra.table.players import temperament_of
+from alhambra.app.games.alhambra.table.proposal import (
+    laid_by,
+    openly,
+    palace_after,
+    reasons_said,
+    turns_said,
+)
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import Pointer
@@ -30,11 +40,14 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.panels import draw_face, emblem, say_temperament
+from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel, veil
 from alhambra.app.ui.sounds import Sound
+from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, Tile
 from alhambra.rules.alhambra.observe import Seen
 from alhambra.rules.alhambra.palace import Palace
@@ -44,7 +57,7 @@ MARGIN = 20
 """Units of the table that stay visible around the panel."""
 HEAD = 96
 """Units of the height of a player's numbers."""
-NAME, COUNTS = 520, 700
+WHO, COUNTS = 520, 700
 """Units of the width of name and points, and of the numbers of tiles, at most."""
 SAID = 30
 """Units of the height of what a player with a temperament says."""
@@ -246,7 +259,7 @@ class LookScene(Scene):
         else:
             draw_face(canvas, temperament, emblem(who), sign.fit(1).inset(-canvas.close))
         name, counts = rest.columns((1, 1.25), canvas.panel)
-        name, counts = name.cut_left(px(NAME))[0], counts.cut_right(px(COUNTS))[0]
+        name, counts = name.cut_left(px(WHO))[0], counts.cut_right(px(COUNTS))[0]
         score, words = name.cut_right(px(96), canvas.close)
         points = seen.dirk_score if who == "dirk" else seen.players[who].score
         canvas.write(str(points), score, DISPLAY.coloured("figures").right.shadowed)
@@ -293,3 +306,32 @@ class LookScene(Scene):
             canvas.image(f"round-{tile.building}", badge)
             colour = f"on-{tile.building}"
             canvas.write(str(tile.price), badge, LABEL.coloured(colour).centered)
+
+
+class AlhambraWhyScene(WhyScene):
+    """For a seat whose hand is covered, reasons that reveal its cards are left out."""
+
+    game = NAME
+
+    @cached_property
+    def _panes(self) -> dict[Turn, Pane]:
+        """The views of the palaces, by the turns that lead to them."""
+        return {}
+
+    def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
+        return turns_said(turns, self._app.t)
+
+    def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
+        asked = self._asked
+        known = openly(advice.reasons, asked.seat, asked.known)
+        names = [player.name for player in asked.before.players]
+        return reasons_said(known, names, say)
+
+    def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
+        if turn not in self._panes:
+            palace = self._asked.before.players[self._asked.seat].palace
+            fresh = frozenset(laid[0] for choice in turn if (laid := laid_by(choice)))
+            others = [palace_after(palace, advice.turn) for advice in self.shown]
+            beside = frozenset(cell for other in others for cell in other.tiles)
+            self._panes[turn] = Pane(palace_after(palace, turn), fresh, beside)
+        self._panes[turn].draw(canvas, box)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from alhambra.app.games.rollwrite.pages.result import PATTERNS
+from alhambra.app.games.rollwrite.pages.end import PATTERNS
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE

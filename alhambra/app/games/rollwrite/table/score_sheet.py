@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.pages.marks import SIGNS, mark_name
+from alhambra.app.games.rollwrite.pages.end import SIGNS, mark_name
 from alhambra.app.games.rollwrite.table.dice import nudge_at
 from alhambra.app.games.rollwrite.table.layout import TableLayout
 from alhambra.app.games.rollwrite.table.prospects import (

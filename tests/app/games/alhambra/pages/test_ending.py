@@ -9,9 +9,12 @@ from datetime import datetime
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.end import AlhambraEndScene, CourseChart
-from alhambra.app.games.alhambra.pages.scoring import ScoringScene
-from alhambra.app.games.alhambra.pages.turning_points import Finding
+from alhambra.app.games.alhambra.pages.end import (
+    AlhambraEndScene,
+    CourseChart,
+)
+from alhambra.app.games.alhambra.pages.result import Finding
+from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import KEYBOARD, Cancel

@@ -6,8 +6,12 @@ import re
 
 import pytest
 
-from alhambra.app.games.alhambra.pages.score_table import SIDE_TIME, ScoreTable
-from alhambra.app.games.alhambra.pages.scoring import ScoringScene, sentence
+from alhambra.app.games.alhambra.pages.score_table import (
+    SIDE_TIME,
+    ScoreTable,
+    ScoringScene,
+    sentence,
+)
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press, Release
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages

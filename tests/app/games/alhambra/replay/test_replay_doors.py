@@ -8,7 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.pages.unseen import UnseenScene
+from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.input.intents import Hint, Peek
 from alhambra.app.scenes.fork import ForkScene

@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
-from alhambra.app.games.alhambra.pages.result import Ranking
+from alhambra.app.games.alhambra.pages.result import (
+    Ranking,
+)
 from alhambra.app.games.alhambra.table.chronicle import entry
 from alhambra.app.games.alhambra.table.layout import TableLayout, lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter

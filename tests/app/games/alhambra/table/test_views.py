@@ -24,8 +24,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.gfx.commands import Text
 from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
-from alhambra.app.scenes.log import LogScene
-from alhambra.app.scenes.look_back import LookBackScene
+from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.picture import Kind, Picture, Token

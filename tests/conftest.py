@@ -1,4 +1,4 @@
-"""What all tests share: no screen, no sound, a home folder of their own, and the box."""
+"""Fixtures for all tests: no screen, no sound, a home folder of their own, and the box."""
 
 import gc
 import os
@@ -47,7 +47,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_sessionfinish() -> None:
-    """What is left at the end goes with its process: nobody need look through it once more."""
+    """Collect no garbage at the end: it goes with the process."""
     gc.freeze()
 
 

@@ -23,11 +23,11 @@ def table(
 
 
 Choose: TypeAlias = Callable[[Any, Random], Any]
-"""Who is given the choices of either game and says one of them."""
+"""Picks one of the choices of either game."""
 
 
 REDESIGNED = 0.25
-"""How often a steady player redesigns a palace where cards could be taken. People seldom do so,
+"""Share of redesigns by a steady player where cards could be taken. People seldom redesign,
 too: games with many redesigns take three times as many turns."""
 
 

@@ -1,4 +1,4 @@
-"""What released versions of the game have written: see records/README.md."""
+"""Files written by released versions of the game: see records/README.md."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SETTINGS: Final = FOLDER / "settings" / "0.3.0"
 
 @cache
 def expected() -> dict[str, list[dict[str, Any]]]:
-    """What the version that wrote a record said of its games, by the path in ``FOLDER``."""
+    """The results of games as told by the version that wrote them, by the path in ``FOLDER``."""
     found: dict[str, list[dict[str, Any]]] = yaml.safe_load(
         (FOLDER / "expected.yaml").read_text("utf-8")
     )

@@ -1,5 +1,7 @@
 """The commands that need no screen, as a person would call them."""
 
+from __future__ import annotations
+
 import io
 import json
 import os
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.__main__ import main
+from alhambra.app.commands import play as commands_play
 
 ROLL = ["simulate", "--game", "roll-and-write", "--players"]
 EASY_GAME = ["simulate", "--players", "easy,normal,easy", "--seed", "7"]
@@ -118,6 +121,26 @@ def test_the_summary_counts_games_wins_and_points(capsys: pytest.CaptureFixture[
         (["simulate", "--players", "easy,easy", "--seed", "9" * 5000], "9'; expected a whole"),
         (["simulate", "--players", "easy,easy", "--seed", "1" * 19], "1'; expected a whole"),
         (["simulate", "--players", "easy,easy", "--thinking", "0"], "'0'; expected a whole"),
+        (["simulate", "--players", "easy,bot:"], "expected a command"),
+        (["simulate", "--players", "easy,bot: "], "expected a command"),
+        (["simulate", "--players", "easy,bot:play 'x"], "a quotation mark is not closed"),
+        (
+            ["simulate", "--players", "easy,bot:play 1,2"],
+            "a comma in a command must stand in quotation marks",
+        ),
+        (["simulate", "--players", "easy,robot:play"], "unknown level 'robot:play'"),
+        (
+            ["simulate", "--players", "easy,easy", "--bot-seconds", "0"],
+            "'0'; expected a number of seconds",
+        ),
+        (
+            ["simulate", "--players", "easy,easy", "--bot-seconds", "nan"],
+            "'nan'; expected a number of seconds",
+        ),
+        (
+            ["simulate", "--players", "easy,easy", "--bot-seconds", "1e99"],
+            "'1e99'; expected a number",
+        ),
         (["portrait"], "the following arguments are required: RECORD"),
         (["portrait", "x.jsonl", "--width", "wide"], "'wide'; expected a whole number"),
         (["fly"], "invalid choice: 'fly'"),
@@ -156,7 +179,7 @@ def test_the_commands_do_not_load_the_screen() -> None:
 
 
 def printed_on_windows(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """What the program writes where the system's letters are few and lines end otherwise."""
+    """The program's output where the system's letters are few and lines end otherwise."""
     written = io.BytesIO()
     stream = io.TextIOWrapper(written, encoding="cp1252", errors="strict", newline="\r\n")
     monkeypatch.setattr(sys, "stdout", stream)
@@ -224,7 +247,7 @@ def test_a_full_disk_is_told_in_a_line() -> None:
 
 
 ODD = "\x1b]0;x\x07\n\x9b\u202e\u2066\u200b!"
-"""What a terminal obeys, what turns the direction of writing, what nobody sees, and a line feed."""
+"""Letters that a terminal obeys, that turn the direction of writing, or that nobody sees."""
 
 
 @pytest.mark.parametrize(
@@ -269,3 +292,59 @@ def test_nothing_in_any_value_of_a_record_is_obeyed_by_the_terminal(
     assert main(["check", str(path)]) == 1
     (said,) = capsys.readouterr().err.splitlines()
     assert said.isprintable() and f"key '{key}'" in said
+
+
+# -- the program without a console, and records in place of a command ------------------------------
+
+
+WITHOUT_CONSOLE = """
+import sys
+sys.stdout = sys.stderr = None
+from alhambra.__main__ import main
+raise SystemExit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["bots"], 0),
+        (["simulate", "--players", "easy,easy", "--record", "-"], 0),
+        (["check", "nowhere.jsonl"], 1),
+        (["simulate"], 2),
+    ],
+)
+def test_without_a_console_commands_work_and_say_nothing(words: list[str], code: int) -> None:
+    command = [sys.executable, "-c", WITHOUT_CONSOLE, *words]
+    done = subprocess.run(command, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (code, b"", b"")
+
+
+@pytest.mark.parametrize(
+    ("words", "records"),
+    [
+        ([], []),
+        (["play"], []),
+        (["a game.jsonl"], ["a game.jsonl"]),
+        (["A.JSONL", "b.jsonl"], ["A.JSONL", "b.jsonl"]),
+        (["file:///home/anna/a%20game.jsonl"], ["file:///home/anna/a%20game.jsonl"]),
+        (["notes"], ["notes"]),
+        (["play", "a.jsonl"], ["a.jsonl"]),
+    ],
+)
+def test_a_record_in_place_of_a_command_is_opened(
+    words: list[str], records: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[list[str]] = []
+
+    def play(named: list[str]) -> int:
+        opened.append(named)
+        return 0
+
+    monkeypatch.setattr(commands_play, "play", play)
+    monkeypatch.chdir(tmp_path)
+    for name in ("notes", "bots"):  # a file named as a command is none of the command's business
+        (tmp_path / name).touch()
+    assert main(words) == 0
+    assert main(["bots"]) == 0
+    assert opened == [records]

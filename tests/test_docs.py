@@ -1,4 +1,4 @@
-"""Examples in the sources and commands in the docs do what they say."""
+"""Examples in the sources, the api and commands in the docs do what they say."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import importlib
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -14,9 +15,9 @@ import pytest
 
 import alhambra
 from alhambra.__main__ import main
+from alhambra.paths import ROOT
 
 PACKAGE = Path(alhambra.__file__).parent
-ROOT = PACKAGE.parent
 WITH_EXAMPLES = sorted(
     ".".join(source.relative_to(ROOT).with_suffix("").parts)
     for source in PACKAGE.rglob("*.py")
@@ -34,7 +35,7 @@ WIDEST_ROW = 160
 NAMED = re.compile(r"`([\w.*<>-]+/[\w./*<>-]*)`")
 """A path, if it has a slash: names of files alone say only what is in a folder named before."""
 MADE = "dist/", "build/"
-"""What is made, and not there before."""
+"""Folders that are made by tools."""
 TOPS = "alhambra", "assets", "bench", "data", "docs", "examples", "tests", "tools", ".ci", ".github"
 TREE = [
     path.relative_to(ROOT)
@@ -43,7 +44,7 @@ TREE = [
     if "__pycache__" not in path.parts
 ]
 BRIEFLY = {r"--games \d+": "--games 1", r"\b(expert|hard|normal)\b": "easy"}
-"""What is other than in the docs, so that it takes no time."""
+"""Changes to the commands of the docs that save time."""
 
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES)
@@ -96,3 +97,28 @@ def test_paths_that_the_docs_name_exist(page: Path) -> None:
 def test_rows_of_tables_are_short_enough_to_read_as_text(page: Path) -> None:
     lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
     assert not [line for line in lines if line.startswith("|") and len(line) >= WIDEST_ROW]
+
+
+# -- the program from Python -----------------------------------------------------------------------
+
+
+LIGHT = (
+    "alhambra",
+    "alhambra.rules.alhambra",
+    "alhambra.rules.rollwrite",
+    "alhambra.record",
+    "alhambra.ai.thinking",
+)
+HEAVY = "pygame", "yaml"
+
+
+def test_what_the_docs_show_of_the_api_is_so() -> None:
+    done = doctest.testfile(str(ROOT / "docs" / "api.md"), module_relative=False)
+    assert done.attempted and not done.failed
+
+
+@pytest.mark.parametrize("module", LIGHT)
+def test_importing_loads_neither_a_screen_nor_a_reader_of_data_files(module: str) -> None:
+    code = f"import sys, {module}; print([name for name in {HEAVY} if name in sys.modules])"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"

@@ -150,7 +150,7 @@ def test_a_lock_that_another_copy_takes_for_a_moment_is_waited_for(tmp_path: Pat
 
 
 class Rights:
-    """What another user's files allow: reading, or nothing at all."""
+    """The rights of another user's files: reading, or nothing at all."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, readable: bool) -> None:
         self._open, self._readable = os.open, readable

@@ -1,4 +1,4 @@
-"""What sources import, beyond what the import contracts of pyproject.toml hold."""
+"""Imports of the sources, beyond the import contracts of pyproject.toml."""
 
 from __future__ import annotations
 

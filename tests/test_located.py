@@ -10,7 +10,7 @@ from alhambra.located import LARGEST_FILE, DataError, Node, reading
 
 
 def faults(path: Path, source: str | bytes, read: Callable[[Node], object]) -> list[str]:
-    """What is told of a file, without its name, a line each; the excerpts are left out."""
+    """The faults told of a file, without its name and the excerpts."""
     path.write_bytes(source if isinstance(source, bytes) else source.encode())
     with pytest.raises(DataError) as caught, reading(path) as root:
         read(root)

@@ -1,4 +1,4 @@
-"""Where things are, whatever the environment says; and what counts as a path at all."""
+"""Folders of the program in any environment, and texts that count as paths."""
 
 from __future__ import annotations
 

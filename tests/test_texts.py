@@ -116,7 +116,7 @@ def sources() -> tuple[tuple[Path, ast.Module], ...]:
 
 
 def asked() -> Iterator[tuple[str, ast.Call]]:
-    """Where a text is asked for, as file and line, and the call."""
+    """Each call that asks for a text, with its file and line."""
     for path, tree in sources():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args:

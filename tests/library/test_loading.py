@@ -1,4 +1,4 @@
-"""What a record tells can have happened, line by line, or it is refused with its line."""
+"""Records that cannot have happened are refused with their line."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_game_that_stops_between_two_turns_with_other_dice_goes_on_before_its_
 
 
 def test_nobody_has_two_pairs_of_dice_before_his_turn(boxes: Boxes, tmp_path: Path) -> None:
-    """Whoever hands him a pair then would give him a third."""
+    """A pair handed on then would be the third."""
     lines = told("roll-and-write", 3, None)
     at = line_of(lines, "turn")
     second = (json.loads(lines[at])["player"] + 1) % 3

@@ -18,7 +18,7 @@ from alhambra.rules.rollwrite.model import Box as SheetBox
 from tests.games import whole
 
 ROUND = {"alhambra": "turn", "roll-and-write": "round"}
-"""What the number of a turn is called in a state."""
+"""The name of a turn's number in a state."""
 
 
 def phases(frames: tuple[Any, ...]) -> list[Any]:

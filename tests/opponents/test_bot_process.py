@@ -43,7 +43,7 @@ def outsider(started: list[BotProcess], clock: Clock, manner: str) -> BotProcess
 
 
 def heard(made: BotProcess) -> str | int:
-    """What the program says next; asked for again and again, as by a screen."""
+    """The program's next words, asked for again and again, as by a screen."""
     said = until(lambda: [one for one in [made.hear(wait=False)] if one is not None])
     found: str | int = said[0]
     return found

@@ -44,7 +44,7 @@ def run(*seats: str, **options: object) -> int:
 
 
 def told_by(path: Path) -> list[Any]:
-    """What the program was told, a message a line; it may have been ended in the middle of one."""
+    """The messages the program was sent; it may have been ended in the middle of one."""
     whole, _, _ = path.read_text("utf-8").rpartition("\n")
     return [json.loads(text) for text in whole.splitlines()]
 
@@ -284,25 +284,3 @@ def test_what_was_played_before_is_in_the_record(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     assert run("easy", f"bot:{command('once')}", record=path) == 1
     assert main(["check", str(path)]) == 0
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--players", "easy,bot:"], "expected a command"),
-        (["--players", "easy,bot: "], "expected a command"),
-        (["--players", "easy,bot:play 'x"], "a quotation mark is not closed"),
-        (["--players", "easy,bot:play 1,2"], "a comma in a command must stand in quotation marks"),
-        (["--players", "easy,robot:play"], "unknown level 'robot:play'"),
-        (["--players", "easy,easy", "--bot-seconds", "0"], "'0'; expected a number of seconds"),
-        (["--players", "easy,easy", "--bot-seconds", "nan"], "'nan'; expected a number of seconds"),
-        (["--players", "easy,easy", "--bot-seconds", "1e99"], "'1e99'; expected a number"),
-    ],
-)
-def test_wrong_arguments_get_one_clear_message(
-    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as error:
-        main(["simulate", *arguments])
-    assert error.value.code == 2
-    assert message in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""What a program starts ends with it: whatever ends the program, whatever was started is doing."""
+"""A program's processes end with it, whatever ends it and whatever they are doing."""
 
 from __future__ import annotations
 

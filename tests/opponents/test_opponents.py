@@ -1,4 +1,4 @@
-"""Who plays for whom: levels that cannot think, and levels that nobody knows."""
+"""Opponents of a match: levels that cannot think, and levels that nobody knows."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Failing(Inline):
 
 
 class Told:
-    """What the players are told."""
+    """Collects the failures that players are told."""
 
     def __init__(self) -> None:
         self.all: list[tuple[Seat, Failure]] = []

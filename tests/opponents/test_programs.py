@@ -1,4 +1,4 @@
-"""How programs from outside are written down: on a command line and in the settings."""
+"""Programs from outside, as written on a command line and in the settings."""
 
 from __future__ import annotations
 

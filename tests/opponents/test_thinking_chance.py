@@ -152,7 +152,7 @@ def decisions(name: str, players: int, seeds: range) -> Iterator[tuple[AnyFrame,
 
 
 def foretold(hits: int, chances: Sequence[float]) -> bool:
-    """Whether there are more hits than by chance, by five standard errors."""
+    """Tell whether there are more hits than by chance, by five standard errors."""
     return hits > sum(chances) + 5 * math.sqrt(sum(p * (1 - p) for p in chances))
 
 

@@ -63,7 +63,7 @@ def samples(lines: tuple[str, ...]) -> list[Any]:
 
 
 def plain(entry: Any) -> str:
-    """What a line says, in whatever order. It tells ``1`` from ``1.0`` and ``true``."""
+    """A line with its keys in order. It tells ``1`` from ``1.0`` and ``true``."""
     return json.dumps(entry, sort_keys=True)
 
 

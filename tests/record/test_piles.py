@@ -1,4 +1,4 @@
-"""Which of the five piles are the larger is free: decks stacked elsewhere are right, too."""
+"""Any of the five piles may be the larger: decks stacked elsewhere are right, too."""
 
 from __future__ import annotations
 

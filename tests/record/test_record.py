@@ -223,7 +223,7 @@ def test_a_tile_costs_something_and_less_than_a_hundred(tmp_path: Path, price: i
 
 @pytest.mark.parametrize("of", [OF_SHEETS[0], OF_SHEETS[7], OF_SHEETS[9]], ids=str)
 def test_a_line_that_is_missing_or_there_twice_is_named(tmp_path: Path, of: Of) -> None:
-    """Wherever it is, except a nudge that changed nothing but the purse."""
+    """Any line except a nudge, which changed nothing but the purse."""
     path = tmp_path / "game.jsonl"
     whole = [text for text in whole_game(*of, 6) if '"event": "choices"' not in text]
     for at in range(1, len(whole) - 1, 5):

@@ -197,7 +197,7 @@ WANTED = {
 
 
 def kinds_in(name: str) -> Iterator[tuple[str, str]]:
-    """What occurs in a record: the game, and what."""
+    """Each kind of thing that occurs in a record, with its game."""
     games = games_in(name)
     for lines, wanted in zip(games, expected()[name], strict=True):
         entries = [json.loads(line(each.entry)) for each in lines]

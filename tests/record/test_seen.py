@@ -1,4 +1,4 @@
-"""What programs from outside are told: true to the record, and nothing that is hidden."""
+"""Messages to programs from outside are true to the record, and tell nothing hidden."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAYERS = range(2, 7)
 
 
 class Facts:
-    """What is so in a game by the lines of its record, kept without the rules' own state."""
+    """The facts of a game by the lines of its record, kept without the rules' own state."""
 
     def __init__(self, set_up: Json) -> None:
         self.players = len(set_up["players"])
@@ -135,7 +135,7 @@ class Facts:
             self.won.append((line["player"], line["tile"]))
 
     def hold(self, seat: int, seen: Json) -> None:
-        """Whether the seat was told just this."""
+        """Assert that the seat was told just this."""
         if self.phase == "leftover" and not self.to_place:
             self.to_place = [tile for winner, tile in self.won if winner == seat]
         dirk = {"dirk": self.dirk, "dirk_score": self.totals.get("dirk", 0)}

@@ -58,7 +58,7 @@ def are_right(path: Path) -> bool:
 
 
 def line_of(lines: Sequence[str], event: str, **values: object) -> int:
-    """Where the first line of this event with these values is, from 0."""
+    """The index of the first line of this event with these values."""
     for at, text in enumerate(lines):
         entry = json.loads(text)
         if entry["event"] == event and entry.items() >= values.items():

@@ -23,7 +23,7 @@ from tests.rules.rollwrite.play import played as sheets_played
 
 
 class Count(NamedTuple):
-    """How the sequences of a game are counted."""
+    """A game, and the positions from which its sequences are counted."""
 
     game: Any
     played: Callable[..., Any]

@@ -1,4 +1,4 @@
-"""What the tests of the opponents share: positions, turns played out, levels of little thought."""
+"""Positions, turns played out and levels of little thought for the tests of opponents."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def fast_of(state: State) -> FastState:
 
 
 def outlook_of(state: State, level: str = "hard") -> EvaluationTerms:
-    """What is to come, as the level sees it."""
+    """The rest of the game, as the level sees it."""
     return terms_for(fast_of(state), shipped_levels()[level].mind(state).policy)
 
 
@@ -46,7 +46,7 @@ def translate_plan(plan: TurnPlan) -> Turn:
 
 
 def whole(state: State, turn: Turn, chance: Chance | None = None) -> History:
-    """What follows from a turn. It must be legal, and over after its last choice, not before.
+    """The frames of a turn. It must be legal, and over after its last choice, not before.
 
     Raises ``IllegalChoice`` for a choice that is refused.
     """
@@ -61,13 +61,13 @@ def whole(state: State, turn: Turn, chance: Chance | None = None) -> History:
 
 
 def is_over(before: State, state: State) -> bool:
-    """Whether the turn that was going on before is over."""
+    """Tell whether the turn that was going on before is over."""
     if state.phase is OVER or (state.phase is LEFTOVER) != (before.phase is LEFTOVER):
         return True
     return (state.turn, state.to_move) != (before.turn, before.to_move)
 
 
 def positions(number: int, temper: str, every: int, seed: int = 0) -> Iterator[State]:
-    """Each so-and-so-many-th state of a game in which somebody has to choose."""
+    """States of a game in which somebody has to choose, ``every`` decisions apart."""
     for step in played(number, temper, seed).steps[::every]:
         yield step.state

@@ -231,7 +231,7 @@ def _wall(plan: TurnPlan, state: State) -> float:
 
 
 def _alike(plan: TurnPlan, state: State) -> float | None:
-    """How many tiles of its type there were before the only tile bought."""
+    """The tiles of its type before the only tile bought; None if there is not one."""
     bought = [choice.tile for choice in plan.actions if isinstance(choice, Buy)]
     if len(bought) != 1:
         return None
@@ -244,7 +244,7 @@ def _money(plan: TurnPlan, state: State) -> float:
 
 
 def _wanted(plan: TurnPlan, state: State) -> float | None:
-    """What the rivals would gain of the only tile bought; None if there is not one."""
+    """The rivals' gain from the only tile bought; None if there is not one."""
     bought = [choice.place for choice in plan.actions if isinstance(choice, Buy)]
     if len(bought) != 1:
         return None

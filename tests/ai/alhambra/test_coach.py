@@ -78,7 +78,7 @@ def test_the_best_turn_has_lost_nothing(players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_any_turn_can_be_judged_from_any_choice_of_it_on(players: int) -> None:
-    """What anybody did, to its end: from the beginning of the turn, and from its midst."""
+    """Turns of players by lot, from their beginning and from their midst."""
     steps = played(players, "giver" if players == 2 else "keeper", 4).steps
     for first in range(0, len(steps), 1 + len(steps) // 10):
         state, turn = steps[first].state, []
@@ -154,7 +154,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, lead: Callable[[], float]) -> list[
 
 
 def test_of_turns_that_are_all_as_good_none_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is best among many by luck alone is not told to be better."""
+    """A turn that is best of many by luck alone is not called better."""
     random, state = Random(1), rich()
     counted(monkeypatch, lambda: random.gauss(0, 5))
     plans = candidates(fast_of(state), state, EXPERT.mind(state).policy)[:10]

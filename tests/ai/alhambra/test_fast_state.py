@@ -126,7 +126,7 @@ def reshuffled(frames: History) -> bool:
 
 
 def follows(fast: FastState, before: State, turn: Turn, chance: Seeded) -> History:
-    """What follows from the turn; the fast state, on which it was played, must be as the game is.
+    """The frames of the turn; the fast state, on which it was played, must be as the game is.
 
     Where the deck is made anew of the discards, the cards are the same and their order another.
     """
@@ -311,7 +311,7 @@ def test_dealing_anew_hides_the_order_and_nothing_else(players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_same_deal_comes_from_any_hidden_order(players: int) -> None:
-    """What is dealt anew depends on the seed alone, not on how deck and bag truly lie."""
+    """A new deal depends on the seed alone, not on the true order of deck and bag."""
     for state in positions(players, "exact", 25):
         money = iter([card for card in state.deck if isinstance(card, Card)][::-1])
         deck = [next(money) if isinstance(card, Card) else card for card in state.deck]

@@ -46,7 +46,7 @@ HANDS = [hand for hand in HANDS if max(Counter(hand).values(), default=0) <= 3]
 
 
 def sums(hand: tuple[int, ...]) -> set[int]:
-    """What can be paid exactly, by trying every set of cards."""
+    """The sums that can be paid exactly, by trying every set of cards."""
     sets = (some for size in range(len(hand) + 1) for some in combinations(hand, size))
     return {sum(some) for some in sets}
 
@@ -190,7 +190,7 @@ FEARLESS = Weights()
 
 
 def _costs(state: State, weights: Weights, *sold: int) -> float:
-    """What the seat to move thinks it costs to leave the tiles on sale except those sold."""
+    """The cost, to the seat to move, of leaving the tiles on sale except those sold."""
     fast, seat = fast_of(state), state.to_move
     terms = terms_for(fast, Expectations(state.box, len(state.players), weights))
     market = tuple(None if place in sold else there for place, there in enumerate(fast.market))

@@ -72,7 +72,7 @@ def test_of_two_who_play_as_many_turns_are_thought_of_as_of_three() -> None:
 def test_a_position_is_weighed_after_each_round(
     monkeypatch: pytest.MonkeyPatch, players: int
 ) -> None:
-    """What a turn brings is the mean of what is told after the rounds."""
+    """A turn is worth the mean of the points after each round."""
     state = new_game(players, 3)[-1].state
     weighed: list[int] = []
 

@@ -1,4 +1,4 @@
-"""What the tests of the opponents of Roll & Write share: games, positions, turns played out."""
+"""Games, positions and turns played out for the tests of opponents of Roll & Write."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def all_but(*open_: Cross) -> int:
 
 
 def cells_of_type(building: Building) -> list[Cross]:
-    """Where the buildings of a type are."""
+    """The cells of the buildings of a type."""
     return [
         (blue, yellow)
         for yellow in range(1, 7)

@@ -39,26 +39,17 @@ def builds(turn: Turn) -> list[tuple[int, int]]:
     return [(one.blue, one.yellow) for one in turn if isinstance(one, Build)]
 
 
-def test_the_levels_rise() -> None:
-    assert list(shipped_levels()) == ["easy", "normal", "hard", "expert", "master"]
-    slips = [level.slips for level in shipped_levels().values()]
-    assert slips == sorted(slips, reverse=True)
-    steps = [level.steps for level in shipped_levels().values()]
-    assert steps == sorted(steps)
-
-
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_whole_games_are_played_by_the_rules(kind: str) -> None:
     """All levels at one table, now this, now that one: every turn is open, and ends with it."""
-    random = Random(f"{kind}")
-    for seed in range(2):
-        state, count = new_game(kind, seed), 0
-        while game.actors(state):
-            level = random.choice([*BRIEF.values()])
-            turn = think(level, state, state.to_move, f"{seed}/{count}")
-            state, count = whole(state, turn, f"{seed}/{count}")[-1].state, count + 1
-        result = game.result(state)
-        assert result is not None and result.winners
+    random = Random(kind)
+    state, count = new_game(kind, 0), 0
+    while game.actors(state):
+        level = random.choice([*BRIEF.values()])
+        turn = think(level, state, state.to_move, f"0/{count}")
+        state, count = whole(state, turn, f"0/{count}")[-1].state, count + 1
+    result = game.result(state)
+    assert result is not None and result.winners
 
 
 @pytest.mark.parametrize("kind", KINDS[::3], ids=str)

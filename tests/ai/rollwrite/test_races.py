@@ -1,4 +1,4 @@
-"""What is expected of a type, held against cases that can be worked out."""
+"""Expected points of a type against cases that can be worked out, and playing on in thought."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def held(*numbers: int) -> int:
 
 
 def at_the_end(kind: str, *numbers: int) -> tuple[float, ...]:
-    """What everybody may expect of the towers with the game over."""
+    """The points of the towers when the game is over, by seat."""
     fast = FastState(new_game(kind, 1))
     races = mind_of(fast, Weights()).races
     return races.expected(TOWER, held(*numbers), 0, fast.rounds * fast.players, 0, 0)

@@ -35,7 +35,7 @@ Ids = Iterable[str]
 
 
 def palace_of(exercise: Exercise) -> tuple[PalaceShown, Plan]:
-    """What is shown, and the palace as the referee sees it."""
+    """The position shown, and the palace as the referee sees it."""
     assert isinstance(exercise.shown, PalaceShown)
     return exercise.shown, referee.plan(exercise.shown.palace.tiles)
 

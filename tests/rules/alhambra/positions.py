@@ -1,4 +1,4 @@
-"""What the tests of the rules are made of: the box, boards drawn as text, positions, set chance."""
+"""The box, boards drawn as text, positions and set chance for the tests of the rules."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def new_game(number: int, chance: Chance | int | str = 0) -> History:
 
 
 def do(state: State, *choices: Choice, chance: Chance | None = None) -> History:
-    """What follows when whoever is to move makes these choices one after the other."""
+    """The frames when the player to move makes these choices one after the other."""
     frames: History = ()
     for choice in choices:
         more = game.apply(state, state.to_move, choice, chance or Scripted())
@@ -255,7 +255,7 @@ def buy(place: int, id: str, pay: str) -> Buy:
 
 
 ANY = player("denar-9")
-"""Somebody who can do something."""
+"""A player with a card."""
 ALL_FOUR = (
     buy(3, "arcades-10", "ducat-9 ducat-1"),
     buy(0, "tower-13-e", "gulden-9 gulden-4"),

@@ -68,14 +68,14 @@ def holes(cells: frozenset[Cell]) -> frozenset[Cell]:
 
 @lru_cache(maxsize=1 << 16)
 def _alone(cells: frozenset[Cell]) -> bool:
-    """Whether some tile touches no other with a whole side."""
+    """Tell whether some tile touches no other with a whole side."""
     return len(cells) > 1 and any(
         not cells & {(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)} for x, y in cells
     )
 
 
 def _sides_differ(walls: Mapping[Cell, int]) -> bool:
-    """Whether a wall meets an open side anywhere. Each pair is looked at from one of its tiles."""
+    """Tell whether a wall meets an open side; each pair is looked at from one of its tiles."""
     for (x, y), has in walls.items():
         east, south = walls.get((x + 1, y)), walls.get((x, y + 1))
         if east is not None and bool(has & 2) != bool(east & 8):
@@ -86,7 +86,7 @@ def _sides_differ(walls: Mapping[Cell, int]) -> bool:
 
 
 def _cut_off(walls: Mapping[Cell, int]) -> bool:
-    """Whether a walker from the fountain, who passes no wall, misses a tile."""
+    """Tell whether a walker from the fountain, who passes no wall, misses a tile."""
     met = {(0, 0)}
     edge = [(0, 0)]
     while edge:
@@ -127,7 +127,7 @@ def around(palace: Plan, margin: int) -> list[Cell]:
 
 @lru_cache(maxsize=1 << 16)
 def adding(palace: Plan, walls: int, cell: Cell) -> str | None:
-    """What is against adding a tile with these walls there."""
+    """The reason against adding a tile with these walls there."""
     if any(cell == at for at, _ in palace):
         return "occupied"
     return fault(palace | {(cell, walls)})
@@ -135,7 +135,7 @@ def adding(palace: Plan, walls: int, cell: Cell) -> str | None:
 
 @lru_cache(maxsize=1 << 16)
 def removing(palace: Plan, cell: Cell) -> str | None:
-    """What is against taking away the tile there."""
+    """The reason against taking away the tile there."""
     if cell == (0, 0):
         return "fountain_stays"
     rest = {at: walls for at, walls in palace if at != cell}
@@ -148,7 +148,7 @@ def removing(palace: Plan, cell: Cell) -> str | None:
 
 @lru_cache(maxsize=1 << 16)
 def swapping(palace: Plan, walls: int, cell: Cell) -> str | None:
-    """What is against exchanging the tile there for one with these walls."""
+    """The reason against exchanging the tile there for one with these walls."""
     if cell == (0, 0):
         return "fountain_stays"
     if all(cell != at for at, _ in palace):
@@ -299,7 +299,7 @@ PLACES = {
 
 
 def points(state: State, round: int) -> dict[int | str, int]:
-    """What the round gives everybody on these boards, Dirk too in a game of two."""
+    """Everybody's points in the round on these boards, Dirk's too in a game of two."""
     tiles: dict[int | str, list[Tile]] = {
         seat: list(player.palace.tiles.values()) for seat, player in enumerate(state.players)
     }

@@ -43,7 +43,7 @@ ANY = player()
 
 
 def awards(state: State) -> list[tuple[str, int | None]]:
-    """Which left-over tile goes to whom when the last tile is bought."""
+    """The left-over tiles and who gets them when the last tile is bought."""
     events = [frame.event for frame in do(state, LAST, STORE)]
     return [(e.tile.id, e.player) for e in events if isinstance(e, LeftoverAwarded)]
 

@@ -26,7 +26,7 @@ CELLS = ("1 0", "2 0", "3 0", "4 0", "5 0", "6 0")
 
 
 def points(building: str, round: int, *numbers: int) -> list[int]:
-    """What each player gets in the round who has this many tiles of the type; the rest nothing."""
+    """The points in the round of players with these numbers of tiles of the type."""
     by_holder: dict[Holder, int] = dict(enumerate(numbers))
     found = dict.fromkeys(by_holder, 0)
     for share in shares(by_holder, the_box().scoring[round][Building(building)]):
@@ -114,7 +114,7 @@ ANY = player("denar-9")
 
 
 def scored(state: State) -> tuple[Scored, State]:
-    """What a scoring at the end of this turn gives, and the state after it."""
+    """The scoring at the end of this turn, and the state after it."""
     for event, then in do(state, take("denar-9")):
         if isinstance(event, Scored):
             return event, then

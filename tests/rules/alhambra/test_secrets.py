@@ -1,4 +1,4 @@
-"""What is hidden stays hidden: views, choices and opponents are blind to it."""
+"""Hidden things stay hidden: views, choices and opponents are blind to them."""
 
 from __future__ import annotations
 
@@ -316,7 +316,7 @@ def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:
 
 
 def answer(state: State, seat: int, level: str, seed: int) -> object:
-    """What the level answers when it is asked by way of a match."""
+    """The level's answer when it is asked by way of a match."""
     inline = Inline()
     inline.ask(state, seat, level, str(seed))
     return inline.poll()

@@ -1,4 +1,4 @@
-"""What the tests of Roll & Write are made of: the box, sheets drawn as text, set dice."""
+"""The box, sheets drawn as text and set dice for the tests of Roll & Write."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def the_box() -> Box:
 
 
 def drawn(picture: str) -> Crossed:
-    """What is crossed out in a picture: six rows of ``x`` and ``.``, with spaces between."""
+    """The crosses of a picture: six rows of ``x`` and ``.``, with spaces between."""
     rows = [line.split() for line in picture.strip().splitlines()]
     assert [len(row) for row in rows] == [6] * 6
     return crossed((blue, yellow) for blue, yellow in CELLS if rows[yellow - 1][blue - 1] == "x")
 
 
 def some(letters: str) -> Crossed:
-    """Buildings by letter, ``"SSST"``: of each type the first so many, row by row."""
+    """Buildings by letter, ``"SSST"``: of each type the first ones, row by row."""
     found = []
     for letter in sorted(set(letters)):
         of_type = [cell for cell in CELLS if building_at(the_box().grid, cell) is _INITIALS[letter]]
@@ -132,7 +132,7 @@ class Dice:
 
     @property
     def all_thrown(self) -> bool:
-        """Whether the script is at its end."""
+        """The script is at its end."""
         return not self._left
 
 
@@ -147,7 +147,7 @@ def table(players: int, solo: Solo | None = None) -> Table:
 
 
 def do(state: State, *choices: Choice, dice: str = "") -> History:
-    """What follows when whoever is to move makes these choices; just these dice are thrown."""
+    """The frames when the player to move makes these choices; just these dice are thrown."""
     frames: History = ()
     chance = Dice(dice)
     for choice in choices:

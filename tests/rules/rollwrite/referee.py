@@ -37,7 +37,7 @@ TYPES = ("pavilion", "seraglio", "arcades", "chambers", "garden", "tower")
 
 
 class Decision(NamedTuple):
-    """Somebody has to choose, one of these, with this on the sheets."""
+    """A decision: its seat, its choices and the sheets."""
 
     seat: int
     choices: frozenset[Choice]
@@ -46,7 +46,7 @@ class Decision(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What the referee has noted of one player."""
+    """The referee's notes of one player."""
 
     cells: frozenset[tuple[int, int]]
     circled: int
@@ -307,7 +307,7 @@ class Referee:
         return sum(self.grid[cell] == name for cell in self.cells[who])
 
     def places(self, name: str) -> dict[Who, int]:
-        """What the places still free give, by asking of each how many are before and beside him."""
+        """Points of the places still free, by counting who is before and beside each player."""
         everybody = [who for who in self.everybody if who not in self.completed[name]]
         has = {who: self.number(who, name) for who in everybody}
         points: dict[Who, int] = {}

@@ -13,7 +13,7 @@ from alhambra.app.program.app import App
 from alhambra.app.replay.replay_panel import Steered
 from alhambra.app.replay.time_track import Losses, Span
 from alhambra.app.scenes.why import Asked, WhyScene
-from alhambra.app.table.advice.advice_sentences import gain_said
+from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_panel import draw_reasons
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture_builder import Say
@@ -99,19 +99,19 @@ def _draw_worth(canvas: Canvas, say: Say, verdict: VerdictWords, line: Box) -> N
     if verdict.best is not None:
         star(canvas, sign.center, line.h * 0.33)
         canvas.write(say("review.best"), words, LABEL.coloured("figures"))
-        gain = gain_said(verdict.best.lead, say)
+        gain = format_gain(verdict.best.lead, say)
         canvas.write(gain, figure, LABEL.coloured("figures").right)
         return
     if verdict.mistake:
         canvas.image("cross", sign.fit(1), tint="bad")
         canvas.write(say("review.mistake"), words, LABEL.coloured("bad"))
-        canvas.write(gain_said(-lost, say), figure, LABEL.coloured("bad").right)
+        canvas.write(format_gain(-lost, say), figure, LABEL.coloured("bad").right)
         return
     canvas.image("check", sign.fit(1), tint="good")
     slight = bool(better(verdict.judgement))
     canvas.write(say("review.nearly" if slight else "review.well"), words, LABEL.coloured("good"))
     if slight:
-        canvas.write(gain_said(-lost, say), figure, LABEL.muted.right)
+        canvas.write(format_gain(-lost, say), figure, LABEL.muted.right)
 
 
 def _draw_better(
@@ -134,7 +134,7 @@ def _draw_better(
         if number and high > box.h + 1:
             break
         canvas.write_lines(words, text, NOTE)
-        gain = gain_said(advice.lead - judgement.played.lead, say)
+        gain = format_gain(advice.lead - judgement.played.lead, say)
         line = figure._replace(h=min(high, canvas.line_height * canvas.metrics.letters))
         canvas.write(gain, line, TAG.coloured("good").right)
         _, box = box.cut_top(high, canvas.close)

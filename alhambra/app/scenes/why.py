@@ -16,7 +16,7 @@ from alhambra.app.input.intents import Cancel, Hint
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.table.advice.advice_sentences import as_id, gain_said
+from alhambra.app.table.advice.advice_sentences import as_id, format_gain
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.advice.hint_panel import TOUCHED, draw_reasons, draw_waiting
 from alhambra.app.table.panels import emblem
@@ -203,7 +203,7 @@ class WhyScene(OverlayScene, ABC):
             return
         left, right = body.columns(2, canvas.page)
         self._draw_column(canvas, left, title, shown[0], sentences[0])
-        lost = gain_said(judgement.lost, t)
+        lost = format_gain(judgement.lost, t)
         self._draw_column(canvas, right, t("why.better"), shown[1], sentences[1], lost)
 
     def _draw_column(

@@ -45,7 +45,7 @@ def since_turn(frames: Sequence[AnyFrame], seat: Seat) -> range:
     return range(done[-1] + 1 if done else turns[-1] + 1, end)
 
 
-def gains_said(gains: Iterable[tuple[str, int]]) -> str:
+def format_gains(gains: Iterable[tuple[str, int]]) -> str:
     """Return names with points: ``Anna 12, Dirk 3``.
 
     With signs if a name ends with a number: ``Player 1 +4, Zahra +0``. There is no room for signs

@@ -46,7 +46,7 @@ def moved_focus(picture: Picture, ui: UiState, direction: Direction) -> Token | 
     if not spots:
         return None
     if here is None or not ui.keyed:
-        return here.token if here is not None and here.focusable else likely(spots).token
+        return here.token if here is not None and here.focusable else default_spot(spots).token
     others = [spot for spot in picture.spots if spot.focusable and spot.token != here.token]
     level = direction in (Direction.LEFT, Direction.RIGHT) and here.group != ASIDE
     first = [spot for spot in others if spot.group != ASIDE] if level else others
@@ -71,7 +71,7 @@ def next_group(picture: Picture, ui: UiState, step: int) -> Token | None:
     return next(spot.token for spot in spots if spot.group == group)
 
 
-def likely(spots: Sequence[Spot]) -> Spot:
+def default_spot(spots: Sequence[Spot]) -> Spot:
     """Return the spot where the focus begins."""
     for group in FIRST:
         for spot in spots:

@@ -63,7 +63,7 @@ def show_face(brush: Brush, name: str, temperament: str | None, emblem: str, box
     brush.image(emblem, box, id=f"{name}/emblem")
 
 
-def say_temperament(say: Say, temperament: str) -> str:
+def describe_temperament(say: Say, temperament: str) -> str:
     """Return the temperament's title and the sentence of who has it."""
     title, words = say(f"temperament.{temperament}"), say(f"temperament_text.{temperament}")
     return say("temperament_said", title=title, words=words)

@@ -78,13 +78,13 @@ class Spot(NamedTuple):
     """Its description, shown as a tip."""
     live: bool = True
     """True if it can be picked."""
-    told: bool = False
+    has_reason: bool = False
     """True if it cannot be picked now, but its description says why."""
 
     @property
     def focusable(self) -> bool:
         """True if arrows move the focus there; they skip the others."""
-        return self.live or self.told
+        return self.live or self.has_reason
 
 
 Anchors: TypeAlias = Mapping[str, Box]

@@ -96,10 +96,10 @@ class PictureBuilder(Brush):
         label: str,
         live: bool = True,
         *,
-        told: bool = False,
+        has_reason: bool = False,
     ) -> None:
-        """Add a spot. ``told``: one that is not live says why."""
-        self.spots.append(Spot(token, box, group, label, live, told and not live))
+        """Add a spot. ``has_reason``: one that is not live says why."""
+        self.spots.append(Spot(token, box, group, label, live, has_reason and not live))
 
     def explain(self, box: Box, text: str, beside: Box | None = None) -> None:
         """Let a symbol answer the resting pointer, and the focus of keys on the spot it lies in."""

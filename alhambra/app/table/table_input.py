@@ -15,7 +15,7 @@ from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT, REASONS
 from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.focus import CALL, Resting, likely, live, moved_focus, next_group
+from alhambra.app.table.focus import CALL, Resting, default_spot, live, moved_focus, next_group
 from alhambra.app.table.panels import MORE, NOTICE, UNSAVED
 from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
@@ -272,7 +272,7 @@ class TableInput:
         wanted = controller.rules.find_focus(controller.snapshot())
         if any(spot.token == wanted for spot in spots):
             return wanted
-        return likely(spots).token if spots else None
+        return default_spot(spots).token if spots else None
 
     def _click(self, spot: Spot | None) -> None:
         """Press a button, pick a proposal, open somebody's palace or sheet, or act in the game."""

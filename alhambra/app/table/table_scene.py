@@ -22,7 +22,7 @@ from alhambra.match.series import game_figure
 
 AMID = 0.3
 """The part of the time to look at an opponent's move that passes between its choices."""
-HURRIED = 0.12
+FAST_FORWARD = 0.12
 """The factor on durations while the player holds fast-forward."""
 HANDED_ON = 0.3
 """Seconds of the transition to the next player's table."""
@@ -151,7 +151,7 @@ class TableScene(Scene, ABC):
 
     def update(self, dt: float) -> bool:
         """Advance animations, hints and opponents."""
-        pace = self._app.settings.now.pace * (HURRIED if self._input.hurried else 1.0)
+        pace = self._app.settings.now.pace * (FAST_FORWARD if self._input.hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
         now = self._app.settings.now
         lives = now.living and not now.reduced_motion

@@ -210,10 +210,10 @@ def test_every_reason_leads_to_a_topic() -> None:
 
     (state, *_), full = positions(3), crossed(CELLS)
     for told in palace_advices.VARIED:
-        palace_reasons.reason_said(told, ["Anna", "Ben"], say)
+        palace_reasons.describe_reason(told, ["Anna", "Ben"], say)
     for reason, marks in product(sheet_advices.VARIED, (0, full)):
         crossed_out = tuple(each._replace(crossed=marks) for each in state.players)
-        sheet_reasons.reason_said(reason, state._replace(players=crossed_out), marks, say)
+        sheet_reasons.describe_reason(reason, state._replace(players=crossed_out), marks, say)
     said = asked & SENTENCES
     links = {link for book in books().values() for link in book.links}
     assert {id for id in SENTENCES if "advice." in id} <= said <= links

@@ -191,7 +191,7 @@ def test_a_mistake_is_told_with_what_was_better_and_why(made: Reviewing) -> None
     made.press("mistake-forth")
     turn, texts = made.reviewer.review.mistakes(made.reviewer.seats)[0], made.texts
     assert {"Mistake", "−3", "PLAYED", "BETTER", "+3", "+2", "WHY"} <= texts
-    assert made.watched.reason_said(made.frames, made.driver.app.t) in texts
+    assert made.watched.describe_reason(made.frames, made.driver.app.t) in texts
     assert made.told(made.panel.losses.spans[turn.number]) in texts
 
 

@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.pages.end import (
 )
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
-from alhambra.app.games.alhambra.table.proposal import reason_said
+from alhambra.app.games.alhambra.table.proposal import describe_reason
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.replay import (
@@ -20,7 +20,7 @@ from alhambra.app.games.rollwrite.replay import (
     PassingCount,
     RollwriteReplayScene,
 )
-from alhambra.app.games.rollwrite.table.proposal import reason_said as sheet_reason_said
+from alhambra.app.games.rollwrite.table.proposal import describe_reason as sheet_reason_said
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
@@ -56,7 +56,7 @@ class Watched(NamedTuple):
     whole: Callable[[Any, Any], Any]
     """A turn that begins with a choice."""
     reasons: Sequence[Any]
-    reason_said: Callable[[AnyHistory, Say], str]
+    describe_reason: Callable[[AnyHistory, Say], str]
     """The first of the reasons in words."""
     turn: str
     """The word before the number of a turn."""
@@ -82,7 +82,7 @@ ALHAMBRA = Watched(
     {ScoringScene: PassingTally},
     advices.whole,
     advices.REASONS,
-    lambda frames, t: reason_said(advices.REASONS[0], (), t),
+    lambda frames, t: describe_reason(advices.REASONS[0], (), t),
     "Turn",
     redrawn=2,  # the set-up, and the order of the deck
 )

@@ -50,8 +50,8 @@ class Helped(NamedTuple):
     whole: Callable[[Any, Any], Any]
     """A turn that begins with a choice."""
     faces_of: Callable[[Any], Sequence[Face]]
-    turns_said: Callable[[list[Any], Any, Say], Sequence[str]]
-    reason_said: Callable[[Any, Say], str]
+    describe_turns: Callable[[list[Any], Any, Say], Sequence[str]]
+    describe_reason: Callable[[Any, Say], str]
     """The first of the adviser's reasons in words, for a state."""
     mentioned: float
     """The points from which on the coach speaks."""
@@ -94,8 +94,8 @@ ALHAMBRA = Helped(
     _lay_palace,
     advices.whole,
     faces_of,
-    lambda turns, state, t: proposal.turns_said(turns, t),
-    lambda state, t: proposal.reason_said(advices.REASONS[0], NAMES, t),
+    lambda turns, state, t: proposal.describe_turns(turns, t),
+    lambda state, t: proposal.describe_reason(advices.REASONS[0], NAMES, t),
     MENTIONED,
     Take,
 )
@@ -105,8 +105,8 @@ ROLLWRITE = Helped(
     _lay_sheet,
     sheet_advices.whole,
     sheet_faces_of,
-    sheet_proposal.turns_said,
-    lambda state, t: sheet_proposal.reason_said(sheet_advices.REASONS[0], state, 0, t),
+    sheet_proposal.describe_turns,
+    lambda state, t: sheet_proposal.describe_reason(sheet_advices.REASONS[0], state, 0, t),
     SHEET_MENTIONED,
     Coins,
 )

@@ -10,7 +10,7 @@ import pytest
 from alhambra.ai.position import Advice
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.table.advice.advice_sentences import gain_said
+from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
 from alhambra.app.table.buttons import CONFIRM, LOG, UNDO
@@ -64,9 +64,9 @@ def test_a_hint_is_asked_for_read_and_put_away_with_any_device(
     assert sage.asked == [("advise", state.to_move)]
     assert len(proposals(scene)) == 3 and scene.ui.hints is not None
     advice = scene.ui.hints.advice
-    leads = {t("hint.lead", points=gain_said(each.lead, t)) for each in advice}
-    said = helped.turns_said([each.turn for each in advice], state, t)
-    assert {*said, *leads, helped.reason_said(state, t)} <= read(scene)
+    leads = {t("hint.lead", points=format_gain(each.lead, t)) for each in advice}
+    said = helped.describe_turns([each.turn for each in advice], state, t)
+    assert {*said, *leads, helped.describe_reason(state, t)} <= read(scene)
     assert t("hint.expected", points=100) in read(scene)
     assert (scene.ui.focus == Token(Kind.HINT, "0")) is (device != "pointer")
     press(driver, device, scene, CLOSE_HINTS)

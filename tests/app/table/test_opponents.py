@@ -20,7 +20,7 @@ from alhambra.app.gfx.theme import Look
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.table.chronicle import gains_said
+from alhambra.app.table.chronicle import format_gains
 from alhambra.app.table.table_scene import TableScene
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Thinker
@@ -194,7 +194,7 @@ def test_a_level_that_hangs_once_plays_on(home: Path, thinker: Thinker, clock: C
 def test_points_after_a_name_that_ends_with_a_number_have_a_sign(
     gains: tuple[tuple[str, int], ...], said: str
 ) -> None:
-    assert gains_said(gains) == said
+    assert format_gains(gains) == said
 
 
 # -- dusk ------------------------------------------------------------------------------------------

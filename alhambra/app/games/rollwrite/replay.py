@@ -213,7 +213,7 @@ class RollwriteReplayScene(ReviewedScene):
         if review is not None:
             review.draw(canvas, layout.places.union(layout.sums))
         unit = layout.metrics.unit
-        draw_lately(canvas, self._app.t, layout.options, self.entries(), unit)
+        draw_recent_log(canvas, self._app.t, layout.options, self.entries(), unit)
         self.panel.draw(canvas, Place(unit, layout.actions, layout.drawer))
 
     def entries(self) -> tuple[Entry, ...]:
@@ -232,7 +232,9 @@ LINE = 26
 """Units of the height of a line at least."""
 
 
-def draw_lately(canvas: Canvas, say: Say, box: Box, entries: Sequence[Entry], unit: float) -> None:
+def draw_recent_log(
+    canvas: Canvas, say: Say, box: Box, entries: Sequence[Entry], unit: float
+) -> None:
     """Draw as many of the last entries as fit; ``unit`` is a unit's pixels."""
     opaque_panel(canvas, box)
     heading, below = box.inset(16 * unit, 12 * unit).cut_top(32 * unit, 6 * unit)

@@ -18,7 +18,7 @@ from alhambra.app.scenes.setup.setup_people import (
     kind_icon,
     kind_name,
 )
-from alhambra.app.table.panels import draw_face, say_temperament
+from alhambra.app.table.panels import describe_temperament, draw_face
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
@@ -264,7 +264,7 @@ class Place:
         """Return what its computer player says, and how it gets another temperament."""
         if self.temperament is None:
             return self._app.t("setup.temperament_none")
-        said = say_temperament(self._app.t, self.temperament)
+        said = describe_temperament(self._app.t, self.temperament)
         return f"{said} {self._app.t('setup.temperament_next')}"
 
     def fitted_units(self, canvas: Canvas) -> float:

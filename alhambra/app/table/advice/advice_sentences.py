@@ -69,17 +69,17 @@ def weightiest(reasons: Iterable[W], most: int = SAID) -> tuple[W, ...]:
 # -- points ----------------------------------------------------------------------------------------
 
 
-def points_said(points: float, say: Say) -> str:
+def format_points(points: float, say: Say) -> str:
     """Return points without their sign: whole ones, with a tenth if they are few."""
     size = abs(points)
     if size >= WHOLE:
         return str(round(size))
     if round(size * 10) % 10 == 0:
         return str(round(size))
-    return mean_said(size, say)
+    return format_mean(size, say)
 
 
-def mean_said(mean: float, say: Say) -> str:
+def format_mean(mean: float, say: Say) -> str:
     """Return a number not below 0 to a tenth: ``73.4``."""
     whole, part = divmod(round(mean * 10), 10)
     return say("number.decimal", whole=whole, part=part)
@@ -90,9 +90,9 @@ def rounded(points: float) -> float:
     return float(round(points)) if abs(points) >= WHOLE else round(points * 10) / 10
 
 
-def gain_said(points: float, say: Say) -> str:
+def format_gain(points: float, say: Say) -> str:
     """Return points with their sign: ``+2.1`` or ``−12``; 0 has none."""
-    figure = points_said(points, say)
+    figure = format_points(points, say)
     if round(abs(points) * 10) == 0:
         return figure
     return say("number.gain" if points > 0 else "number.loss", points=figure)

@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import SMALLEST_TEXT, Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
-from alhambra.app.table.advice.advice_sentences import gain_said, rounded
+from alhambra.app.table.advice.advice_sentences import format_gain, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.picture_builder import PictureBuilder, Say, title
@@ -118,7 +118,7 @@ def show_hints(
     boxes, smaller = _rows(builder, texts.turns, reasons, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, texts.turns, strict=True)):
-        leads = _lead_said(builder, advice, alone=texts.alone)
+        leads = _describe_lead(builder, advice, alone=texts.alone)
         said = words, NOTE.units - smaller, leads
         signs = texts.signs[number] if texts.signs else ()
         head = _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
@@ -154,12 +154,12 @@ def _ranking(builder: PictureBuilder, hints: Hints, line: Box, *, alone: bool) -
     builder.write(words, line, NOTE.coloured(colour), id="hints/ranking")
 
 
-def _lead_said(builder: PictureBuilder, advice: AnyAdvice, *, alone: bool) -> tuple[str, str]:
+def _describe_lead(builder: PictureBuilder, advice: AnyAdvice, *, alone: bool) -> tuple[str, str]:
     """Return the one figure that turns are ranked by, with its name and without."""
     if alone:
         points = round(advice.lead)
         return builder.say("table.points", count=points), str(points)
-    figure = gain_said(advice.lead, builder.say)
+    figure = format_gain(advice.lead, builder.say)
     return builder.say("hint.lead", points=figure), figure
 
 
@@ -360,7 +360,7 @@ def draw_reasons(
         line = line.cut_top(brush.line_height * brush.metrics.letters)[0]
         boxes.append(Box(box.x, y, box.w, high))
         colour = "good" if points > 0 else "bad"
-        gain = gain_said(points, say)
+        gain = format_gain(points, say)
         brush.write(gain, line, TAG.sized(units).coloured(colour).right, id=f"{name}-points")
         y += high + gap
     return boxes

@@ -36,7 +36,7 @@ BIRD = (132, 97)
 SHADE = 0.34
 FLAPS = (1, 2, 3)
 """The pictures of a beat of its wings; it glides with picture 0."""
-BEATS, GLIDES = 2, 1.3
+WING_BEATS, GLIDES = 2, 1.3
 """Beats in a row, and the seconds from the first of them to the next first."""
 BEAT = 0.27
 """Seconds of a beat."""
@@ -122,7 +122,7 @@ def _comes(seed: int, time: float) -> float:
 def _wings(flown: float) -> int:
     """Return the number of the bird's picture; ``flown`` is in seconds since its flight began."""
     beat, part = divmod(flown % GLIDES, BEAT)
-    return FLAPS[int(part / BEAT * len(FLAPS))] if beat < BEATS else 0
+    return FLAPS[int(part / BEAT * len(FLAPS))] if beat < WING_BEATS else 0
 
 
 class LivingTable:

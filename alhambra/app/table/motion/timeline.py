@@ -33,9 +33,9 @@ class Timeline:
         self._posed: tuple[Sprite, ...] = picture.sprites
         """The sprites on screen, without effects."""
         self._things: Mapping[str, Box] = picture.anchors
-        self._stages: deque[Making] = deque()
-        self._stage: AnimationStep | None = None
-        self._passage: Transition | None = None
+        self._pending: deque[Making] = deque()
+        self._step: AnimationStep | None = None
+        self._transition: Transition | None = None
         self._elapsed = 0.0
         self._heard: list[Sound] = []
         self._mark: int | None = None
@@ -48,12 +48,12 @@ class Timeline:
     @property
     def playing(self) -> bool:
         """True while animation steps run."""
-        return self._stage is not None
+        return self._step is not None
 
     @property
     def telling(self) -> bool:
         """True while events are animated."""
-        return bool(self._stages) or (self._stage is not None and self._stage.rest > 0)
+        return bool(self._pending) or (self._step is not None and self._step.rest > 0)
 
     def sounds(self) -> list[Sound]:
         """Return the sounds since the last call."""
@@ -67,21 +67,21 @@ class Timeline:
 
     def cut(self, picture: Picture) -> None:
         """Show the picture at once; drop the steps to come."""
-        self._stages.clear()
+        self._pending.clear()
         self._settle(picture)
 
     def show(self, picture: Picture, seconds: float = STEP, moves: Moves = ()) -> None:
         """Move to the picture from the sprites on screen."""
-        self._stages.clear()
+        self._pending.clear()
         if picture.sprites == self._shown:
             self._settle(picture)
         else:
             self._begin(AnimationStep(picture, seconds, moves=moves))
 
-    def play(self, stages: Iterable[Making]) -> None:
+    def play(self, steps: Iterable[Making]) -> None:
         """Append these steps."""
-        self._stages.extend(stages)
-        if self._stage is None or not self._stage.rest:
+        self._pending.extend(steps)
+        if self._step is None or not self._step.rest:
             self._next()
 
     def carry(self, thing: str, across: float, down: float) -> None:
@@ -93,69 +93,69 @@ class Timeline:
         picture = self.picture
         moved_on = carried(picture.sprites, across, down)
         self.picture = Picture(moved_on, picture.spots, self._things)
-        if self._stage is not None and self._passage is not None:
-            self._stage = self._stage._replace(picture=self.picture)
-            self._passage.carry(across, down)
+        if self._step is not None and self._transition is not None:
+            self._step = self._step._replace(picture=self.picture)
+            self._transition.carry(across, down)
 
     def drop(self) -> None:
         """Drop the running step, the steps to come and their marks: what they show is undone."""
-        self._stages.clear()
-        self._stage = self._passage = self._mark = None
+        self._pending.clear()
+        self._step = self._transition = self._mark = None
 
     def skip(self) -> None:
         """Skip to the end, or to the next mark, without sounds."""
-        stage = self._stage
-        while self._stages and self._mark is None:
-            stage = self._stages.popleft()()
-            self._mark = stage.mark
-        if stage is not None:
-            self._settle(stage.picture)
+        step = self._step
+        while self._pending and self._mark is None:
+            step = self._pending.popleft()()
+            self._mark = step.mark
+        if step is not None:
+            self._settle(step.picture)
 
     def update(self, seconds: float) -> bool:
         """Advance the time, up to the next mark. Return true if the picture changed."""
         before = self._shown
-        if self._stage is None and self._mark is None:
+        if self._step is None and self._mark is None:
             self._next()
         self._elapsed += seconds
-        while self._stage is not None and self._elapsed >= self._stage.seconds + self._stage.rest:
-            left = self._elapsed - self._stage.seconds - self._stage.rest
-            self._settle(self._stage.picture)
+        while self._step is not None and self._elapsed >= self._step.seconds + self._step.rest:
+            left = self._elapsed - self._step.seconds - self._step.rest
+            self._settle(self._step.picture)
             if self._mark is not None:
                 break
             self._next()
             self._elapsed = left
-        if self._stage is not None:
-            self._pose(self._stage)
+        if self._step is not None:
+            self._pose(self._step)
         return self._shown is not before
 
     def _next(self) -> None:
-        if self._stages:
-            self._begin(self._stages.popleft()())
+        if self._pending:
+            self._begin(self._pending.popleft()())
 
     def _settle(self, picture: Picture) -> None:
         """End the running step."""
-        self._stage = self._passage = None
+        self._step = self._transition = None
         self.picture = picture
         self._shown = self._posed = picture.sprites
         self._things = picture.anchors
 
-    def _begin(self, stage: AnimationStep) -> None:
+    def _begin(self, step: AnimationStep) -> None:
         """Begin the step."""
-        self._passage = Transition(self._posed, self._things, stage)
-        self._stage, self._elapsed = stage, 0.0
-        self.picture = stage.picture
-        self._mark = stage.mark
-        if stage.sound is not None:
-            self._heard.append(stage.sound)
-        self._things = stage.picture.anchors
-        self._pose(stage)
+        self._transition = Transition(self._posed, self._things, step)
+        self._step, self._elapsed = step, 0.0
+        self.picture = step.picture
+        self._mark = step.mark
+        if step.sound is not None:
+            self._heard.append(step.sound)
+        self._things = step.picture.anchors
+        self._pose(step)
 
-    def _pose(self, stage: AnimationStep) -> None:
+    def _pose(self, step: AnimationStep) -> None:
         """Update the sprites on screen."""
-        assert self._passage is not None
-        moving = self._elapsed < stage.seconds
-        posed = self._passage.sprites(self._elapsed) if moving else stage.picture.sprites
-        passing = [sprite for effect in stage.effects for sprite in effect.sprites(self._elapsed)]
+        assert self._transition is not None
+        moving = self._elapsed < step.seconds
+        posed = self._transition.sprites(self._elapsed) if moving else step.picture.sprites
+        passing = [sprite for effect in step.effects for sprite in effect.sprites(self._elapsed)]
         self._posed = posed
         if passing:
             self._shown = tuple(sorted((*posed, *passing), key=lambda sprite: sprite.layer))

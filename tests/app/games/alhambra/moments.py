@@ -10,8 +10,8 @@ from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.palace.ground import View
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
     AlhambraUiState,
-    TableSnapshot,
     find_last_actions,
     make_offers,
 )
@@ -50,7 +50,7 @@ def renamed(player: Player, name: str) -> Player:
     return player._replace(name=name)
 
 
-def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
+def moments(texts: Texts, players: int) -> Iterator[AlhambraSnapshot]:
     """The table when the first player decides: at rest, with each kind of thing picked up."""
     frames = whole_game(players)
     at = [n for n, (_, state) in enumerate(frames) if state.to_move == 0]
@@ -62,7 +62,7 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
         lines = make_entries((frame.event for frame in frames[: number + 1]), NAMES, texts.t)
         choices = game.choices(state, 0)
         last = find_last_actions(frames, number + 1, players)
-        snapshot = TableSnapshot(
+        snapshot = AlhambraSnapshot(
             observe(state, 0),
             0,
             AlhambraUiState(),
@@ -88,7 +88,7 @@ def moments(texts: Texts, players: int) -> Iterator[TableSnapshot]:
             yield replace(snapshot, ui=AlhambraUiState(notice=id))
 
 
-def advised(states: Sequence[tuple[State, TableSnapshot]]) -> Iterator[TableSnapshot]:
+def advised(states: Sequence[tuple[State, AlhambraSnapshot]]) -> Iterator[AlhambraSnapshot]:
     """The table with hints asked for, given and in vain, and with the coach's word."""
     for number, (state, snapshot) in enumerate(states):
         turns = [whole(state, choice) for choice in snapshot.choices]

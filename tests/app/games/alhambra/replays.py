@@ -7,7 +7,7 @@ from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.layout import above_drawer
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
-    TableSnapshot,
+    AlhambraSnapshot,
     find_fresh_money,
     find_last_actions,
     make_offers,
@@ -53,7 +53,7 @@ def expected(driver: Driver, frames: History, seat: Seat, *, hands: bool = False
     lines = make_entries((frame.event for frame in frames), names, say)[-KEPT:]
     last_actions = find_last_actions(frames, len(frames), len(names))
     fresh = find_fresh_money(frames, len(frames), seat)
-    snapshot = TableSnapshot(
+    snapshot = AlhambraSnapshot(
         seen, seat, chronicle=lines, last_actions=last_actions, fresh_money=fresh
     )
     return presenter.picture(snapshot, make_offers())

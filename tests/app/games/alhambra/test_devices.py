@@ -19,7 +19,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, make_offers
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, make_offers
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.waiting import HandOverScene
@@ -252,7 +252,7 @@ def test_parts_that_are_kept_show_what_they_would_show_anew(players: int) -> Non
     panels = max(2, players - 1)
     kept = make_presenter(surface.metrics, texts.t, surface, panels)
 
-    def looked_at(snapshot: TableSnapshot) -> None:
+    def looked_at(snapshot: AlhambraSnapshot) -> None:
         anew = make_presenter(surface.metrics, texts.t, surface, panels)
         offers = make_offers(snapshot.choices)
         assert kept.picture(snapshot, offers) == anew.picture(snapshot, offers)

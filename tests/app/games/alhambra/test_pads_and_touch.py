@@ -114,7 +114,7 @@ def test_a_pad_is_told_why_a_tile_is_too_dear_and_a_cell_forbidden(
     assert tip(scene) == scene.picture.by_token[tower].label
     assert driver.app.t("table.pay_cannot", sum=9, price=12) in tip(scene)
     hands.press(scene, Token(Kind.MARKET, "1"))
-    cells = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.told]
+    cells = [s for s in scene.picture.spots if s.token.kind is Kind.CELL and s.has_reason]
     assert cells
     for spot in cells:
         hands.focus(scene, spot.token)

@@ -10,10 +10,10 @@ from alhambra.ai.position import Judgement
 from alhambra.ai.rollwrite.advice import Line, Reason
 from alhambra.app.games.rollwrite.table.proposal import (
     crossed_after,
-    reason_said,
-    reasons_said,
+    describe_reason,
+    describe_reasons,
+    describe_turns,
     steps_of,
-    turns_said,
 )
 from alhambra.app.games.rollwrite.table.snapshot import faces_of
 from alhambra.app.program.i18n import Texts
@@ -44,7 +44,7 @@ def test_the_tests_know_every_kind_of_reason_and_choice() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
     t, state = Texts(language).t, positions(3)[0]
-    said = [reason_said(reason, state, 0, t) for reason in VARIED]
+    said = [describe_reason(reason, state, 0, t) for reason in VARIED]
     assert len(set(said)) == len(said)
     for text in said:
         assert text.endswith(".") and "{" not in text and not text[0].islower()
@@ -53,7 +53,7 @@ def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_choice_is_told_in_words_of_its_own(language: str) -> None:
     t, state = Texts(language).t, with_dice((3, 5), (4, 6))
-    said = turns_said([(choice,) for choice in CHOICES], state, t)
+    said = describe_turns([(choice,) for choice in CHOICES], state, t)
     assert len(set(said)) == len(said)
     assert all(text.endswith(".") and not text[0].islower() for text in said)
 
@@ -68,7 +68,7 @@ def test_pips_of_a_die_are_told_as_one_step_and_coins_by_the_dice_as_they_lie_th
         after = game.apply(after, state.to_move, nudge, Seeded("x"))[-1].state
     gain = coins_to_gain(after, state.to_move)
     taken = f"take {gain} coin{'s' if gain != 1 else ''}" if gain else "end the turn without coins"
-    assert turns_said([turn], state, t) == (
+    assert describe_turns([turn], state, t) == (
         f"Change blue 3 to 5 for 2 coins, change yellow 6 to 5 for 1 coin, then {taken}.",
     )
 
@@ -76,7 +76,7 @@ def test_pips_of_a_die_are_told_as_one_step_and_coins_by_the_dice_as_they_lie_th
 def test_a_row_tells_what_it_gives_now_or_with_one_more() -> None:
     t, state = Texts("en").t, positions(3)[0]
     assert state.box.lines == {4: 2, 5: 5, 6: 10}
-    said = [reason_said(Line(1.0, True, 3, n - 1, n), state, 0, t) for n in (2, 3, 5)]
+    said = [describe_reason(Line(1.0, True, 3, n - 1, n), state, 0, t) for n in (2, 3, 5)]
     assert said == [
         "Row 3: 2 of 6.",
         "Row 3: 3 of 6; one more makes it worth 2 points.",
@@ -93,7 +93,7 @@ def test_what_the_adviser_says_is_open_different_and_true(players: int) -> None:
         adviser.advise(state, state.to_move)
         told = adviser.poll()
         assert told is not None and not isinstance(told, Judgement)
-        said = turns_said([advice.turn for advice in told], state, t)
+        said = describe_turns([advice.turn for advice in told], state, t)
         assert len(set(said)) == len(said)
         for advice in told:
             now, crossed = state, state.players[state.to_move].crossed
@@ -105,4 +105,4 @@ def test_what_the_adviser_says_is_open_different_and_true(players: int) -> None:
                 now = game.apply(now, state.to_move, choice, Seeded("y"))[-1].state
             assert crossed_after(advice.turn, state) == crossed
             assert now.players[state.to_move].crossed == crossed
-            assert all(text.endswith(".") for text, _ in reasons_said(advice, state, t))
+            assert all(text.endswith(".") for text, _ in describe_reasons(advice, state, t))

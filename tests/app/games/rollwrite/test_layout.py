@@ -14,13 +14,13 @@ from alhambra.app.games.rollwrite.table.layout import (
     PRICE,
     TRAY_EDGE,
     TRAY_HEAD,
-    TableLayout,
+    RollwriteLayout,
     lay_out,
 )
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, make_offers, nudging
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, make_offers, nudging
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
 from alhambra.app.gfx.canvas import Canvas
@@ -71,7 +71,7 @@ CAPS = Caps(False, "E", "Z", "Y", "R")
 windows = pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def groups(layout: TableLayout) -> list[list[Box]]:
+def groups(layout: RollwriteLayout) -> list[list[Box]]:
     """Boxes that must not overlap each other."""
     lanes = [b for colour in COLOURS for at in (0, 1) for b in layout.lane(colour, at)]
     numbers = [layout.number(blue=n) for n in NUMBERS] + [layout.number(yellow=n) for n in NUMBERS]
@@ -96,7 +96,7 @@ def test_nothing_overlaps_and_all_is_in_the_window(window: tuple[int, int], scal
         stands_apart(lay_out(Metrics(*window, scale), *table), Box(0, 0, *window).inset(-EDGE))
 
 
-def stands_apart(layout: TableLayout, whole: Box) -> None:
+def stands_apart(layout: RollwriteLayout, whole: Box) -> None:
     """No box lies over another, and all are within the window."""
     found = groups(layout)
     for boxes in found:
@@ -135,18 +135,18 @@ def chosen(players: int) -> list[State]:
     return [*found, states[-1]._replace(phase=OVER)]
 
 
-def moments(state: State) -> list[TableSnapshot]:
+def moments(state: State) -> list[RollwriteSnapshot]:
     """The position as its player sees it, unconfirmed too, as somebody else does, and while
     another's sheet is looked at."""
     seat = state.to_move
     choices = game.choices(state, seat)
     pieces = Pieces().after(DoneBuilding(seat), state)
     ui = UiState(caps=CAPS)
-    own = TableSnapshot(
+    own = RollwriteSnapshot(
         state, seat, ui, choices, pieces=pieces, can_undo=True, can_redo=True, can_restart=True
     )
     done = replace(own, choices=(), unconfirmed=True, ui=replace(ui, clock=TurnClock(0.4, 5)))
-    other = TableSnapshot(state, (seat + 1) % len(state.players), ui, pieces=pieces)
+    other = RollwriteSnapshot(state, (seat + 1) % len(state.players), ui, pieces=pieces)
     return [own, done, other, replace(other, ui=replace(ui, looking=0))]
 
 
@@ -254,7 +254,7 @@ def test_whoever_is_on_a_place_can_be_seen_there(window: tuple[int, int], player
     found = 0
     for state in positions(players)[::20]:
         presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-        sprites = presenter.picture(TableSnapshot(state, 0), make_offers()).sprites
+        sprites = presenter.picture(RollwriteSnapshot(state, 0), make_offers()).sprites
         signs = [sprite.box for sprite in sprites if "-sign-" in sprite.id]
         now = tally(state)
         found += len(signs)
@@ -290,7 +290,7 @@ def test_how_many_of_each_type_another_has_is_told(
 ) -> None:
     canvas, say, state = lettered(window, scale), Texts("en").t, positions(players)[-1]
     presenter = make_presenter(canvas.metrics, say, canvas, (players - 1, len(state.virtual)))
-    sprites = presenter.picture(TableSnapshot(state, 0), make_offers()).sprites
+    sprites = presenter.picture(RollwriteSnapshot(state, 0), make_offers()).sprites
     told = {s.id: s.look.text for s in sprites if isinstance(s.look, Text)}
     for seat in range(1, players):
         has = counted(state.box.grid, state.players[seat].crossed)
@@ -303,7 +303,7 @@ def test_at_the_end_everybody_is_told_with_the_points_the_most_first() -> None:
     state = sheet_game(1, Solo(3, True))[-1].state
     assert state.phase is OVER
     presenter = make_presenter(canvas.metrics, say, canvas, (0, len(state.virtual)))
-    sprites = presenter.picture(TableSnapshot(state, 0, pieces=Pieces()), make_offers()).sprites
+    sprites = presenter.picture(RollwriteSnapshot(state, 0, pieces=Pieces()), make_offers()).sprites
     rows = [s for s in sprites if s.id.startswith("rank:") and s.id.endswith("/points")]
     rows.sort(key=lambda sprite: sprite.box.y)
     told = [int(row.look.text) for row in rows if isinstance(row.look, Text)]

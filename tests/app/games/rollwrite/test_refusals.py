@@ -135,7 +135,7 @@ def test_what_cannot_be_chosen_says_why_before_it_is_tried(device: str) -> None:
             states = found(phase)[:enough]
             for state in [*states, *map(with_full_track, states)]:
                 scene = laid_sheet(driver, lying(without_coins(state)), SheetSage())
-                reasons = {spot.label: spot for spot in scene.picture.spots if spot.told}
+                reasons = {spot.label: spot for spot in scene.picture.spots if spot.has_reason}
                 for why, spot in reasons.items():
                     if hands is not None:
                         hands(driver).focus(scene, spot.token)

@@ -25,7 +25,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.results.statistics import StatisticsScene
-from alhambra.app.table.advice.advice_sentences import mean_said
+from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.statistics import played
 from alhambra.match.rollwrite.statistics import SOURCES
@@ -148,7 +148,7 @@ def test_the_table_is_written_as_spreadsheets_of_the_language_read_it(
     stage.stack.settle()
     stage.draw()
     said = stage.app.t
-    separator = ";" if "," in mean_said(1.5, said) else ","
+    separator = ";" if "," in format_mean(1.5, said) else ","
     for page in ("Alhambra", "Roll & Write"):
         stage.click_words(page)
         stage.click_words(said("stats.export"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from alhambra.app.games.alhambra.table.proposal import openly, reasons_said
+from alhambra.app.games.alhambra.table.proposal import describe_reasons, visible_reasons
 from alhambra.app.games.alhambra.table.prospects import carried_tile, prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_of
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_of
 from alhambra.app.table.advice.advice_sentences import as_id
 from alhambra.app.table.advice.hint_panel import reason_at, shown
 from alhambra.app.table.picture import Kind, Spot, Token
@@ -44,7 +44,7 @@ BUTTONS: Final[Mapping[str, str]] = {
 }
 
 
-def help_link(snapshot: TableSnapshot, spot: Spot | None) -> str:
+def help_link(snapshot: AlhambraSnapshot, spot: Spot | None) -> str:
     """Return the id of the refusal, the reason or the panel at a spot; None: of the phase."""
     if snapshot.ui.notice:
         return snapshot.ui.notice
@@ -62,11 +62,11 @@ def help_link(snapshot: TableSnapshot, spot: Spot | None) -> str:
     return PANELS.get(token.kind, PHASES[snapshot.seen.phase])
 
 
-def _reason(snapshot: TableSnapshot, token: Token) -> str:
+def _reason(snapshot: AlhambraSnapshot, token: Token) -> str:
     """Return the reason that is pointed at, or the weightiest one of the hint that is shown."""
     hints, phase = snapshot.hints, PHASES[snapshot.seen.phase]
     if hints is None or not hints.advice:
         return phase
     names = [player.name for player in snapshot.seen.players]
-    known = openly(hints.advice[shown(hints)].reasons, snapshot.seat, (snapshot.seat,))
-    return reason_at(token, [id for id, _ in reasons_said(known, names, as_id)]) or phase
+    known = visible_reasons(hints.advice[shown(hints)].reasons, snapshot.seat, (snapshot.seat,))
+    return reason_at(token, [id for id, _ in describe_reasons(known, names, as_id)]) or phase

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.display import buyers, is_fresh
 from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.side_panels import SCORES
-from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, HEADING, LABEL, STRONG, TAG
@@ -45,7 +45,7 @@ UNSEEN_CARD = 2 / 3
 """Width of a card over its height."""
 
 
-def close_up_of(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp | None:
+def close_up_of(snapshot: AlhambraSnapshot, spot: Spot, say: Say) -> CloseUp | None:
     """Return the thing of a spot, as far as the viewer knows it; None for bare ground."""
     token = spot.token
     tile = tile_of(snapshot, token)
@@ -69,7 +69,7 @@ def close_up_of(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp | None
 # -- tiles -----------------------------------------------------------------------------------------
 
 
-def _tile(snapshot: TableSnapshot, token: Token, tile: Tile, say: Say) -> CloseUp:
+def _tile(snapshot: AlhambraSnapshot, token: Token, tile: Tile, say: Say) -> CloseUp:
     """A tile: what it costs, its walls, and how many of its type there are."""
     currency = None
     if token.kind is Kind.MARKET:
@@ -96,7 +96,7 @@ def _tile(snapshot: TableSnapshot, token: Token, tile: Tile, say: Say) -> CloseU
     return CloseUp(title, (price, walls, *_type_facts(snapshot, tile, say), *last), draw)
 
 
-def _type_facts(snapshot: TableSnapshot, tile: Tile, say: Say) -> tuple[str, str]:
+def _type_facts(snapshot: AlhambraSnapshot, tile: Tile, say: Say) -> tuple[str, str]:
     """How many tiles of its type are out and to come, and who has how many in the palace."""
     seen = snapshot.seen
     alike, left, own, *others = (
@@ -141,7 +141,7 @@ def _draw_tiles(tiles: tuple[Tile, ...], canvas: Canvas, box: Box) -> None:
 # -- money and points ------------------------------------------------------------------------------
 
 
-def _card(snapshot: TableSnapshot, token: Token, say: Say) -> CloseUp:
+def _card(snapshot: AlhambraSnapshot, token: Token, say: Say) -> CloseUp:
     """A card: its value and currency, what is in hand of it, and what is still to come."""
     currency, value = token.name.rsplit("-", 1)
     hand, facts = snapshot.own.hand, []

@@ -11,11 +11,11 @@ from alhambra.ai.thinking import Turn
 from alhambra.app.games.alhambra.table.palace.pane import Pane
 from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.proposal import (
+    describe_reasons,
+    describe_turns,
     laid_by,
-    openly,
     palace_after,
-    reasons_said,
-    turns_said,
+    visible_reasons,
 )
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -41,7 +41,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.table.panels import draw_face, emblem, say_temperament
+from alhambra.app.table.panels import describe_temperament, draw_face, emblem
 from alhambra.app.table.picture_builder import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
@@ -245,7 +245,9 @@ class LookScene(Scene):
         self._draw_head(canvas, who, head)
         if (temperament := self._temperament(who)) is not None:
             line, rest = rest.cut_top(px(SAID), canvas.close)
-            canvas.write(say_temperament(self._app.t, temperament), line, LEAD.coloured("title"))
+            canvas.write(
+                describe_temperament(self._app.t, temperament), line, LEAD.coloured("title")
+            )
         canvas.frame("panel-dark", rest)
         self.panes[who].draw(canvas, rest)
 
@@ -319,13 +321,13 @@ class AlhambraWhyScene(WhyScene):
         return {}
 
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
-        return turns_said(turns, self._app.t)
+        return describe_turns(turns, self._app.t)
 
     def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
         asked = self._asked
-        known = openly(advice.reasons, asked.seat, asked.known)
+        known = visible_reasons(advice.reasons, asked.seat, asked.known)
         names = [player.name for player in asked.before.players]
-        return reasons_said(known, names, say)
+        return describe_reasons(known, names, say)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
         if turn not in self._panes:

@@ -17,7 +17,7 @@ from alhambra.app.scenes.results.statistics import (
     named,
     show_last_game,
 )
-from alhambra.app.table.advice.advice_sentences import mean_said
+from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture_builder import Say
 from alhambra.match.alhambra.course import ROUNDS, SOURCES, WALL
 from alhambra.match.alhambra.statistics import (
@@ -47,7 +47,7 @@ class AlhambraStatistics:
         say = self._say
 
         def mean(number: int, head: str, wide: float = 1.0) -> Column[AlhambraAccount]:
-            return Column(head, wide, lambda account: mean_said(account.averages[number], say))
+            return Column(head, wide, lambda account: format_mean(account.averages[number], say))
 
         return (
             Column(say("stats.games"), 1, lambda account: str(account.games)),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.prospects import (
     Payment,
-    Way,
+    PaymentFit,
     carried_tile,
     payments,
     picked_payment,
 )
-from alhambra.app.games.alhambra.table.snapshot import Offers, TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, Offers
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.theme import BODY, FIGURE
 from alhambra.app.table.buttons import (
@@ -45,7 +45,7 @@ ENDING = (TAKE, DEAL, PASS, PLACE_ALL, CONFIRM)
 """Buttons that the key for the end of a turn presses."""
 
 
-def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
+def advice(builder: PictureBuilder, snapshot: AlhambraSnapshot, offers: Offers) -> Advice:
     """Return what can be done now, in words."""
     say, ui, seen = builder.say, snapshot.ui, snapshot.seen
     if seen.phase is Phase.OVER:
@@ -87,7 +87,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
     )
 
 
-def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
+def _placing(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> Advice:
     say = builder.say
     if snapshot.plans:
         button = (PLACE_ALL, say("table.place_all"))
@@ -108,12 +108,12 @@ def _placing(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     return Advice(heading, say(words if fits else "table.place_none_plain"))
 
 
-def _by_device(snapshot: TableSnapshot, pointed: str, keyed: str) -> str:
+def _by_device(snapshot: AlhambraSnapshot, pointed: str, keyed: str) -> str:
     """Return the id of the text for a pointer, or that for keys and pads."""
     return pointed if snapshot.ui.caps == NO_CAPS else keyed
 
 
-def _taking(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
+def _taking(builder: PictureBuilder, snapshot: AlhambraSnapshot, offers: Offers) -> Advice:
     say = builder.say
     picked = [token for token in snapshot.ui.carried if token.kind is Kind.MONEY]
     total = sum(int(token.name.rpartition("-")[2]) for token in picked)
@@ -128,7 +128,7 @@ def _taking(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) ->
     )
 
 
-def payment_of(snapshot: TableSnapshot) -> tuple[int, ...]:
+def payment_of(snapshot: AlhambraSnapshot) -> tuple[int, ...]:
     """The values of the hand cards that are picked."""
     return tuple(
         int(token.name.rpartition("-")[2])
@@ -137,7 +137,7 @@ def payment_of(snapshot: TableSnapshot) -> tuple[int, ...]:
     )
 
 
-def _purchase(builder: PictureBuilder, snapshot: TableSnapshot, paid: Payment) -> Advice:
+def _purchase(builder: PictureBuilder, snapshot: AlhambraSnapshot, paid: Payment) -> Advice:
     say = builder.say
     token = next(token for token in snapshot.ui.carried if token.kind is Kind.MARKET)
     tile = carried_tile(snapshot)
@@ -147,12 +147,12 @@ def _purchase(builder: PictureBuilder, snapshot: TableSnapshot, paid: Payment) -
     main = (DEAL, say("table.build_button"))
     several = len(payments(snapshot, int(token.name))) > 1
     other = (OTHER_PAYMENT, say("table.next_payment")) if several else cancel
-    text, ready = paid.describe(say), paid.way is not Way.SHORT
+    text, ready = paid.describe(say), paid.fit is not PaymentFit.SHORT
     return Advice(heading, text, paid.colour, main, ready, other)
 
 
 def show_actions(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, offers: Offers
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, offers: Offers
 ) -> None:
     """Draw the panel."""
     box = layout.actions
@@ -189,7 +189,7 @@ def show_actions(
     )
 
 
-def _sum(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, row: Box) -> None:
+def _sum(builder: PictureBuilder, snapshot: AlhambraSnapshot, tile: Tile, row: Box) -> None:
     """Payment and price: the coin, 5 + 8 paid for 13."""
     token = next(token for token in snapshot.ui.carried if token.kind is Kind.MARKET)
     currency = snapshot.seen.market_currencies[int(token.name)]

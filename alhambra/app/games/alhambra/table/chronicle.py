@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.chronicle import Entry, gains_said
+from alhambra.app.table.chronicle import Entry, format_gains
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.events import Event
@@ -83,7 +83,7 @@ def _gains(event: ev.Scored, names: Sequence[str], say: Say) -> str:
     for by_holder in event.buildings.values():
         for holder, points in by_holder.items():
             gained[holder] += points
-    return gains_said((holder_name(who, names, say), points) for who, points in gained.items())
+    return format_gains((holder_name(who, names, say), points) for who, points in gained.items())
 
 
 def _tile(tile: Tile, say: Say) -> dict[str, object]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
-from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.walls import show_tile_walls, walls_matter
 from alhambra.app.games.alhambra.table.prospects import (
     SIGN,
@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     best_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.fitting import fitted_line
@@ -46,7 +46,7 @@ LOOKED_AT = 5
 
 
 def _heading(
-    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, text: str, aside: str
+    builder: PictureBuilder, snapshot: AlhambraSnapshot, name: str, box: Box, text: str, aside: str
 ) -> None:
     """A panel's heading and, at its right, how much is left; pressed, that tells what."""
     row, _ = box.inset(builder.panel, builder.broad).cut_top(builder.line_height)
@@ -66,7 +66,10 @@ def _heading(
 
 
 def show_market(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """Draw the four market places on their currencies."""
     seen = snapshot.seen
@@ -106,7 +109,7 @@ def show_market(
             show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT, free)
         label = _offered(builder, tile, currency, payment)
         live = live or token in snapshot.ui.picked
-        builder.spot(token, box, "market", label, live, told=payment is not None)
+        builder.spot(token, box, "market", label, live, has_reason=payment is not None)
 
 
 def _offered(
@@ -121,7 +124,7 @@ def _offered(
     return label if payment is None else f"{label}\n{payment.describe(builder.say)}"
 
 
-def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place: Box) -> None:
+def _buyer(builder: PictureBuilder, snapshot: AlhambraSnapshot, number: int, place: Box) -> None:
     """Draw a buyer's emblem at the left of the place bought from last, beside or above the tile."""
     for seat in buyers(snapshot, number):
         edge, square = place.x + builder.tight, market_square(builder, place)
@@ -136,7 +139,7 @@ def _buyer(builder: PictureBuilder, snapshot: TableSnapshot, number: int, place:
         builder.explain(box, builder.say("table.buyer_tip", name=name))
 
 
-def buyers(snapshot: TableSnapshot, number: int) -> list[Seat]:
+def buyers(snapshot: AlhambraSnapshot, number: int) -> list[Seat]:
     """Return the others who bought from a market place in their last turns."""
     return [
         seat
@@ -146,7 +149,9 @@ def buyers(snapshot: TableSnapshot, number: int) -> list[Seat]:
     ]
 
 
-def _currencies(builder: PictureBuilder, snapshot: TableSnapshot, layout: TableLayout) -> None:
+def _currencies(
+    builder: PictureBuilder, snapshot: AlhambraSnapshot, layout: AlhambraLayout
+) -> None:
     """Draw the names of the currencies atop their places: all in one size, or none."""
     lines = [_name_line(builder, place) for place in layout.places]
     names = [currency_name(builder, currency) for currency in snapshot.seen.market_currencies]
@@ -231,7 +236,10 @@ def _market_tile(
 
 
 def show_money(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """Draw the deck and the four face-up cards."""
     seen = snapshot.seen
@@ -253,13 +261,15 @@ def show_money(
     builder.write(builder.say("table.take_rule"), line, NOTE.centered, id="money/rule")
 
 
-def is_fresh(snapshot: TableSnapshot, token: Token) -> bool:
+def is_fresh(snapshot: AlhambraSnapshot, token: Token) -> bool:
     """Return true for a face-up card that came since the player's last turn."""
     shown, fresh = Counter(map(str, snapshot.seen.money)), Counter(map(str, snapshot.fresh_money))
     return token.copy >= shown[token.name] - fresh[token.name]
 
 
-def money_row(snapshot: TableSnapshot, layout: TableLayout) -> list[tuple[str, Card, Token, Box]]:
+def money_row(
+    snapshot: AlhambraSnapshot, layout: AlhambraLayout
+) -> list[tuple[str, Card, Token, Box]]:
     """Return thing, card, token and box of each face-up card; equal cards are numbered."""
     met: dict[Card, int] = {}
     row = []
@@ -276,7 +286,7 @@ def _money_card(
     card: Card,
     token: Token,
     place: Box,
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     leading: frozenset[Face],
     *,
     fresh: bool,

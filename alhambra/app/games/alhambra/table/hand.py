@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 
 from alhambra.app.games.alhambra.table.display import common_style, currency_name
-from alhambra.app.games.alhambra.table.layout import CARD, TableLayout
-from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraUiState, TableSnapshot
+from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout
+from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraSnapshot, AlhambraUiState
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE
@@ -52,7 +52,10 @@ def hand_row(cards: tuple[Card, ...]) -> list[tuple[Card, Token]]:
 
 
 def show_hand(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """Draw the player's hand."""
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
@@ -91,7 +94,7 @@ def _offsets(groups: list[str], width: float, builder: PictureBuilder) -> list[f
 
 
 def _place(
-    builder: PictureBuilder, layout: TableLayout, offset: float, span: float
+    builder: PictureBuilder, layout: AlhambraLayout, offset: float, span: float
 ) -> tuple[Box, float]:
     """The box of a card in the fan, and its angle in degrees."""
     w, h = builder.px(CARD[0]), builder.px(CARD[1])
@@ -111,8 +114,8 @@ def _sunk(ui: AlhambraUiState) -> float:
 
 def _card(
     builder: PictureBuilder,
-    layout: TableLayout,
-    snapshot: TableSnapshot,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
     card: Card,
     token: Token,
     offset: float,
@@ -137,7 +140,7 @@ def _card(
 
 
 def _sums(
-    builder: PictureBuilder, layout: TableLayout, cards: list[Card], offsets: list[float]
+    builder: PictureBuilder, layout: AlhambraLayout, cards: list[Card], offsets: list[float]
 ) -> None:
     """Under each currency, along the lower edge: its coin, its name, and the sum of its cards."""
     high, gap = builder.large(RAIL), builder.tight
@@ -169,7 +172,7 @@ def _sums(
             builder.write(called, words, style, id=id, layer=Layer.HAND)
 
 
-def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
+def _backs(builder: PictureBuilder, layout: AlhambraLayout, count: int) -> None:
     """Draw the backs of the hand."""
     offsets = _offsets([""] * count, layout.hand.w * 0.6, builder)
     for number, offset in enumerate(offsets):
@@ -177,7 +180,7 @@ def _backs(builder: PictureBuilder, layout: TableLayout, count: int) -> None:
         builder.add(f"back:{number}/card", Image("card-back"), box, Layer.HAND, angle=angle)
 
 
-def _call(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def _call(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> None:
     """Call the next person, large, over the backs that a press on the band turns up.
 
     The band keeps away from where the last turn may have been ended.

@@ -58,7 +58,7 @@ TRACK = 72
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableLayout(presenter.TableLayout):
+class AlhambraLayout(presenter.TableLayout):
     """The boxes of a table, in pixels."""
 
     opponents: tuple[Box, ...]
@@ -89,7 +89,7 @@ class TableLayout(presenter.TableLayout):
     """Units of the letters of the chronicle."""
 
 
-def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> TableLayout:
+def above_drawer(layout: AlhambraLayout, row: float = 0, graph: float = 0) -> AlhambraLayout:
     """The table with hand and palace moved up, to leave room for a drawer at the bottom.
 
     ``row``: units by which the panel of actions is higher, at the cost of the chronicle, where it
@@ -116,7 +116,7 @@ def above_drawer(layout: TableLayout, row: float = 0, graph: float = 0) -> Table
     )
 
 
-def below_band(layout: TableLayout) -> TableLayout:
+def below_band(layout: AlhambraLayout) -> AlhambraLayout:
     """The table with a band above the open ground, which begins below it."""
     down = layout.metrics.px(BAND_HEIGHT) + layout.metrics.broad
 
@@ -133,7 +133,7 @@ def below_band(layout: TableLayout) -> TableLayout:
     )
 
 
-def drawer(layout: TableLayout, graph: float = 0) -> Box:
+def drawer(layout: AlhambraLayout, graph: float = 0) -> Box:
     """The room of a drawer at the bottom, below a table above one."""
     height = layout.metrics.px(DRAWER + graph)
     return Box(layout.hand.x, layout.metrics.height - height, layout.hand.w, height)
@@ -144,7 +144,7 @@ def sizes(metrics: Metrics) -> Metrics:
     return metrics.within(*NEEDED)
 
 
-def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> TableLayout:
+def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> AlhambraLayout:
     """The boxes for so many panels of opponents, Dirk's among them.
 
     ``chronicle_size`` is how much larger than usual the letters of the chronicle are at least;
@@ -171,7 +171,7 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Ta
     track, ground = ground.cut_left(px(TRACK))
     beside = ground.cut_right(px(TRAY))[0]
     hint, tray = beside.cut_bottom(px(HINT), metrics.broad)
-    return TableLayout(
+    return AlhambraLayout(
         metrics=metrics,
         opponents=panels,
         own=own,

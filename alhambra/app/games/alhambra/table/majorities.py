@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.app.games.alhambra.table.prospects import expected_palace
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, LABEL
@@ -51,7 +51,7 @@ def standings(seen: Seen, round: int) -> Mapping[Building, tuple[Share[Holder], 
     }
 
 
-def expected_holdings(snapshot: TableSnapshot, palace: Palace | None = None) -> Holdings:
+def expected_holdings(snapshot: AlhambraSnapshot, palace: Palace | None = None) -> Holdings:
     """Return everybody's number of tiles of each type with those planned and held over a cell.
 
     A given ``palace`` is the own one then.
@@ -108,7 +108,7 @@ def place_of(seat: Seat, standing: tuple[Share[Holder], ...]) -> int | None:
 
 def show_majorities(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     then: Holdings,
     round: int,
     grid: Box,
@@ -144,7 +144,7 @@ def show_majorities(
 
 def _describe_row(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     building: Building,
     standing: tuple[Share[Holder], ...],
     points: tuple[int, ...],

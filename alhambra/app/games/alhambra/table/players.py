@@ -9,10 +9,10 @@ from typing import Protocol
 
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.chronicle import make_entries
-from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
 from alhambra.app.games.alhambra.table.prospects import is_payable
-from alhambra.app.games.alhambra.table.snapshot import LastAction, TableSnapshot, laid
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, LastAction, laid
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Align, Layer, Line
 from alhambra.app.gfx.theme import LABEL, TAG
@@ -37,7 +37,7 @@ HAND_LINE = 26
 """Units of a line of an open hand."""
 MIDDLING = 76
 """From which on they stand beside it with the last actions below them."""
-DEED = 32
+LAST_ACTION_HEIGHT = 32
 """Units of the height of a line of actions."""
 LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
@@ -60,13 +60,15 @@ def temperament_of(player: Named) -> str | None:
     return ALHAMBRA.temperament_of(Seated(player.name, player.kind))
 
 
-def others(snapshot: TableSnapshot) -> list[Seat]:
+def others(snapshot: AlhambraSnapshot) -> list[Seat]:
     """The other seats in the order of their turns after the own one."""
     count = len(snapshot.seen.players)
     return [(snapshot.seat + step) % count for step in range(1, count)]
 
 
-def show_players(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_players(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
+) -> None:
     """The panels of the others, Dirk's, and the own one."""
     panels = iter(layout.opponents)
     for seat in others(snapshot):
@@ -76,7 +78,7 @@ def show_players(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
     _own(builder, layout.own, snapshot)
 
 
-def _to_move(snapshot: TableSnapshot, seat: Seat) -> bool:
+def _to_move(snapshot: AlhambraSnapshot, seat: Seat) -> bool:
     return snapshot.seen.phase is not Phase.OVER and snapshot.seen.to_move == seat
 
 
@@ -96,7 +98,7 @@ def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, pa
         builder.explain(cell, builder.say(tip, count=number), panel)
 
 
-def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: Seat) -> None:
+def _opponent(builder: PictureBuilder, box: Box, snapshot: AlhambraSnapshot, seat: Seat) -> None:
     player = snapshot.seen.players[seat]
     name = f"player:{seat}"
     show_panel(builder, name, box, active=_to_move(snapshot, seat), pattern=f"pattern-{seat}")
@@ -116,11 +118,11 @@ def _opponent(builder: PictureBuilder, box: Box, snapshot: TableSnapshot, seat: 
     elif below.h > builder.px(TALL):
         counts, slot = below.cut_bottom(builder.px(counts_high), builder.close)
         _counts(builder, name, counts, tiles, columns=6, panel=box)
-        line, slot = slot.cut_bottom(builder.px(DEED), builder.tight)
+        line, slot = slot.cut_bottom(builder.px(LAST_ACTION_HEIGHT), builder.tight)
         _deeds(builder, name, line, snapshot, last_actions, box)
     elif below.h > builder.px(MIDDLING):
         slot, side = below.cut_left(builder.px(130), builder.close)
-        line, counts = side.cut_bottom(builder.px(DEED), builder.tight)
+        line, counts = side.cut_bottom(builder.px(LAST_ACTION_HEIGHT), builder.tight)
         _counts(builder, name, counts, tiles, columns=3, panel=box)
         _deeds(builder, name, line, snapshot, last_actions, box)
     else:
@@ -138,7 +140,7 @@ def _deeds(
     builder: PictureBuilder,
     name: str,
     line: Box,
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     actions: Sequence[LastAction],
     panel: Box,
 ) -> None:
@@ -175,7 +177,7 @@ def _open_hand(builder: PictureBuilder, name: str, box: Box, hand: Hand) -> None
         builder.write(text, words, LABEL.coloured(colour), id=f"{name}/hand-{currency}")
 
 
-def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
+def _dirk(builder: PictureBuilder, box: Box, snapshot: AlhambraSnapshot) -> None:
     seen = snapshot.seen
     assert seen.dirk is not None
     show_panel(builder, "dirk", box, active=False)
@@ -196,12 +198,12 @@ def _dirk(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
     live = live or not ui.carried
     told = ui.tile is not None and ui.tile.kind is Kind.MARKET
     builder.spot(
-        Token(Kind.DIRK), box, "players", builder.say("table.dirk_tip"), live=live, told=told
+        Token(Kind.DIRK), box, "players", builder.say("table.dirk_tip"), live=live, has_reason=told
     )
     _eye(builder, snapshot, Token(Kind.DIRK), box)
 
 
-def _own(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
+def _own(builder: PictureBuilder, box: Box, snapshot: AlhambraSnapshot) -> None:
     player = snapshot.own
     name = f"player:{snapshot.seat}"
     show_panel(
@@ -221,7 +223,7 @@ def _own(builder: PictureBuilder, box: Box, snapshot: TableSnapshot) -> None:
     _look_spot(builder, snapshot, snapshot.seat, box)
 
 
-def _look_spot(builder: PictureBuilder, snapshot: TableSnapshot, seat: Seat, box: Box) -> None:
+def _look_spot(builder: PictureBuilder, snapshot: AlhambraSnapshot, seat: Seat, box: Box) -> None:
     """Pressed, a panel shows the palace large; while something is carried it may be dropped."""
     player = snapshot.seen.players[seat]
     label = f"{player.name}, {builder.say('table.points', count=player.score)}"
@@ -230,7 +232,7 @@ def _look_spot(builder: PictureBuilder, snapshot: TableSnapshot, seat: Seat, box
     _eye(builder, snapshot, token, box)
 
 
-def _eye(builder: PictureBuilder, snapshot: TableSnapshot, token: Token, panel: Box) -> None:
+def _eye(builder: PictureBuilder, snapshot: AlhambraSnapshot, token: Token, panel: Box) -> None:
     """At the emblem of a panel that is pointed at: pressed, it shows more."""
     if snapshot.ui.focus == token and not snapshot.ui.carried:
         side = builder.line_height

@@ -10,7 +10,7 @@ from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
 from alhambra.app.games.alhambra.table.gestures.planning import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
-from alhambra.app.games.alhambra.table.layout import CARD, TableLayout, lay_out
+from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, lay_out
 from alhambra.app.games.alhambra.table.majorities import Holdings, expected_holdings
 from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
 from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
@@ -19,10 +19,10 @@ from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_
 from alhambra.app.games.alhambra.table.players import show_players
 from alhambra.app.games.alhambra.table.proposal import (
     coins_of,
-    openly,
-    reasons_said,
+    describe_reasons,
+    describe_turns,
     show_proposal,
-    turns_said,
+    visible_reasons,
 )
 from alhambra.app.games.alhambra.table.prospects import (
     SIGN,
@@ -38,9 +38,9 @@ from alhambra.app.games.alhambra.table.side_panels import (
     show_track,
 )
 from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
     AlhambraUiState,
     Offers,
-    TableSnapshot,
     cell_of,
 )
 from alhambra.app.gfx.box import Box, Metrics
@@ -104,7 +104,9 @@ def make_presenter(
     return Presenter(layout, say, canvas, make_parts, (_show_advice, show_focus))
 
 
-def make_parts(layout: TableLayout, snapshot: TableSnapshot, offers: Offers) -> Iterator[Part]:
+def make_parts(
+    layout: AlhambraLayout, snapshot: AlhambraSnapshot, offers: Offers
+) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
     ui = snapshot.ui
     still = AlhambraUiState(
@@ -142,13 +144,15 @@ def _only(focus: Token | None, kinds: Container[Kind]) -> Token | None:
     return focus if focus is not None and focus.kind in kinds else None
 
 
-def _show_advice(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def _show_advice(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
+) -> None:
     if snapshot.hints is not None:
         show_hint_button(builder, snapshot, layout.hint)
     show_proposal(builder, layout, snapshot)
 
 
-def _show_held(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def _show_held(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> None:
     """The carried thing."""
     held = snapshot.ui.held
     if held is None:
@@ -172,7 +176,7 @@ def _show_held(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
         _cost(builder, snapshot, name, paid, box)
 
 
-def show_focus(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_focus(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> None:
     focus = snapshot.ui.focus
     spot = next((spot for spot in builder.spots if spot.token == focus), None)
     if snapshot.ui.notice:
@@ -201,7 +205,9 @@ def show_focus(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
         show_tip_at(builder, spot.label, spot.box, ui.rested, said)
 
 
-def _speak(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Sequence[Box]:
+def _speak(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
+) -> Sequence[Box]:
     """Draw what a newcomer is told at this point, and return its boxes."""
     said: list[Box | None] = []
     if snapshot.ui.dirk_speaks and snapshot.seen.dirk is not None:
@@ -221,7 +227,7 @@ def _introduce_dirk(builder: PictureBuilder) -> Box | None:
 
 
 def _explain_plans(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
 ) -> Box | None:
     """Say beside the tile that was bought last when it is placed."""
     tile = builder.things[f"bought:{snapshot.seen.to_place[-1].id}"]
@@ -234,8 +240,8 @@ def _explain_plans(
 
 def _tip_on_cell(
     builder: PictureBuilder,
-    layout: TableLayout,
-    snapshot: TableSnapshot,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
     spot: Spot,
     said: Sequence[Box],
 ) -> None:
@@ -253,7 +259,7 @@ def _tip_on_cell(
 
 
 def _show_records(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, then: Holdings
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, then: Holdings
 ) -> None:
     hints = snapshot.hints
     if hints is not None and hints.asked:
@@ -285,7 +291,7 @@ def _held_card(builder: PictureBuilder, held: Held) -> None:
 
 
 def _cost(
-    builder: PictureBuilder, snapshot: TableSnapshot, name: str, paid: Payment, box: Box
+    builder: PictureBuilder, snapshot: AlhambraSnapshot, name: str, paid: Payment, box: Box
 ) -> None:
     """Tag the carried tile with its price, and with how it can be paid."""
     tile, token = carried_tile(snapshot), snapshot.ui.tile
@@ -301,13 +307,13 @@ def _cost(
     show_payment(builder, name, paid, corner, Layer.HELD)
 
 
-def _hint_words(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> HintWords:
+def _hint_words(builder: PictureBuilder, snapshot: AlhambraSnapshot, hints: Hints) -> HintWords:
     """Return the hints in words, as far as the player may know."""
     if not hints.advice:
         return HintWords(())
     chosen = hints.advice[shown(hints)]
     names = [player.name for player in snapshot.seen.players]
-    known = openly(chosen.reasons, snapshot.seat, (snapshot.seat,))
-    turns = turns_said([advice.turn for advice in hints.advice], builder.say)
+    known = visible_reasons(chosen.reasons, snapshot.seat, (snapshot.seat,))
+    turns = describe_turns([advice.turn for advice in hints.advice], builder.say)
     signs = [coins_of(advice.turn) for advice in hints.advice]
-    return HintWords(turns, reasons_said(known, names, builder.say), signs=signs)
+    return HintWords(turns, describe_reasons(known, names, builder.say), signs=signs)

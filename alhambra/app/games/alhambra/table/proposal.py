@@ -8,10 +8,10 @@ from typing import assert_never
 
 from alhambra.ai.alhambra import advice
 from alhambra.ai.alhambra.planner import Turn
-from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, sight_of
 from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_line
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, faces_of, thing_of
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, listed, sentence, weightiest
@@ -53,7 +53,7 @@ class Detail(StrEnum):
     """How far from the fountain each tile is laid."""
 
 
-def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
+def describe_turn(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
     """Return the turn as clauses, beginning with a small letter.
 
     That a tile bought in the turn comes into the palace is understood.
@@ -68,21 +68,21 @@ def turn_said(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:
     return in_order(clauses, say)
 
 
-def told_apart(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
+def distinct_descriptions(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
     """Return the turns in words, each different: with details if two read alike."""
-    words = [turn_said(turn, say) for turn in turns]
+    words = [describe_turn(turn, say) for turn in turns]
     for details in ({Detail.PAY}, {Detail.WHERE}, set(Detail)):
         alike = [n for n, one in enumerate(words) if words.count(one) > 1]
-        closer = [turn_said(turns[n], say, details) for n in alike]
+        closer = [describe_turn(turns[n], say, details) for n in alike]
         if len(set(closer)) == len(closer) or details == set(Detail):
             for number, one in zip(alike, closer, strict=True):
                 words[number] = one
     return tuple(words)
 
 
-def turns_said(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
+def describe_turns(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
     """Return the turns as sentences, all different."""
-    return tuple(map(sentence, told_apart(turns, say)))
+    return tuple(map(sentence, distinct_descriptions(turns, say)))
 
 
 def coins_of(turn: Turn) -> tuple[str, ...]:
@@ -96,9 +96,9 @@ def coins_of(turn: Turn) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"coin-{card.currency}" for card in cards))
 
 
-def better_said(judgement: advice.Judgement, say: Say) -> str:
+def describe_better(judgement: advice.Judgement, say: Say) -> str:
     """Return the best turn instead of the played one, as a sentence."""
-    best, _ = told_apart((judgement.best[0].turn, judgement.played.turn), say)
+    best, _ = distinct_descriptions((judgement.best[0].turn, judgement.played.turn), say)
     return say("coach.better", turn=f"{best}.")
 
 
@@ -108,7 +108,7 @@ def _clause(
     """One choice, as something to do; ``cells`` are where tiles are laid in the turn."""
     match choice:
         case Take(cards):
-            return say("advice.take", cards=money_said(cards, say))
+            return say("advice.take", cards=describe_money(cards, say))
         case Buy(_, tile, pay):
             return _laid(_purchase(tile, pay, details, say), cells.get(tile), details, say)
         case Add(tile, cell):
@@ -134,7 +134,7 @@ def _purchase(tile: Tile, pay: Sequence[Card], details: Container[Detail], say: 
     words = say("advice.buy_exact" if exact else "advice.buy", tile=_tile(tile, say))
     if Detail.PAY not in details:
         return words
-    return say("advice.at", what=words, where=money_said(pay, say))
+    return say("advice.at", what=words, where=describe_money(pay, say))
 
 
 def _laid(clause: str, cell: Cell | None, details: Container[Detail], say: Say) -> str:
@@ -158,7 +158,7 @@ def _tile(tile: Tile, say: Say) -> str:
     return say(f"advice.tile.{tile.building}", price=tile.price)
 
 
-def money_said(cards: Iterable[Card], say: Say) -> str:
+def describe_money(cards: Iterable[Card], say: Say) -> str:
     """Cards by currency: ``4 + 3 ducats and 1 denar``."""
     cards = tuple(cards)
     amounts = []
@@ -172,7 +172,7 @@ def money_said(cards: Iterable[Card], say: Say) -> str:
 # -- reasons ---------------------------------------------------------------------------------------
 
 
-def openly(
+def visible_reasons(
     reasons: Iterable[advice.Reason], seat: Seat, known: Container[Seat]
 ) -> Iterator[advice.Reason]:
     """Those of the reasons for a turn of ``seat`` that tell of no hand but those ``known``."""
@@ -182,22 +182,22 @@ def openly(
             yield reason
 
 
-def reasons_said(
+def describe_reasons(
     reasons: Iterable[advice.Reason], names: Sequence[str], say: Say
 ) -> Iterator[tuple[str, float]]:
     """Return the weightiest reasons as sentences with points; ``names`` are the seats'."""
     for reason in weightiest(reasons):
-        yield reason_said(reason, names, say), reason.points
+        yield describe_reason(reason, names, say), reason.points
 
 
-def reason_said(reason: advice.Reason, names: Sequence[str], say: Say) -> str:
+def describe_reason(reason: advice.Reason, names: Sequence[str], say: Say) -> str:
     """Return a reason as a sentence; ``names`` are the seats'."""
     match reason:
         case advice.Exact(_, tiles):
             written = listed([_tile(tile, say) for tile in tiles], say)
             return say("advice.exact", tiles=written, count=len(tiles))
         case advice.Majority():
-            return _majority_said(reason, say)
+            return _describe_majority(reason, say)
         case advice.LongestWall(_, before, after):
             way = "advice.wall_longer" if after > before else "advice.wall_shorter"
             return say(way, before=before, after=after)
@@ -219,7 +219,7 @@ def reason_said(reason: advice.Reason, names: Sequence[str], say: Say) -> str:
             assert_never(reason)
 
 
-def _majority_said(reason: advice.Majority, say: Say) -> str:
+def _describe_majority(reason: advice.Majority, say: Say) -> str:
     """How many of a type there are then, and how that compares with the others."""
     _, building, before, after, most = reason
     tiles = say(f"advice.many.{building}", count=after)
@@ -232,7 +232,9 @@ def _majority_said(reason: advice.Majority, say: Say) -> str:
     return say("advice.more", tiles=tiles, before=before, most=most)
 
 
-def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_proposal(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
+) -> None:
     """Mark what each step takes up with its number, and show the palace there would be."""
     hints = snapshot.hints
     if hints is None or not hints.advice:
@@ -266,7 +268,7 @@ def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
 
 
 def _taken_up(
-    builder: PictureBuilder, snapshot: TableSnapshot, choice: Choice, used: list[Token]
+    builder: PictureBuilder, snapshot: AlhambraSnapshot, choice: Choice, used: list[Token]
 ) -> Iterator[tuple[Token, Box]]:
     """What the step takes up and where it is, as far as it is on the table now.
 
@@ -285,7 +287,7 @@ def _taken_up(
 
 
 def _marked(
-    builder: PictureBuilder, layout: TableLayout, token: Token, box: Box, step: int
+    builder: PictureBuilder, layout: AlhambraLayout, token: Token, box: Box, step: int
 ) -> None:
     """A bright line round it, and the number of the step at its corner.
 

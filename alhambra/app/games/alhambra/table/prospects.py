@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.gestures.plans import settle, without_plan
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_of
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import STRONG
@@ -36,13 +36,13 @@ class Prospect(NamedTuple):
     """The tile that it would replace."""
 
 
-def carried_tile(snapshot: TableSnapshot) -> Tile | None:
+def carried_tile(snapshot: AlhambraSnapshot) -> Tile | None:
     """The tile that is picked or held."""
     token = snapshot.ui.tile
     return None if token is None else tile_of(snapshot, token)
 
 
-def tile_of(snapshot: TableSnapshot, token: Token) -> Tile | None:
+def tile_of(snapshot: AlhambraSnapshot, token: Token) -> Tile | None:
     """The tile a token stands for."""
     match token.kind:
         case Kind.MARKET:
@@ -61,7 +61,7 @@ def _named(tiles: tuple[Tile, ...], id: str) -> Tile | None:
     return next((tile for tile in tiles if tile.id == id), None)
 
 
-def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
+def prospects(snapshot: AlhambraSnapshot) -> Mapping[Cell, Prospect]:
     """Return every cell that the carried tile may be tried on."""
     tile, token = carried_tile(snapshot), snapshot.ui.tile
     if tile is None or token is None or token.kind is Kind.CELL or not snapshot.mine:
@@ -82,7 +82,7 @@ def prospects(snapshot: TableSnapshot) -> Mapping[Cell, Prospect]:
     return found
 
 
-def expected_palace(snapshot: TableSnapshot) -> Palace:
+def expected_palace(snapshot: AlhambraSnapshot) -> Palace:
     """Return the own palace with planned tiles, and the one that is carried over a cell."""
     focus = snapshot.ui.focus
     if focus is not None and focus.kind is Kind.CELL and snapshot.ui.tile is not None:
@@ -92,12 +92,12 @@ def expected_palace(snapshot: TableSnapshot) -> Palace:
     return snapshot.planned.palace
 
 
-def _sought_cells(snapshot: TableSnapshot) -> Iterator[Cell]:
+def _sought_cells(snapshot: AlhambraSnapshot) -> Iterator[Cell]:
     """Yield the cells that a lesson lets the learner try, also where nothing touches a tile."""
     return (cell_of(token) for token in snapshot.ui.highlighted if token.kind is Kind.CELL)
 
 
-def best_focus(snapshot: TableSnapshot) -> Token | None:
+def best_focus(snapshot: AlhambraSnapshot) -> Token | None:
     """Return where the focus of keys begins: the best cell for the carried tile, else a tile."""
     if best := _best_cell(snapshot):
         return Token(Kind.CELL, f"{best[0]},{best[1]}")
@@ -109,7 +109,7 @@ def best_focus(snapshot: TableSnapshot) -> Token | None:
     return next((Token(Kind.MARKET, str(place)) for place, tile in places if tile), None)
 
 
-def _best_cell(snapshot: TableSnapshot) -> Cell | None:
+def _best_cell(snapshot: AlhambraSnapshot) -> Cell | None:
     """Return the cell with the longest wall, then the most open sides, near the fountain."""
     found = [
         (after.wall, open_sides(after), -abs(cell[0]) - abs(cell[1]), cell)
@@ -124,7 +124,7 @@ def open_sides(palace: Palace) -> int:
     return sum(not palace.walls_at(cell) >> side & 1 for cell, side in palace.outline())
 
 
-def palace_for(snapshot: TableSnapshot, token: Token, tile: Tile) -> Palace:
+def palace_for(snapshot: AlhambraSnapshot, token: Token, tile: Tile) -> Palace:
     """Return the palace that the tile would be added to: bought tiles count planned ones."""
     palace = snapshot.own.palace
     if token.kind is Kind.RESERVE:
@@ -135,7 +135,7 @@ def palace_for(snapshot: TableSnapshot, token: Token, tile: Tile) -> Palace:
 # -- payments --------------------------------------------------------------------------------------
 
 
-class Way(StrEnum):
+class PaymentFit(StrEnum):
     """How well a payment meets the price."""
 
     EXACT = "exact"
@@ -147,7 +147,7 @@ class Way(StrEnum):
 class Payment(NamedTuple):
     """A payment for a tile: a possible one, or the picked cards."""
 
-    way: Way
+    fit: PaymentFit
     off: int = 0
     """By how much it is too much, or too little."""
     sum: int | None = None
@@ -156,22 +156,24 @@ class Payment(NamedTuple):
     @property
     def sign(self) -> str:
         """The payment in a sign: ``=``, ``+2``, ``−3``; ``!`` if a card too many is picked."""
-        if self.way is Way.EXACT:
+        if self.fit is PaymentFit.EXACT:
             return "="
         if self.off <= 0:
             return "!"
-        return f"+{self.off}" if self.way is Way.OVER else f"−{self.off}"
+        return f"+{self.off}" if self.fit is PaymentFit.OVER else f"−{self.off}"
 
     @property
     def colour(self) -> str:
         """The colour of the sign and of the sentence."""
-        return {Way.EXACT: "good", Way.OVER: "cream", Way.SHORT: "bad"}[self.way]
+        return {PaymentFit.EXACT: "good", PaymentFit.OVER: "cream", PaymentFit.SHORT: "bad"}[
+            self.fit
+        ]
 
     def describe(self, say: Say) -> str:
         """Return the payment as a sentence."""
-        if self.way is Way.EXACT:
+        if self.fit is PaymentFit.EXACT:
             return say("table.pay_exact")
-        if self.way is Way.OVER:
+        if self.fit is PaymentFit.OVER:
             return say("table.pay_over", over=self.off)
         if self.sum is not None:
             return say("table.pay_cannot", sum=self.sum, price=self.sum + self.off)
@@ -180,12 +182,12 @@ class Payment(NamedTuple):
         return say("table.pay_short", missing=self.off)
 
 
-def payments(snapshot: TableSnapshot, place: int) -> list[tuple[Card, ...]]:
+def payments(snapshot: AlhambraSnapshot, place: int) -> list[tuple[Card, ...]]:
     """Return every payment that the rules allow for the tile on a market place."""
     return [c.pay for c in snapshot.choices if isinstance(c, Buy) and c.place == place]
 
 
-def best_payment(snapshot: TableSnapshot, place: int) -> Payment | None:
+def best_payment(snapshot: AlhambraSnapshot, place: int) -> Payment | None:
     """Return the payment for a market tile that wastes least; None while nothing can be bought."""
     tile, hand = snapshot.seen.market[place], snapshot.own.hand
     if tile is None or hand is None or snapshot.covered or snapshot.placing or not snapshot.mine:
@@ -194,26 +196,26 @@ def best_payment(snapshot: TableSnapshot, place: int) -> Payment | None:
     if sums:
         return _met(min(sums) - tile.price)
     have = sum(hand.of(snapshot.seen.market_currencies[place]))
-    return Payment(Way.SHORT, tile.price - have, have)
+    return Payment(PaymentFit.SHORT, tile.price - have, have)
 
 
-def picked_payment(snapshot: TableSnapshot) -> Payment | None:
+def picked_payment(snapshot: AlhambraSnapshot) -> Payment | None:
     """Return the payment by the cards picked for the carried market tile; None without one."""
     token = snapshot.ui.tile
     if token is None or token.kind is not Kind.MARKET:
         return None
     place = int(token.name)
     best, tile = best_payment(snapshot, place), snapshot.seen.market[place]
-    if best is None or tile is None or best.way is Way.SHORT:
+    if best is None or tile is None or best.fit is PaymentFit.SHORT:
         return best
     picked = Counter(one.name for one in snapshot.ui.carried if one.kind is Kind.HAND)
     off = sum(int(name.rpartition("-")[2]) * n for name, n in picked.items()) - tile.price
     if any(Counter(map(str, pay)) == picked for pay in payments(snapshot, place)):
         return _met(off)
-    return Payment(Way.SHORT, -off)
+    return Payment(PaymentFit.SHORT, -off)
 
 
-def is_payable(snapshot: TableSnapshot) -> bool:
+def is_payable(snapshot: AlhambraSnapshot) -> bool:
     """Return true if the carried tile is one of the market that can be paid."""
     token = snapshot.ui.tile
     if token is None or token.kind is not Kind.MARKET:
@@ -222,7 +224,7 @@ def is_payable(snapshot: TableSnapshot) -> bool:
 
 
 def _met(over: int) -> Payment:
-    return Payment(Way.OVER, over) if over else Payment(Way.EXACT)
+    return Payment(PaymentFit.OVER, over) if over else Payment(PaymentFit.EXACT)
 
 
 def show_payment(
@@ -237,7 +239,7 @@ def show_payment(
     h = min(builder.large(SIGN[1]), highest)
     w = h * SIGN[0] / SIGN[1]
     box, colour = Box(corner[0] - w, corner[1], w, h), payment.colour
-    if payment.way is Way.EXACT:
+    if payment.fit is PaymentFit.EXACT:
         edge, radius = builder.hair, SIGN[1] / 2
         builder.fill(
             box.inset(-edge), "hollow", 0.8, builder.px(radius), id=f"{name}/paid-edge", layer=layer

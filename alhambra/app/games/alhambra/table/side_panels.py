@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import Holdings, holder_name, show_majorities
-from alhambra.app.games.alhambra.table.proposal import better_said
-from alhambra.app.games.alhambra.table.snapshot import ROMAN, TableSnapshot
+from alhambra.app.games.alhambra.table.proposal import describe_better
+from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
@@ -36,7 +36,7 @@ TRACK_LABEL = 34
 
 
 def show_scoring(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, then: Holdings
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, then: Holdings
 ) -> None:
     """Draw who leads in each type; turned over, what each type is worth in each round.
 
@@ -57,7 +57,7 @@ def show_scoring(
         builder.write(snapshot.series, figure, LABEL.coloured("figures"), id="scoring/series")
     high, better = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ""
     if snapshot.coach is not None:
-        better = better_said(snapshot.coach, builder.say)
+        better = describe_better(snapshot.coach, builder.say)
         high = max(high, remark_height(builder, below.w, better))
         if builder.metrics.letters > 1:
             least = remark_height(builder, below.w, better, smallest=True)
@@ -80,7 +80,7 @@ def show_scoring(
         show_remark(builder, notes, snapshot, better, snapshot.coach.lost)
 
 
-def _rounds(builder: PictureBuilder, snapshot: TableSnapshot, grid: Box) -> None:
+def _rounds(builder: PictureBuilder, snapshot: AlhambraSnapshot, grid: Box) -> None:
     """Draw the points of each type in each round; the next round stands out."""
     signs, table = grid.cut_left(builder.row_height, builder.tight)
     columns = table.columns((1, 2, 3))
@@ -101,7 +101,7 @@ def _rounds(builder: PictureBuilder, snapshot: TableSnapshot, grid: Box) -> None
 
 def _column(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     round: int,
     column: Box,
     rows: list[Box],
@@ -127,7 +127,7 @@ def _column(
             builder.write(str(points), cell, style, id=f"{name}-{building}-{place}")
 
 
-def _notes(builder: PictureBuilder, snapshot: TableSnapshot, box: Box) -> None:
+def _notes(builder: PictureBuilder, snapshot: AlhambraSnapshot, box: Box) -> None:
     """Draw the points of walls, and when the next scoring can come."""
     first, second = box.rows(2, builder.hair)
     sign, line = first.cut_left(builder.line_height, builder.close)
@@ -138,7 +138,7 @@ def _notes(builder: PictureBuilder, snapshot: TableSnapshot, box: Box) -> None:
     builder.write_lines(coming, second, NOTE.muted, valign="middle", id="scoring/next")
 
 
-def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
+def next_scoring(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> str:
     """Return when the next scoring comes, as far as players can know, or that none does."""
     seen = snapshot.seen
     if seen.scored == FINAL_ROUND:
@@ -152,7 +152,9 @@ def next_scoring(builder: PictureBuilder, snapshot: TableSnapshot) -> str:
     return builder.say("table.next_scoring_soon", round=round, first=first, last=last)
 
 
-def show_chronicle(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_chronicle(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
+) -> None:
     """Draw the last lines, the newest at the bottom."""
     box = layout.chronicle
     builder.frame("panel", box, id="chronicle/panel")
@@ -193,7 +195,7 @@ def _coins(entry: Entry) -> tuple[str, ...]:
     return (*dict.fromkeys(f"coin-{card.rpartition('-')[0]}" for card in entry.cards),)
 
 
-def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) -> None:
+def _since_button(builder: PictureBuilder, snapshot: AlhambraSnapshot, panel: Box) -> None:
     """The button that tells again what happened, in the corner of the chronicle."""
     box = Box(
         panel.right - builder.bar_height,
@@ -219,7 +221,7 @@ def _since_button(builder: PictureBuilder, snapshot: TableSnapshot, panel: Box) 
 # -- the track of points ---------------------------------------------------------------------------
 
 
-def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_track(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> None:
     """A scale with an emblem for everybody who scores; tiles of a zoomed palace lie over it."""
     scores: dict[Holder, int] = {seat: p.score for seat, p in enumerate(snapshot.seen.players)}
     if snapshot.seen.dirk is not None:

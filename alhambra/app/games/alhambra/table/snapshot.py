@@ -129,7 +129,7 @@ class AlhambraUiState(UiState):
 
 
 @dataclass(frozen=True)
-class TableSnapshot(ui_state.TableSnapshot):
+class AlhambraSnapshot(ui_state.TableSnapshot):
     """The table as one seat sees it."""
 
     seen: Seen
@@ -181,7 +181,7 @@ class TableSnapshot(ui_state.TableSnapshot):
         return self.planned.kept
 
 
-def thing_of(table: TableSnapshot, token: Token) -> str:
+def thing_of(table: AlhambraSnapshot, token: Token) -> str:
     """Return the name of a token's thing in the picture; empty if there is none."""
     match token.kind:
         case Kind.CELL:

@@ -15,14 +15,14 @@ from alhambra.app.games.alhambra.table.choreography import (
 )
 from alhambra.app.games.alhambra.table.chronicle import entry, make_entries
 from alhambra.app.games.alhambra.table.gestures import play, selection
-from alhambra.app.games.alhambra.table.layout import TableLayout, below_band, sizes
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout, below_band, sizes
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.prospects import best_focus
 from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
     AlhambraUiState,
-    TableSnapshot,
     faces_of,
     find_fresh_money,
     find_last_actions,
@@ -47,18 +47,18 @@ KEPT = 60
 MENTIONED = 4.0
 """The coach remarks on turns that lost at least this many points of lead."""
 
-AlhambraRules = TableRules[TableSnapshot, AlhambraUiState, Choice]
+AlhambraRules = TableRules[AlhambraSnapshot, AlhambraUiState, Choice]
 
 
 # -- what is seen ----------------------------------------------------------------------------------
 
 
-def snapshot_after(view: TableView, at: int) -> TableSnapshot:
+def snapshot_after(view: TableView, at: int) -> AlhambraSnapshot:
     """Return the table after a frame, without any choices."""
     match, ui = view.match, view.ui
     state = match.frames[at].state
     mine = match.to_move == view.seat and match.human_to_move
-    return TableSnapshot(
+    return AlhambraSnapshot(
         view.rules.observe(state, view.seat),
         view.seat,
         AlhambraUiState(
@@ -92,7 +92,7 @@ def _layout_key(app: App) -> object:
     return sizes(app.canvas.metrics), now.language, now.chronicle
 
 
-def _presenter(arrange: Callable[[TableLayout], TableLayout], view: TableView) -> Presenter:
+def _presenter(arrange: Callable[[AlhambraLayout], AlhambraLayout], view: TableView) -> Presenter:
     canvas, count = view.app.canvas, len(view.names)
     chronicle = CHRONICLES[view.app.settings.now.chronicle]
     panels = count - 1 + (count == 2)
@@ -151,7 +151,7 @@ def _lays_at_once(view: TableView, cues: Mapping[int, AnimationSpec], at: int) -
     )
 
 
-def _setting(view: TableView, at: int, snapshot: TableSnapshot, picture: Picture) -> Setting:
+def _setting(view: TableView, at: int, snapshot: AlhambraSnapshot, picture: Picture) -> Setting:
     """Return the surroundings of a frame's animation."""
     frames, layout = view.match.frames, view.layout
     before, after = (frames[number].state.players[view.seat] for number in (at - 1, at))
@@ -183,7 +183,7 @@ def _ways_back(view: TableView, undone: AnyHistory) -> Moves:
 
 
 def make_rules(
-    arrange: Callable[[TableLayout], TableLayout] = lambda layout: layout,
+    arrange: Callable[[AlhambraLayout], AlhambraLayout] = lambda layout: layout,
 ) -> AlhambraRules:
     """Return the rules; ``arrange`` moves the parts of the table where others need room."""
     return TableRules(

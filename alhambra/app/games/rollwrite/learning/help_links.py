@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from alhambra.app.games.rollwrite.table.proposal import reasons_said
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.proposal import describe_reasons
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.table.advice.advice_sentences import as_id
 from alhambra.app.table.advice.hint_panel import reason_at, shown
 from alhambra.app.table.picture import Kind, Spot
@@ -32,7 +32,7 @@ PHASES: Final[Mapping[Phase, str]] = {
 }
 
 
-def help_link(snapshot: TableSnapshot, spot: Spot | None) -> str:
+def help_link(snapshot: RollwriteSnapshot, spot: Spot | None) -> str:
     """Return the id of the refusal, the reason or the panel at a spot; None: of the phase."""
     phase = PHASES[snapshot.seen.phase]
     if snapshot.ui.notice:
@@ -43,6 +43,6 @@ def help_link(snapshot: TableSnapshot, spot: Spot | None) -> str:
         hints = snapshot.hints
         if hints is None or not hints.advice:
             return phase
-        reasons = reasons_said(hints.advice[shown(hints)], snapshot.seen, as_id)
+        reasons = describe_reasons(hints.advice[shown(hints)], snapshot.seen, as_id)
         return reason_at(spot.token, [id for id, _ in reasons]) or phase
     return PANELS.get(spot.token.kind, phase)

@@ -10,11 +10,11 @@ from alhambra.ai.thinking import Turn
 from alhambra.app.games.rollwrite.grid import amid, draw_cells, draw_lines, square_of
 from alhambra.app.games.rollwrite.table.proposal import (
     crossed_after,
-    reasons_said,
-    turns_said,
+    describe_reasons,
+    describe_turns,
 )
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
-from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot, cell_of
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, RollwriteSnapshot, cell_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Layer
@@ -28,7 +28,7 @@ from alhambra.rules.rollwrite.model import CELLS, SIDES, Cross, bit, building_at
 from alhambra.rules.rollwrite.scoring import lines_of
 
 
-def close_up_of(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp | None:
+def close_up_of(snapshot: RollwriteSnapshot, spot: Spot, say: Say) -> CloseUp | None:
     """Return the thing of a spot with what is known of it; None for bare ground and buttons."""
     token = spot.token
     match token.kind:
@@ -45,7 +45,7 @@ def close_up_of(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp | None
             return None
 
 
-def _building(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp:
+def _building(snapshot: RollwriteSnapshot, spot: Spot, say: Say) -> CloseUp:
     """A building: its dice, how much of its type is crossed out, and what it would bring."""
     state, cell = snapshot.seen, cell_of(spot.token)
     building = building_at(state.box.grid, cell)
@@ -60,7 +60,7 @@ def _building(snapshot: TableSnapshot, spot: Spot, say: Say) -> CloseUp:
     return CloseUp(title, [*filter(None, facts)], partial(_draw_building, snapshot, cell))
 
 
-def _draw_building(snapshot: TableSnapshot, cell: Cross, canvas: Canvas, box: Box) -> None:
+def _draw_building(snapshot: RollwriteSnapshot, cell: Cross, canvas: Canvas, box: Box) -> None:
     """Draw the building as it is on the sheet, and its dice below."""
     dice, sheet = box.cut_bottom(box.h * 0.24, box.h * 0.05)
     square = sheet.fit(1)
@@ -85,10 +85,10 @@ class RollwriteWhyScene(WhyScene):
     game = NAME
 
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
-        return turns_said(turns, self._asked.before, self._app.t)
+        return describe_turns(turns, self._asked.before, self._app.t)
 
     def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
-        return reasons_said(advice, self._asked.before, say)
+        return describe_reasons(advice, self._asked.before, say)
 
     def draw_after(self, canvas: Canvas, turn: Turn, box: Box) -> None:
         state = self._asked.before

@@ -17,7 +17,7 @@ from alhambra.app.scenes.results.statistics import (
     named,
     show_last_game,
 )
-from alhambra.app.table.advice.advice_sentences import mean_said
+from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture_builder import Say
 from alhambra.match.finished import Spreadsheet
 from alhambra.match.rollwrite.statistics import (
@@ -54,7 +54,7 @@ class RollwriteStatistics:
 
         def mean(number: int) -> Column[RollwriteAccount]:
             head = f"Ø {say(f'rollwrite.stats.{SOURCES[number]}')}"
-            return Column(head, 1.4, lambda account: mean_said(account.averages[number], say))
+            return Column(head, 1.4, lambda account: format_mean(account.averages[number], say))
 
         return (
             Column(say("stats.games"), 1, lambda account: str(account.results.games)),
@@ -62,7 +62,9 @@ class RollwriteStatistics:
             Column(say("stats.best"), 1, lambda account: str(account.results.best), main=True),
             *map(mean, range(len(SOURCES))),
             Column(
-                say("stats.average"), 1.25, lambda account: mean_said(account.results.average, say)
+                say("stats.average"),
+                1.25,
+                lambda account: format_mean(account.results.average, say),
             ),
         )
 
@@ -109,7 +111,7 @@ class RollwriteStatistics:
                 str(results.games),
                 _wins(results),
                 str(results.best),
-                mean_said(results.average, say),
+                format_mean(results.average, say),
             )
             for text, cell in zip(values, cells, strict=True):
                 canvas.write(text, cell, BODY.right)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
-from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
     coins_in_words,
@@ -21,7 +21,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     KEEP_BUTTON,
     PARKING,
     Offers,
-    TableSnapshot,
+    RollwriteSnapshot,
     at_face,
     coins_at,
     crossing,
@@ -62,7 +62,7 @@ RANK = 76
 """Height of a row of the ranking at most."""
 
 
-def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> Advice:
+def advice(builder: PictureBuilder, snapshot: RollwriteSnapshot, offers: Offers) -> Advice:
     """Return what can be done now, in words."""
     say, state = builder.say, snapshot.seen
     if snapshot.ui.looking is not None:
@@ -97,7 +97,7 @@ def advice(builder: PictureBuilder, snapshot: TableSnapshot, offers: Offers) -> 
     return _turn_advice(builder, snapshot)
 
 
-def _opening_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
+def _opening_advice(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> Advice:
     """Return the words about the opening; once all have thrown, who begins."""
     say, state = builder.say, snapshot.seen
     name = state.players[state.starts].name
@@ -106,7 +106,7 @@ def _opening_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     return Advice(say("rollwrite.opening_title"), text, main=main, gold=snapshot.ui.clock is None)
 
 
-def _ending_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
+def _ending_advice(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> Advice:
     """Return what happens next, once the turn's choice counts: it can be taken back until then."""
     say, state, clock = builder.say, snapshot.seen, snapshot.ui.clock
     if snapshot.own_kept is not None:
@@ -122,7 +122,7 @@ def _ending_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
     return Advice(say(title), text, "good", button, gold=clock is None)
 
 
-def _turn_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
+def _turn_advice(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> Advice:
     """Return what a turn can begin with: a building, coins, both or neither."""
     say = builder.say
     gain = coins_to_gain(snapshot.seen, snapshot.seat)
@@ -143,7 +143,7 @@ def _turn_advice(builder: PictureBuilder, snapshot: TableSnapshot) -> Advice:
 
 
 def show_actions(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, offers: Offers
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot, offers: Offers
 ) -> None:
     """Draw the panel."""
     px, box, said = builder.px, layout.actions, advice(builder, snapshot, offers)
@@ -187,7 +187,10 @@ def show_actions(
 
 
 def show_options(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: RollwriteLayout,
+    snapshot: RollwriteSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """The panel below the dice; while others are at it, what theirs lead to. Empty once a turn is
     done, and while dice roll."""
@@ -231,7 +234,7 @@ def _legend(builder: PictureBuilder, box: Box) -> None:
 
 def _option(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: RollwriteSnapshot,
     leading: frozenset[Face],
     at: tuple[Seat, Cross],
     put: tuple[int, Box],

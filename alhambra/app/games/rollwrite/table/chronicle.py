@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.chronicle import Entry, gains_said
+from alhambra.app.table.chronicle import Entry, format_gains
 from alhambra.app.table.picture_builder import Say
 from alhambra.rules.rollwrite import events as ev
 from alhambra.rules.rollwrite.events import Event
@@ -133,4 +133,4 @@ def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
     """Return names with points."""
     order = Counter(points).most_common()
-    return gains_said((holder_name(who, names, say), gets) for who, gets in order)
+    return format_gains((holder_name(who, names, say), gets) for who, gets in order)

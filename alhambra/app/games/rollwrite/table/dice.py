@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, TableLayout
+from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, RollwriteLayout
 from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece
 from alhambra.app.games.rollwrite.table.prospects import name_of
 from alhambra.app.games.rollwrite.table.snapshot import (
     PARKING,
-    TableSnapshot,
+    RollwriteSnapshot,
     dice_of,
     die,
     nudging,
@@ -45,7 +45,7 @@ def show_die(
     )
 
 
-def in_tray(snapshot: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
+def in_tray(snapshot: RollwriteSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
     """Return the owner of the dice in the tray, and the dice."""
     pieces = snapshot.pieces
     if pieces.cup is not None:
@@ -56,13 +56,13 @@ def in_tray(snapshot: TableSnapshot) -> tuple[Holder | None, tuple[Piece, ...]]:
     return seat, pieces.owned.get(seat, ())
 
 
-def passing(snapshot: TableSnapshot) -> tuple[Piece, ...]:
+def passing(snapshot: RollwriteSnapshot) -> tuple[Piece, ...]:
     """The dice that are on their way to the next player."""
     kept = snapshot.own_kept
     return () if kept is None else snapshot.pieces.parted(snapshot.seat, kept)[1]
 
 
-def parked(snapshot: TableSnapshot, seat: Seat) -> tuple[Piece, ...]:
+def parked(snapshot: RollwriteSnapshot, seat: Seat) -> tuple[Piece, ...]:
     """The dice that lie on a player's sheet, the blue ones first; none while they are thrown.
 
     While a pair is chosen: what was picked. Once it is chosen: the pair that is kept.
@@ -80,7 +80,10 @@ def parked(snapshot: TableSnapshot, seat: Seat) -> tuple[Piece, ...]:
 
 
 def show_tray(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: RollwriteLayout,
+    snapshot: RollwriteSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """The dice, each with what moves it up and down for a coin."""
     px, box = builder.px, layout.tray
@@ -108,7 +111,7 @@ def show_tray(
         builder.write(text, row, BODY.coloured(tone).centered, id="tray/price")
 
 
-def _bind_arrows(builder: PictureBuilder, layout: TableLayout) -> None:
+def _bind_arrows(builder: PictureBuilder, layout: RollwriteLayout) -> None:
     """Draw a thin line between the two rows of dice: each arrow belongs to the die on its side."""
     below, above = layout.lane("blue", 0)[2], layout.lane("yellow", 1)[0]
     middle = (below.bottom + above.y) / 2
@@ -117,7 +120,7 @@ def _bind_arrows(builder: PictureBuilder, layout: TableLayout) -> None:
     builder.fill(line, "gold", 0.35, builder.metrics.unit, id="tray/between")
 
 
-def nudge_at(snapshot: TableSnapshot) -> tuple[str, Pip, Pip] | None:
+def nudge_at(snapshot: RollwriteSnapshot) -> tuple[str, Pip, Pip] | None:
     """The die that is about to be moved by a pip: its colour, from and to what."""
     focus = snapshot.ui.focus
     if focus is None or focus.kind is not Kind.NUDGE or not (snapshot.mine and snapshot.own.coins):
@@ -132,7 +135,7 @@ def _nudge_in_words(builder: PictureBuilder, old: Pip, new: Pip) -> str:
 
 
 def _head(
-    builder: PictureBuilder, box: Box, snapshot: TableSnapshot, holder: Holder | None
+    builder: PictureBuilder, box: Box, snapshot: RollwriteSnapshot, holder: Holder | None
 ) -> None:
     px = builder.px
     row = box.inset(*map(px, TRAY_EDGE)).cut_top(px(TRAY_HEAD))[0]
@@ -146,8 +149,8 @@ def _head(
 
 def _lane(
     builder: PictureBuilder,
-    layout: TableLayout,
-    snapshot: TableSnapshot,
+    layout: RollwriteLayout,
+    snapshot: RollwriteSnapshot,
     leading: frozenset[Face],
     piece: Piece,
     place: int,
@@ -177,7 +180,7 @@ def _lane(
         show_die(builder, piece, box, alpha=0.35 if faint else 1.0)
 
 
-def _copy(snapshot: TableSnapshot, piece: Piece) -> int:
+def _copy(snapshot: RollwriteSnapshot, piece: Piece) -> int:
     """Which of the alike dice it is."""
     alike = [
         p for p in snapshot.pieces.of(snapshot.seen.to_move, piece.colour) if p.face == piece.face
@@ -185,19 +188,19 @@ def _copy(snapshot: TableSnapshot, piece: Piece) -> int:
     return alike.index(piece) if piece in alike else 0
 
 
-def _is_used(snapshot: TableSnapshot, piece: Piece) -> bool:
+def _is_used(snapshot: RollwriteSnapshot, piece: Piece) -> bool:
     """Return true if the turn's first building used the die; of equal dice, the first."""
     assert snapshot.seen.used is not None
     face = snapshot.seen.used[piece.colour == "yellow"]
     return piece.face == face and _copy(snapshot, piece) == 0
 
 
-def die_of(snapshot: TableSnapshot, piece: Piece) -> Token:
+def die_of(snapshot: RollwriteSnapshot, piece: Piece) -> Token:
     """The token of a die."""
     return die(piece.colour, piece.face, _copy(snapshot, piece))
 
 
-def _is_pointed_at(snapshot: TableSnapshot, token: Token) -> bool:
+def _is_pointed_at(snapshot: RollwriteSnapshot, token: Token) -> bool:
     """Return true if the die is one of the pair that is pointed at; of alike dice, the first."""
     focus = snapshot.ui.focus
     return focus is not None and focus.kind is Kind.HAND and token in dice_of(focus)
@@ -205,7 +208,7 @@ def _is_pointed_at(snapshot: TableSnapshot, token: Token) -> bool:
 
 def _arrow(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: RollwriteSnapshot,
     leading: frozenset[Face],
     turning: tuple[Piece, int, int],
     box: Box,
@@ -232,11 +235,11 @@ def _arrow(
     poor = not snapshot.own.coins
     says = f"rollwrite.refusal.{Refusal.NO_COIN}"
     label = builder.say(says) if poor else _nudge_in_words(builder, piece.face, new)
-    builder.spot(token, half, "dice", label, live, told=poor)
-    builder.spot(token, button, "dice", label, live, told=poor)
+    builder.spot(token, half, "dice", label, live, has_reason=poor)
+    builder.spot(token, button, "dice", label, live, has_reason=poor)
 
 
-def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:
+def show_held(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> None:
     """The die the pointer carries."""
     held = snapshot.ui.held
     if held is None or held.token.kind is not Kind.DIE:
@@ -252,7 +255,7 @@ def show_held(builder: PictureBuilder, snapshot: TableSnapshot) -> None:
     builder.add(f"{piece.thing}/tile", look, box, Layer.HELD)
 
 
-def piece_of(snapshot: TableSnapshot, token: Token) -> Piece | None:
+def piece_of(snapshot: RollwriteSnapshot, token: Token) -> Piece | None:
     """The die that a token stands for."""
     colour, _, face = token.name.partition(":")
     dice = snapshot.pieces.owned.get(snapshot.seen.to_move, ())
@@ -268,7 +271,10 @@ def _at(held: Held, side: float) -> Box:
 
 
 def show_parking(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: RollwriteLayout,
+    snapshot: RollwriteSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """Show the slots of the pair that waits for the next turn: dice dropped there are kept."""
     if snapshot.seen.alone:
@@ -306,7 +312,7 @@ def show_parking(
         _passing(builder, layout, snapshot)
 
 
-def _passing(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def _passing(builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> None:
     """The other pair, half-way to the next player, with the name."""
     px, box, players = builder.px, layout.passing, snapshot.seen.players
     for piece, spot in zip(passing(snapshot), box.columns(2), strict=True):

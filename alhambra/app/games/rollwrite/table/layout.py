@@ -73,7 +73,7 @@ TRAY_HIGH = 2 * TRAY_EDGE[1] + TRAY_HEAD + LANES + PRICE
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableLayout(presenter.TableLayout):
+class RollwriteLayout(presenter.TableLayout):
     """The boxes of the table, in pixels."""
 
     others: tuple[Box, ...]
@@ -156,7 +156,7 @@ def lay_out(
     drawer: float = 0.0,
     row: float = 0.0,
     band: float = 0.0,
-) -> TableLayout:
+) -> RollwriteLayout:
     """The boxes for so many panels of other players, and of virtual ones.
 
     ``drawer``: units that are left free below sheet and dice. ``row``: units by which the panel of
@@ -191,7 +191,7 @@ def lay_out(
     tools, above = above.cut_bottom(0 if drawer else px(TOOLS), 0 if drawer else metrics.broad)
     sums, places = above.cut_bottom(px(metrics.between(SUMS, LETTERED_SUMS)), metrics.broad)
     head, parking, grid, track = _paper(sheet, cell, metrics)
-    return TableLayout(
+    return RollwriteLayout(
         metrics=metrics,
         others=_panels(left, others, virtual, metrics),
         sheet=sheet,

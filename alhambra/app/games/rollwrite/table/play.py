@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
     DONE,
     PARKING,
     Offers,
-    TableSnapshot,
+    RollwriteSnapshot,
     cell_of,
     closed,
     colour_of,
@@ -34,12 +34,12 @@ ON_SHEET = (Kind.GROUND, Kind.CELL, Kind.HAND, Kind.DIE)
 """Kinds of tokens on the own sheet while a pair is chosen: buildings, and dice in the slots."""
 
 
-def select_default(snapshot: TableSnapshot) -> UiState:
+def select_default(snapshot: RollwriteSnapshot) -> UiState:
     """Return the state as it is: there is no default selection."""
     return snapshot.ui
 
 
-def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
+def press(snapshot: RollwriteSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret a click on a spot, or Accept on it."""
     ui = replace(snapshot.ui, notice="", held=None)
     if not snapshot.mine:
@@ -78,24 +78,24 @@ def _refused(ui: UiState, why: Refusal) -> Step:
     return Step(replace(ui, notice=f"rollwrite.refusal.{why}"), sound=Sound.ERROR)
 
 
-def _not_built(snapshot: TableSnapshot, ui: UiState, cell: Cross) -> Step:
+def _not_built(snapshot: RollwriteSnapshot, ui: UiState, cell: Cross) -> Step:
     """The reason why the building cannot be crossed out."""
     why = why_closed(snapshot, cell)
     return Step(ui) if why is None else _refused(ui, why)
 
 
-def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
+def can_lift(snapshot: RollwriteSnapshot, token: Token) -> bool:
     """Return true if the token can be dragged."""
     return snapshot.keeping and token.kind is Kind.DIE
 
 
-def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
+def lift(snapshot: RollwriteSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret the start of a drag; ``ui.held`` is the die already."""
     others = tuple(one for one in snapshot.ui.picked if one != token)
     return Step(replace(snapshot.ui, picked=others, notice=""), sound=Sound.TILE_LIFT)
 
 
-def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
+def drop(snapshot: RollwriteSnapshot, offers: Offers, target: Token | None) -> Step:
     """Interpret the end of a drag: anywhere on the own sheet the die lies in its slot then.
 
     On a die of the other colour it is kept with that one.
@@ -124,7 +124,7 @@ def refused_token(choice: Choice) -> Token | None:
     return closed((choice.blue, choice.yellow)) if isinstance(choice, Build) else None
 
 
-def find_focus(snapshot: TableSnapshot) -> Token | None:
+def find_focus(snapshot: RollwriteSnapshot) -> Token | None:
     """Return the first pair that can be kept, the first building that can be crossed out, or what
     leads back from another's sheet; None: the focus begins in the first group of the table.
     """
@@ -146,7 +146,7 @@ def find_holder(ui: UiState, token: Token) -> Holder | None:
     return int(token.name) if token.kind is Kind.PLAYER else None
 
 
-def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
+def find_ending(snapshot: RollwriteSnapshot, offers: Offers, picture: Picture) -> Token | None:
     """Return what ends the turn, or parks the picked dice; if too early, a press says why not."""
     for token in (DONE, PARKING):
         if offers.complete((*snapshot.ui.picked, token)) is not None:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.games.rollwrite.table.dice import parked, show_die
-from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.pieces import Piece
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
@@ -49,7 +49,7 @@ TALL = 250
 """Units of height from which on a virtual player's types are rows of boxes."""
 
 
-def others(snapshot: TableSnapshot) -> list[Seat]:
+def others(snapshot: RollwriteSnapshot) -> list[Seat]:
     """The other seats in the order of their turns after the own one."""
     count = len(snapshot.seen.players)
     return [(snapshot.seat + step) % count for step in range(1, count)]
@@ -73,7 +73,7 @@ class OtherSide(NamedTuple):
 
 
 def panels_of(
-    layout: TableLayout, snapshot: TableSnapshot, totals: Mapping[Holder, int]
+    layout: RollwriteLayout, snapshot: RollwriteSnapshot, totals: Mapping[Holder, int]
 ) -> Iterator[Part]:
     """Yield the panels of all others."""
     state, boxes, grid = snapshot.seen, iter(layout.others), snapshot.seen.box.grid
@@ -90,7 +90,7 @@ def panels_of(
         yield Part(f"player:{who}", _show_virtual, (side, virtual))
 
 
-def _latest(snapshot: TableSnapshot, holder: Holder) -> tuple[Cross, ...]:
+def _latest(snapshot: RollwriteSnapshot, holder: Holder) -> tuple[Cross, ...]:
     """Return the cells it crossed out last."""
     return tuple(cell for who, cell in snapshot.latest if who == holder)
 

@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.table.dice import (
     show_parking,
     show_tray,
 )
-from alhambra.app.games.rollwrite.table.layout import TableLayout, lay_out
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout, lay_out
 from alhambra.app.games.rollwrite.table.players import panels_of
 from alhambra.app.games.rollwrite.table.proposal import show_proposal
 from alhambra.app.games.rollwrite.table.score_sheet import (
@@ -20,7 +20,7 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
     show_track,
 )
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
-from alhambra.app.games.rollwrite.table.snapshot import Offers, TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import Offers, RollwriteSnapshot
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
@@ -51,7 +51,9 @@ def make_presenter(
     return Presenter(layout, say, canvas, make_parts, (show_proposal, show_focus))
 
 
-def make_parts(layout: TableLayout, snapshot: TableSnapshot, offers: Offers) -> Iterator[Part]:
+def make_parts(
+    layout: RollwriteLayout, snapshot: RollwriteSnapshot, offers: Offers
+) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
     ui, leading = snapshot.ui, offers.leading(snapshot.ui.picked)
     asked = UiState(hints=ui.hints, focus=_only(ui.focus, ASKED), helps=ui.helps, caps=ui.caps)
@@ -87,7 +89,9 @@ def _totals(state: State) -> Mapping[Holder, int]:
     return totals_of(state, tally(state))
 
 
-def show_focus(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_focus(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
     ui = snapshot.ui
     # the last one of a token is what is framed
     spot = next((spot for spot in builder.spots[::-1] if spot.token == ui.focus), None)
@@ -102,7 +106,7 @@ def show_focus(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
     always = spot.token.kind is Kind.CELL
     beside = [one for one in builder.spots if one.token == spot.token._replace(copy=0)]
     around = beside[0].box if always else spot.box
-    if ui.held is not None or not (spot.told or spot.token.kind in TOLD):
+    if ui.held is not None or not (spot.has_reason or spot.token.kind in TOLD):
         return
     if always or ui.keyed:
         show_tip(builder, spot.label, around, _lowest(builder, layout, around))
@@ -110,7 +114,7 @@ def show_focus(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
         show_tip_at(builder, spot.label, spot.box, ui.rested)
 
 
-def _lowest(builder: PictureBuilder, layout: TableLayout, around: Box) -> float:
+def _lowest(builder: PictureBuilder, layout: RollwriteLayout, around: Box) -> float:
     """How far down a tip may reach: not over crossings below, if there are none above."""
     reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
     crossings = [s for s in builder.spots if s.group == "crossings" and s.live]

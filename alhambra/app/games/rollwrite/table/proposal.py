@@ -19,9 +19,9 @@ from alhambra.ai.rollwrite.advice import (
 )
 from alhambra.ai.rollwrite.planner import Turn
 from alhambra.app.games.rollwrite.table.chronicle import dice
-from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.score_sheet import box_of, form_of
-from alhambra.app.games.rollwrite.table.snapshot import PARKING, TableSnapshot, faces_of
+from alhambra.app.games.rollwrite.table.snapshot import PARKING, RollwriteSnapshot, faces_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, sentence, weightiest
@@ -42,12 +42,12 @@ GHOST = 0.5
 # -- turns -----------------------------------------------------------------------------------------
 
 
-def turns_said(turns: Iterable[Turn], state: State, say: Say) -> tuple[str, ...]:
+def describe_turns(turns: Iterable[Turn], state: State, say: Say) -> tuple[str, ...]:
     """The turns from this state as sentences: what is done in them, one thing after the other."""
-    return tuple(sentence(turn_said(turn, state, say)) for turn in turns)
+    return tuple(sentence(describe_turn(turn, state, say)) for turn in turns)
 
 
-def turn_said(turn: Turn, state: State, say: Say) -> str:
+def describe_turn(turn: Turn, state: State, say: Say) -> str:
     """Return the turn in words; it begins with a small letter."""
     clauses = []
     for step in steps_of(turn):
@@ -105,19 +105,19 @@ def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
             return say("rollwrite.advice.keep", dice=dice((blue,), (yellow,), say))
 
 
-def better_said(judgement: Judgement, state: State, say: Say) -> str:
+def describe_better(judgement: Judgement, state: State, say: Say) -> str:
     """Return the best turn instead of the played one, as a sentence."""
-    return say("coach.better", turn=f"{turn_said(judgement.best[0].turn, state, say)}.")
+    return say("coach.better", turn=f"{describe_turn(judgement.best[0].turn, state, say)}.")
 
 
 # -- reasons ---------------------------------------------------------------------------------------
 
 
-def reasons_said(advice: Advice, state: State, say: Say) -> Iterator[tuple[str, float]]:
+def describe_reasons(advice: Advice, state: State, say: Say) -> Iterator[tuple[str, float]]:
     """The weightiest reasons for the turn from this state as sentences, with their points."""
     crossed = crossed_after(advice.turn, state)
     for reason in weightiest(advice.reasons):
-        yield reason_said(reason, state, crossed, say), reason.points
+        yield describe_reason(reason, state, crossed, say), reason.points
 
 
 def crossed_after(turn: Turn, state: State) -> Crossed:
@@ -129,36 +129,36 @@ def crossed_after(turn: Turn, state: State) -> Crossed:
     return crossed
 
 
-def reason_said(reason: Reason, state: State, crossed: Crossed, say: Say) -> str:
+def describe_reason(reason: Reason, state: State, crossed: Crossed, say: Say) -> str:
     """A reason for a turn from this state as a sentence.
 
     ``crossed`` are the cells crossed out after it, on the sheet of the player to move.
     """
     match reason:
         case Race():
-            return _race_said(reason, say)
+            return _describe_race(reason, say)
         case Finished(_, building, place, brings):
             named = say(f"building_type.{building}")
             if not place:
                 return say("rollwrite.advice.complete_late", building=named)
             return say("rollwrite.advice.complete", building=named, place=place, count=brings)
         case Line():
-            return _line_said(reason, state.box.lines, say)
+            return _describe_line(reason, state.box.lines, say)
         case CoinsHeld(_, before, after):
             way = "more" if after > before else "fewer"
             return say(f"rollwrite.advice.coins_{way}", before=before, after=after)
         case Free():
             return say("rollwrite.advice.free")
         case Parked(_, pair):
-            return _pair_said("parked", pair, state, crossed, say)
+            return _describe_pair("parked", pair, state, crossed, say)
         case Handed(_, pair, seat):
             theirs = state.players[seat].crossed
-            return _pair_said("handed", pair, state, theirs, say, seat)
+            return _describe_pair("handed", pair, state, theirs, say, seat)
         case _:
             assert_never(reason)
 
 
-def _race_said(reason: Race, say: Say) -> str:
+def _describe_race(reason: Race, say: Say) -> str:
     """How many of a type there are then, and how that compares with the others."""
     _, building, _, after, size, most = reason
     way = "most" if after > most else "level" if after == most else "less"
@@ -166,7 +166,7 @@ def _race_said(reason: Race, say: Say) -> str:
     return say(f"rollwrite.advice.{way}", building=say(f"building_type.{building}"), **values)
 
 
-def _line_said(reason: Line, worth: Mapping[int, int], say: Say) -> str:
+def _describe_line(reason: Line, worth: Mapping[int, int], say: Say) -> str:
     """How full a row or a column is then: with the points it gives, or else gives with one more."""
     _, row, number, _, after = reason
     line, now, then = "row" if row else "column", worth.get(after, 0), worth.get(after + 1, 0)
@@ -178,7 +178,7 @@ def _line_said(reason: Line, worth: Mapping[int, int], say: Say) -> str:
     return say(f"rollwrite.{line}", **values)
 
 
-def _pair_said(
+def _describe_pair(
     way: str, pair: Cross, state: State, crossed: Crossed, say: Say, seat: Seat | None = None
 ) -> str:
     """A pair for somebody's next turn, with the building it points at, if that is free there."""
@@ -190,7 +190,9 @@ def _pair_said(
     return say(f"rollwrite.advice.{way}_for", building=building, **values)
 
 
-def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_proposal(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
     """Mark what each step of the proposed turn is done with, by its number."""
     hints = snapshot.hints
     if hints is None or not hints.advice:
@@ -206,7 +208,10 @@ def show_proposal(builder: PictureBuilder, layout: TableLayout, snapshot: TableS
 
 
 def _places(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, choices: Sequence[Choice]
+    builder: PictureBuilder,
+    layout: RollwriteLayout,
+    snapshot: RollwriteSnapshot,
+    choices: Sequence[Choice],
 ) -> Iterator[Box]:
     """Where a step is done: at a building, even if no dice cross there yet, or at what is pressed.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.games.rollwrite.pages.end import SIGNS, mark_name
 from alhambra.app.games.rollwrite.table.dice import nudge_at
-from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
     coins_in_words,
@@ -16,7 +16,7 @@ from alhambra.app.games.rollwrite.table.prospects import (
 from alhambra.app.games.rollwrite.table.snapshot import (
     COINS,
     SHEET,
-    TableSnapshot,
+    RollwriteSnapshot,
     at_face,
     closed,
     coins_at,
@@ -73,7 +73,7 @@ HIGHEST, PRICED = 0.42, 0.28
 """Its greatest height, and where the middle of a price is, in heights of the building."""
 
 
-def rounds(builder: PictureBuilder, snapshot: TableSnapshot) -> tuple[str, str]:
+def rounds(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> tuple[str, str]:
     """The words for a round, and for the last one, with the game of a series."""
     state, say = snapshot.seen, builder.say
     usual = say("rollwrite.round", round=max(1, state.round), rounds=state.rounds)
@@ -88,7 +88,9 @@ def _width(builder: PictureBuilder, words: str) -> float:
     return builder.width(words, LABEL)
 
 
-def show_goals(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> Box:
+def show_goals(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> Box:
     """Draw them at the end of the sheet's head, if there is room; return the head without them."""
     px, state = builder.px, snapshot.seen
     marks = shipped_marks().get(Solo(len(state.virtual), state.virtual_score), ())
@@ -118,12 +120,14 @@ def form_of(seat: Seat, cell: Cross) -> int:
     return (cell[0] * 5 + cell[1] * 7 + cell[0] * cell[1] + seat * 3) % CROSSES
 
 
-def box_of(builder: PictureBuilder, layout: TableLayout, cell: Cross) -> Box:
+def box_of(builder: PictureBuilder, layout: RollwriteLayout, cell: Cross) -> Box:
     """Where a building is, without the gap around it."""
     return layout.cell(cell).inset(builder.tight)
 
 
-def show_paper(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_paper(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
     """The sheet itself, with the name of its player and the numbers of rows and columns."""
     builder.thing(f"player:{snapshot.seat}", layout.head)
     builder.thing("sheet", layout.sheet)
@@ -146,7 +150,9 @@ def show_paper(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
         _beam(builder, layout, turn[0], turn[2], 0.42)
 
 
-def _beam(builder: PictureBuilder, layout: TableLayout, colour: str, at: Pip, alpha: float) -> None:
+def _beam(
+    builder: PictureBuilder, layout: RollwriteLayout, colour: str, at: Pip, alpha: float
+) -> None:
     """Light from a number along its column, or its row."""
     if colour == "blue":
         start, end = layout.number(blue=at).center, layout.cell((at, SIDES)).center
@@ -158,7 +164,7 @@ def _beam(builder: PictureBuilder, layout: TableLayout, colour: str, at: Pip, al
     builder.add(name, look, box, Layer.CELLS, alpha)
 
 
-def _head(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def _head(builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot) -> None:
     """Emblem, name and round; where a pair is parked."""
     px, state = builder.px, snapshot.seen
     head = layout.head
@@ -205,7 +211,10 @@ def _plate(builder: PictureBuilder, name: str, box: Box, crossed: int, points: i
 
 
 def show_grid(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: RollwriteLayout,
+    snapshot: RollwriteSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """The buildings; crossings of the dice stand out."""
     state, own, seat = snapshot.seen, snapshot.own, snapshot.seat
@@ -248,7 +257,7 @@ def show_grid(
 
 
 def _pair_here(
-    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, cell: Cross
+    builder: PictureBuilder, snapshot: RollwriteSnapshot, name: str, box: Box, cell: Cross
 ) -> None:
     """A crossing of two dice thrown: a press keeps them."""
     token = pair(cell)
@@ -261,14 +270,14 @@ def _pair_here(
     builder.spot(token, box, "crossings", label)
 
 
-def _closed(builder: PictureBuilder, snapshot: TableSnapshot, box: Box, cell: Cross) -> None:
+def _closed(builder: PictureBuilder, snapshot: RollwriteSnapshot, box: Box, cell: Cross) -> None:
     """A building that cannot be crossed out now: it says why."""
     why = why_closed(snapshot, cell)
     label = "" if why is None else builder.say(f"rollwrite.refusal.{why}")
-    builder.spot(closed(cell), box, "crossings", label, live=False, told=why is not None)
+    builder.spot(closed(cell), box, "crossings", label, live=False, has_reason=why is not None)
 
 
-def _chained(snapshot: TableSnapshot) -> Cross | None:
+def _chained(snapshot: RollwriteSnapshot) -> Cross | None:
     """The second building that could follow the one that is pointed at."""
     focus = snapshot.ui.focus
     if focus is None or not snapshot.mine:
@@ -293,7 +302,7 @@ def _amount(builder: PictureBuilder, name: str, coins: int, plate: Box) -> None:
 
 
 def _lit(
-    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, found: Prospect
+    builder: PictureBuilder, snapshot: RollwriteSnapshot, name: str, box: Box, found: Prospect
 ) -> None:
     """A building that can be crossed out now, with the points it would bring at once."""
     token = crossing(found.cell)
@@ -311,7 +320,7 @@ def _lit(
 
 
 def _coin_here(
-    builder: PictureBuilder, snapshot: TableSnapshot, name: str, box: Box, cell: Cross
+    builder: PictureBuilder, snapshot: RollwriteSnapshot, name: str, box: Box, cell: Cross
 ) -> None:
     """A crossing whose building is crossed out: a coin can be had for it, for alike dice more."""
     own = snapshot.own
@@ -332,7 +341,9 @@ def _coin_here(
     builder.image("coin-box-circled", place, id=f"{name}/coin", layer=Layer.FRONT)
 
 
-def show_track(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_track(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
     """The coin track: boxes circled, spent and free, and how many coins there are to spend."""
     px, state, own = builder.px, snapshot.seen, snapshot.own
     purse, boxes = layout.track.cut_left(px(150), builder.panel)

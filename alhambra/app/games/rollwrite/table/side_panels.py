@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
-from alhambra.app.games.rollwrite.table.layout import TableLayout
+from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.proposal import (
-    better_said,
-    reasons_said,
-    turns_said,
+    describe_better,
+    describe_reasons,
+    describe_turns,
 )
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer, Text
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
@@ -65,7 +65,9 @@ def stands(state: State, now: Tally, building: Building) -> list[Stand]:
     return found
 
 
-def show_places(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_places(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
     """By type: how many the player has, and who is on which place."""
     state = snapshot.seen
     box = layout.places
@@ -95,7 +97,7 @@ def _columns(builder: PictureBuilder, row: Box) -> tuple[Box, ...]:
 
 def _type(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: RollwriteSnapshot,
     building: Building,
     number: int,
     on: list[Stand],
@@ -192,7 +194,7 @@ def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
 
 
 def show_sums(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, *, brief: bool
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot, *, brief: bool
 ) -> Box:
     """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
     state, seat = snapshot.seen, snapshot.seat
@@ -233,7 +235,9 @@ def show_sums(
     return rest
 
 
-def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_tools(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
     """The buttons above the actions: what is asked for while others think, or before one acts."""
     if not layout.tools.h:
         return
@@ -252,7 +256,9 @@ def show_tools(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnap
                 bare=True, group="tools")  # fmt: skip
 
 
-def show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def show_records(
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
     """The places and the sums, with the coach's word; in their place the hints asked for."""
     hints = snapshot.hints
     if hints is not None and hints.asked:
@@ -262,16 +268,16 @@ def show_records(builder: PictureBuilder, layout: TableLayout, snapshot: TableSn
     show_places(builder, layout, snapshot)
     rest = show_sums(builder, layout, snapshot, brief=snapshot.remark is not None)
     if snapshot.remark is not None and snapshot.judged is not None:
-        better = better_said(snapshot.remark, snapshot.judged, builder.say)
+        better = describe_better(snapshot.remark, snapshot.judged, builder.say)
         show_remark(builder, rest, snapshot, better, snapshot.remark.lost, "tools")
 
 
-def _hint_words(builder: PictureBuilder, snapshot: TableSnapshot, hints: Hints) -> HintWords:
+def _hint_words(builder: PictureBuilder, snapshot: RollwriteSnapshot, hints: Hints) -> HintWords:
     """The hints in words."""
     if not hints.advice:
         return HintWords(())
     state, say = snapshot.seen, builder.say
-    turns = turns_said([advice.turn for advice in hints.advice], state, say)
-    reasons: Iterable[tuple[str, float]] = reasons_said(hints.advice[shown(hints)], state, say)
+    turns = describe_turns([advice.turn for advice in hints.advice], state, say)
+    reasons: Iterable[tuple[str, float]] = describe_reasons(hints.advice[shown(hints)], state, say)
     alone = len(state.players) == 1 and not state.virtual_score
     return HintWords(turns, reasons, alone)

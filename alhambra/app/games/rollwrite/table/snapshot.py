@@ -40,7 +40,7 @@ SHEET = PARKING._replace(copy=2)
 
 
 @dataclass(frozen=True)
-class TableSnapshot(ui_state.TableSnapshot):
+class RollwriteSnapshot(ui_state.TableSnapshot):
     """The table as one seat sees it; nothing is hidden."""
 
     seen: State
@@ -93,14 +93,14 @@ def coins_at(cell: Cross, copy: int = 0) -> Token:
     return COINS._replace(copy=1 + copy + 2 * (10 * cell[0] + cell[1]))
 
 
-def gains_coins(snapshot: TableSnapshot) -> bool:
+def gains_coins(snapshot: RollwriteSnapshot) -> bool:
     """Return true if the player can take coins now, and would get any."""
     state = snapshot.seen
     may = snapshot.mine and state.phase is TURN
     return may and coins_to_gain(state, snapshot.seat) > 0
 
 
-def why_closed(snapshot: TableSnapshot, cell: Cross) -> Refusal | None:
+def why_closed(snapshot: RollwriteSnapshot, cell: Cross) -> Refusal | None:
     """Return why the player cannot cross out a building now; None if he can."""
     state = snapshot.seen
     return refusal(state, snapshot.seat, Build(*cell, state.phase is AGAIN))

@@ -23,7 +23,7 @@ from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
-from alhambra.app.games.rollwrite.table.snapshot import TableSnapshot, faces_of, make_offers
+from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
 from alhambra.app.program.app import App
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep
@@ -51,7 +51,7 @@ MENTIONED = 2.5
 """Points of lead from which on the coach says that a turn gave them away: there are more turns than
 in the first game, and fewer points."""
 
-RollwriteRules = TableRules[TableSnapshot, UiState, Choice]
+RollwriteRules = TableRules[RollwriteSnapshot, UiState, Choice]
 
 
 class ToldFrames:
@@ -121,11 +121,11 @@ def _with_round(before: State, throw: HistoryFrame, begins: TurnBegan) -> State:
 # -- what is seen ----------------------------------------------------------------------------------
 
 
-def snapshot_after(told: ToldFrames, best: int, view: TableView, at: int) -> TableSnapshot:
+def snapshot_after(told: ToldFrames, best: int, view: TableView, at: int) -> RollwriteSnapshot:
     """Return the table after a frame, without any choices."""
     frames = view.frames
     event, state = frames[at]
-    return TableSnapshot(
+    return RollwriteSnapshot(
         state,
         view.seat,
         UiState(helps=view.ui.helps),

@@ -8,14 +8,14 @@ import pytest
 
 from alhambra.ai.alhambra.advice import Denied, Money, Reason
 from alhambra.app.games.alhambra.table.proposal import (
-    openly,
-    reason_said,
-    told_apart,
-    turns_said,
+    describe_reason,
+    describe_turns,
+    distinct_descriptions,
+    visible_reasons,
 )
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
-from alhambra.app.table.advice.advice_sentences import gain_said, mean_said, weightiest
+from alhambra.app.table.advice.advice_sentences import format_gain, format_mean, weightiest
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.games.alhambra.advices import CHOICES, GARDEN, REASONS, SECRET, VARIED
@@ -29,7 +29,7 @@ def test_the_tests_know_every_kind_of_reason() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
     t = Texts(language).t
-    said = [reason_said(reason, ["Anna", "Ben"], t) for reason in VARIED]
+    said = [describe_reason(reason, ["Anna", "Ben"], t) for reason in VARIED]
     assert len(set(said)) == len(said)
     for text in said:
         assert text.endswith(".") and "{" not in text and (text[0].isupper() or text[0].isdigit())
@@ -38,7 +38,7 @@ def test_every_reason_is_a_sentence_of_its_own(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_choice_is_told_in_words_of_its_own(language: str) -> None:
     t = Texts(language).t
-    said = turns_said([(choice,) for choice in CHOICES], t)
+    said = describe_turns([(choice,) for choice in CHOICES], t)
     assert len(set(said)) == len(said)
     assert all(text.endswith(".") and not text[0].islower() for text in said)
 
@@ -56,23 +56,25 @@ def test_turns_that_read_alike_are_told_apart(language: str) -> None:
         ((eight, here), (nine, there), (eight, there)),
         ((here,), (there,), (Store(GARDEN),)),
     ):
-        assert len(set(told_apart(turns, t))) == len(turns)
+        assert len(set(distinct_descriptions(turns, t))) == len(turns)
 
 
 def test_what_a_turn_is_made_of_is_said_in_its_order() -> None:
     t = Texts("en").t
     turn = (CHOICES[1], CHOICES[0], Place(GARDEN, (1, 0)))
-    assert turns_said([turn], t) == ("Pay exactly for garden 9, then take 3 ducats and 1 denar.",)
+    assert describe_turns([turn], t) == (
+        "Pay exactly for garden 9, then take 3 ducats and 1 denar.",
+    )
     stored = (CHOICES[2], Store(GARDEN))
-    assert turns_said([stored], t) == ("Buy garden 9, then put garden 9 into the reserve.",)
+    assert describe_turns([stored], t) == ("Buy garden 9, then put garden 9 into the reserve.",)
 
 
 def test_points_are_whole_and_few_ones_have_tenths() -> None:
     en, cs = Texts("en").t, Texts("cs").t
-    said = [gain_said(points, en) for points in (2.1, -2.06, 12.4, -0.04, 9.96, 3.0)]
+    said = [format_gain(points, en) for points in (2.1, -2.06, 12.4, -0.04, 9.96, 3.0)]
     assert said == ["+2.1", "−2.1", "+12", "0", "+10", "+3"]
-    assert gain_said(2.1, cs) == "+2,1"
-    assert [mean_said(mean, cs) for mean in (0, 8.04, 73.96)] == ["0,0", "8,0", "74,0"]
+    assert format_gain(2.1, cs) == "+2,1"
+    assert [format_mean(mean, cs) for mean in (0, 8.04, 73.96)] == ["0,0", "8,0", "74,0"]
 
 
 def test_the_weightiest_reasons_are_said_and_slight_ones_are_not() -> None:
@@ -85,6 +87,6 @@ def test_the_weightiest_reasons_are_said_and_slight_ones_are_not() -> None:
 def test_reasons_that_tell_of_a_hand_are_for_those_who_know_it() -> None:
     denied = next(reason for reason in REASONS if isinstance(reason, Denied))
     secret = {reason for reason in REASONS if isinstance(reason, SECRET)}
-    assert set(openly(REASONS, 0, {0})) == set(REASONS) - {denied}
-    assert set(openly(REASONS, 0, {1})) == set(REASONS) - secret | {denied}
-    assert set(openly(REASONS, 0, ())) == set(REASONS) - secret
+    assert set(visible_reasons(REASONS, 0, {0})) == set(REASONS) - {denied}
+    assert set(visible_reasons(REASONS, 0, {1})) == set(REASONS) - secret | {denied}
+    assert set(visible_reasons(REASONS, 0, ())) == set(REASONS) - secret

@@ -10,7 +10,7 @@ import pytest
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.gestures.selection import find_loss
-from alhambra.app.games.alhambra.table.proposal import reason_said
+from alhambra.app.games.alhambra.table.proposal import describe_reason
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.program.languages import languages
@@ -52,7 +52,7 @@ def test_with_letters_of_any_size_the_hints_tell_a_reason(
     driver.key(pygame.K_i)
     driver.wait(3)
     assert len(proposals(scene)) == 3
-    assert reason_said(REASONS[0], NAMES, driver.app.t) in read(scene)
+    assert describe_reason(REASONS[0], NAMES, driver.app.t) in read(scene)
 
 
 def test_each_reason_of_a_hint_leads_to_its_topic(driver: Driver, sage: Sage, box: GameBox) -> None:

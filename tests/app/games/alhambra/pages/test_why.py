@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from alhambra.ai.alhambra.advice import Denied, LongestWall, Prospect
-from alhambra.app.games.alhambra.table.proposal import reason_said, turns_said
+from alhambra.app.games.alhambra.table.proposal import describe_reason, describe_turns
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.rules.alhambra.model import Box as GameBox
@@ -56,8 +56,8 @@ def test_why_a_turn_was_played_is_asked_with_any_device(
     scene = ask_why(driver, device)
     assert [word for word, _ in sage.asked] == ["judge"]
     seen = drawn(driver)
-    assert reason_said(REASONS[0], NAMES, driver.app.t) in seen
-    assert turns_said([scene.shown[0].turn], driver.app.t)[0] in seen
+    assert describe_reason(REASONS[0], NAMES, driver.app.t) in seen
+    assert describe_turns([scene.shown[0].turn], driver.app.t)[0] in seen
     driver.key(pygame.K_ESCAPE)
     driver.wait(2)
     assert isinstance(driver.top, LogScene)
@@ -68,13 +68,13 @@ def test_of_a_covered_hand_nothing_is_told(
     driver: Driver, sage: Sage, box: GameBox, kind: type
 ) -> None:
     sage.reasons = tuple(reason for reason in REASONS if isinstance(reason, kind | LongestWall))
-    words = reason_said(next(r for r in REASONS if isinstance(r, kind)), NAMES, driver.app.t)
+    words = describe_reason(next(r for r in REASONS if isinstance(r, kind)), NAMES, driver.app.t)
     laid(driver, history(box, 3, 40), sage)
     scene = ask_why(driver, "keys")
     assert sage.asked[-1][1] != 0 and len(scene.shown) == 1
     seen = drawn(driver)
     assert words not in seen and driver.app.t("why.covered") in seen
-    assert reason_said(REASONS[2], NAMES, driver.app.t) in seen
+    assert describe_reason(REASONS[2], NAMES, driver.app.t) in seen
 
 
 def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) -> None:
@@ -87,4 +87,4 @@ def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) 
     assert len(scene.shown) == 2
     for reason in sage.reasons:
         names = [player.name for player in frames[-1].state.players]
-        assert reason_said(reason, names, driver.app.t) in seen
+        assert describe_reason(reason, names, driver.app.t) in seen

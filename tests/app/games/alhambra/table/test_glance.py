@@ -13,8 +13,12 @@ from alhambra.app.games.alhambra.table.palace.ground import View
 from alhambra.app.games.alhambra.table.palace.palace_view import lit_cells, open_cells
 from alhambra.app.games.alhambra.table.palace.walls import STRONG, wall_runs
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.prospects import Way, best_payment, prospects
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
+from alhambra.app.games.alhambra.table.prospects import PaymentFit, best_payment, prospects
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
+    AlhambraUiState,
+    make_offers,
+)
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Image, Layer, Line, Sprite, Text
 from alhambra.app.input.intents import Zoom
@@ -53,14 +57,14 @@ def driver() -> Iterator[Driver]:
         yield hands
 
 
-def moment(box: GameBox, decisions: int, *, covered: bool = False) -> TableSnapshot:
+def moment(box: GameBox, decisions: int, *, covered: bool = False) -> AlhambraSnapshot:
     """The first player's turn after this many decisions."""
     state = history(box, 3, decisions)[-1].state
     choices = tuple(game_rules.choices(state, 0))
-    return TableSnapshot(observe(state, 0), 0, AlhambraUiState(covered=covered), choices)
+    return AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState(covered=covered), choices)
 
 
-def shown(snapshot: TableSnapshot) -> Picture:
+def shown(snapshot: AlhambraSnapshot) -> Picture:
     surface = canvas(1280, 720)
     presenter = make_presenter(surface.metrics, Texts("en").t, surface, 2)
     return presenter.picture(snapshot, make_offers(snapshot.choices))
@@ -101,17 +105,19 @@ def test_a_covered_hand_is_not_told_by_the_market(box: GameBox) -> None:
     assert not [id for id in picture.by_id if id.endswith("/paid")]
 
 
-def place_with(scene: AlhambraTableScene, way: Way) -> Token | None:
+def place_with(scene: AlhambraTableScene, way: PaymentFit) -> Token | None:
     """A market tile that can be paid like this."""
     snapshot = scene.snapshot()
     ways = [best_payment(snapshot, place) for place in range(4)]
-    places = (n for n, payment in enumerate(ways) if payment is not None and payment.way is way)
+    places = (n for n, payment in enumerate(ways) if payment is not None and payment.fit is way)
     number = next(places, None)
     return None if number is None else Token(Kind.MARKET, str(number))
 
 
-@pytest.mark.parametrize("way", Way)
-def test_cells_are_lit_only_if_the_tile_can_be_paid(way: Way, driver: Driver, box: GameBox) -> None:
+@pytest.mark.parametrize("way", PaymentFit)
+def test_cells_are_lit_only_if_the_tile_can_be_paid(
+    way: PaymentFit, driver: Driver, box: GameBox
+) -> None:
     for decisions in DECISIONS:
         scene = seated(driver, history(box, 3, decisions))
         token = place_with(scene, way)
@@ -127,12 +133,12 @@ def test_cells_are_lit_only_if_the_tile_can_be_paid(way: Way, driver: Driver, bo
     }
     lit = {name for name in legal if f"{name}/mark" in scene.picture.by_id}
     grey = {name for name in legal if f"{name}/dear" in scene.picture.by_id}
-    assert legal and (lit, grey) == ((set(), legal) if way is Way.SHORT else (legal, set()))
+    assert legal and (lit, grey) == ((set(), legal) if way is PaymentFit.SHORT else (legal, set()))
     name = min(legal).removeprefix("cell:")
     driver.point(scene.picture.by_token[Token(Kind.CELL, name)].box.center)
     driver.wait(3)
     told = words(scene.picture, "tip/text")
-    assert ("You have only" in told) == (way is Way.SHORT)
+    assert ("You have only" in told) == (way is PaymentFit.SHORT)
     rest(driver, scene)
 
 
@@ -140,7 +146,7 @@ def test_the_held_tile_carries_its_price_and_how_it_can_be_paid(
     driver: Driver, box: GameBox
 ) -> None:
     scene = seated(driver, history(box, 3, DECISIONS[0]))
-    token = place_with(scene, Way.SHORT)
+    token = place_with(scene, PaymentFit.SHORT)
     assert token is not None
     driver.press(scene.picture.by_token[token].box.center)
     driver.point((640, 330))
@@ -158,7 +164,7 @@ def test_a_sentence_covers_neither_the_held_tile_nor_a_bright_cell(
     decisions: int, driver: Driver, box: GameBox
 ) -> None:
     scene = seated(driver, history(box, 3, decisions))
-    token = place_with(scene, Way.EXACT)
+    token = place_with(scene, PaymentFit.EXACT)
     assert token is not None
     driver.press(scene.picture.by_token[token].box.center)
     driver.point((640, 330))
@@ -287,7 +293,7 @@ def test_a_young_palace_fills_its_room(driver: Driver, box: GameBox) -> None:
 
 def test_no_card_lies_over_a_cell_while_a_tile_is_carried(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 84))
-    token = place_with(scene, Way.EXACT)
+    token = place_with(scene, PaymentFit.EXACT)
     assert token is not None
     driver.press(scene.picture.by_token[token].box.center)
     driver.point((640, 330))
@@ -411,7 +417,7 @@ LARGE = [
 
 
 def lettered_picture(
-    snapshot: TableSnapshot, size: tuple[int, int], scale: float, language: str = "en"
+    snapshot: AlhambraSnapshot, size: tuple[int, int], scale: float, language: str = "en"
 ) -> Picture:
     surface = lettered(size, scale)
     presenter = make_presenter(surface.metrics, Texts(language).t, surface, 2)

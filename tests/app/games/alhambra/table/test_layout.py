@@ -14,11 +14,11 @@ from alhambra.app.games.alhambra.pages.result import (
     Ranking,
 )
 from alhambra.app.games.alhambra.table.chronicle import entry
-from alhambra.app.games.alhambra.table.layout import TableLayout, lay_out
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout, lay_out
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
     AlhambraUiState,
-    TableSnapshot,
     laid,
     make_offers,
 )
@@ -49,7 +49,7 @@ EDGE = 1
 layouts = pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def groups(layout: TableLayout) -> list[list[Box]]:
+def groups(layout: AlhambraLayout) -> list[list[Box]]:
     """Boxes that must not overlap each other."""
     return [
         [
@@ -180,7 +180,9 @@ def table(state: State) -> Picture:
     """The table as the first player sees it."""
     surface = canvas()
     presenter = make_presenter(surface.metrics, Texts("en").t, surface, 3)
-    return presenter.picture(TableSnapshot(observe(state, 0), 0, AlhambraUiState()), make_offers())
+    return presenter.picture(
+        AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState()), make_offers()
+    )
 
 
 def test_a_face_is_at_the_panel_and_on_the_turn_of_who_has_a_temperament() -> None:

@@ -16,8 +16,8 @@ from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.gestures import play
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
     AlhambraUiState,
-    TableSnapshot,
     faces_of,
     make_offers,
 )
@@ -75,16 +75,18 @@ def at(players: int, phase: Phase, choice: type | None = None) -> int:
     raise AssertionError(f"{players} players: never {phase} with {choice}")
 
 
-def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> TableSnapshot:
+def moment_at(number: int, players: int, texts: Texts, *, mine: bool = True) -> AlhambraSnapshot:
     """What the first player sees then."""
     frames = whole_game(players)
     state = frames[number].state
     lines = make_entries((frame.event for frame in frames[: number + 1]), NAMES, texts.t)[-60:]
     choices = game.choices(state, 0) if mine else ()
-    return TableSnapshot(observe(state, 0), 0, AlhambraUiState(caps=CAPS), choices, chronicle=lines)
+    return AlhambraSnapshot(
+        observe(state, 0), 0, AlhambraUiState(caps=CAPS), choices, chronicle=lines
+    )
 
 
-def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
+def moments(players: int, texts: Texts) -> Iterator[AlhambraSnapshot]:
     """One moment of each sort."""
     buying = moment_at(at(players, Phase.ACTION, Buy), players, texts)
     yield buying
@@ -102,7 +104,7 @@ def moments(players: int, texts: Texts) -> Iterator[TableSnapshot]:
     yield moment_at(len(whole_game(players)) - 1, players, texts, mine=False)
 
 
-def handled(snapshot: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
+def handled(snapshot: AlhambraSnapshot, kind: type) -> Iterator[AlhambraSnapshot]:
     """All of a choice picked, and its thing carried over a cell where it may go."""
     choice = next(each for each in snapshot.choices if isinstance(each, kind))
     tokens = tokens_for(faces_of(choice))
@@ -116,7 +118,7 @@ def handled(snapshot: TableSnapshot, kind: type) -> Iterator[TableSnapshot]:
     yield replace(snapshot, ui=AlhambraUiState(picked=picked, held=held, focus=over, caps=CAPS))
 
 
-def any_tile(snapshot: TableSnapshot) -> Tile:
+def any_tile(snapshot: AlhambraSnapshot) -> Tile:
     return next(tile for tile in snapshot.seen.market if tile is not None)
 
 

@@ -16,7 +16,11 @@ from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, make_offers
+from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
+    AlhambraUiState,
+    make_offers,
+)
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
 from alhambra.app.input.intents import KEYBOARD, Accept, NextGroup
@@ -95,16 +99,18 @@ class Eyes:
         canvas, opponents = self.stage.canvas, len(self.names) - 1 + (len(self.names) == 2)
         return make_presenter(canvas.metrics, self.stage.app.t, canvas, opponents)
 
-    def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> TableSnapshot:
+    def snapshot(self, state: State, seat: Seat, *, covered: bool = False) -> AlhambraSnapshot:
         """What the seat sees of a state, and may choose."""
         choices = game_rules.choices(state, seat) if seat == state.to_move else ()
-        return TableSnapshot(observe(state, seat), seat, AlhambraUiState(covered=covered), choices)
+        return AlhambraSnapshot(
+            observe(state, seat), seat, AlhambraUiState(covered=covered), choices
+        )
 
-    def picture(self, snapshot: TableSnapshot) -> Picture:
+    def picture(self, snapshot: AlhambraSnapshot) -> Picture:
         """Its picture."""
         return self.presenter().picture(snapshot, make_offers(snapshot.choices))
 
-    def everything(self, snapshot: TableSnapshot) -> str:
+    def everything(self, snapshot: AlhambraSnapshot) -> str:
         """The picture, and all that there is to read when each spot has the focus: at one by keys,
         at the next by the pointer, and the other way round where the other seats are asked."""
         presenter, offers = self.presenter(), make_offers(snapshot.choices)

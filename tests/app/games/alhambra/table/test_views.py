@@ -16,8 +16,8 @@ from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
     LAST_ACTIONS,
+    AlhambraSnapshot,
     AlhambraUiState,
-    TableSnapshot,
     find_last_actions,
     make_offers,
 )
@@ -57,7 +57,7 @@ def shown(state: State, seat: int, ui: AlhambraUiState | None = None) -> Picture
     panels = len(state.players) - 1 + (len(state.players) == 2)
     presenter = make_presenter(surface.metrics, Texts("en").t, surface, panels)
     return presenter.picture(
-        TableSnapshot(observe(state, seat), seat, ui or AlhambraUiState()), make_offers()
+        AlhambraSnapshot(observe(state, seat), seat, ui or AlhambraUiState()), make_offers()
     )
 
 

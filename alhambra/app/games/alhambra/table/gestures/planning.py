@@ -19,9 +19,9 @@ from alhambra.app.games.alhambra.table.gestures.plans import (
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
+    AlhambraSnapshot,
     AlhambraUiState,
     Offers,
-    TableSnapshot,
     cell_face,
     cell_of,
     faces_of,
@@ -73,7 +73,7 @@ def next_payment(offers: Offers, ui: AlhambraUiState) -> AlhambraUiState:
 
 
 def buy(
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     offers: Offers,
     ui: AlhambraUiState,
     token: Token,
@@ -103,7 +103,7 @@ def buy(
     return Step(replace(ui, picked=()), choice)
 
 
-def _why_unpaid(snapshot: TableSnapshot, ui: AlhambraUiState, token: Token) -> Refusal:
+def _why_unpaid(snapshot: AlhambraSnapshot, ui: AlhambraUiState, token: Token) -> Refusal:
     """The reason why the picked cards do not buy the tile."""
     cards = [one.name.rpartition("-") for one in ui.picked if one.kind is Kind.HAND]
     currency, tile = snapshot.seen.market_currencies[int(token.name)], tile_of(snapshot, token)
@@ -113,7 +113,7 @@ def _why_unpaid(snapshot: TableSnapshot, ui: AlhambraUiState, token: Token) -> R
     return Refusal.TOO_LITTLE if tile is None or paid < tile.price else Refusal.CARD_COULD_BE_KEPT
 
 
-def plan_for(snapshot: TableSnapshot, tile: Tile, goal: Token) -> Plan | None:
+def plan_for(snapshot: AlhambraSnapshot, tile: Tile, goal: Token) -> Plan | None:
     """Return the plan that brings a bought tile there; None where none can go."""
     match goal.kind:
         case Kind.CELL:
@@ -142,7 +142,7 @@ def _only_purchase(ui: AlhambraUiState, token: Token) -> tuple[Token, ...]:
 
 
 def press_plan(
-    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, target: Token
+    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, target: Token
 ) -> Step | None:
     """Interpret a press, with a bought tile picked or on the button; None if it plans nothing."""
     if target == PLACE_ALL:
@@ -154,7 +154,7 @@ def press_plan(
 
 
 def drop_plan(
-    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
+    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
 ) -> Step | None:
     """Interpret the drop of a bought tile; None if it plans nothing."""
     if token.kind is not Kind.BOUGHT:
@@ -167,7 +167,7 @@ def drop_plan(
 
 
 def aim(
-    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
+    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
 ) -> Step | None:
     """Plan the bought tile for the target, or refuse that; None if it plans nothing.
 
@@ -193,7 +193,7 @@ def aim(
     return _settled(snapshot, ui, with_plan(snapshot.plans, plan), SOUNDS[type(plan)])
 
 
-def _may_plan(snapshot: TableSnapshot) -> bool:
+def _may_plan(snapshot: AlhambraSnapshot) -> bool:
     """Return true if bought tiles wait for their time, or some of them are planned."""
     return not snapshot.placing or bool(snapshot.plans)
 
@@ -203,7 +203,7 @@ def _places(offers: Offers, token: Token, target: Token) -> bool:
     return offers.complete((token, store)) is not None
 
 
-def _settled(snapshot: TableSnapshot, ui: AlhambraUiState, plans: Plans, sound: Sound) -> Step:
+def _settled(snapshot: AlhambraSnapshot, ui: AlhambraUiState, plans: Plans, sound: Sound) -> Step:
     """Keep the plans that stand together, and say why another has become impossible."""
     settled = settle(snapshot.own.palace, plans)
     ui = replace(ui, picked=(), plans=settled.kept)
@@ -212,7 +212,7 @@ def _settled(snapshot: TableSnapshot, ui: AlhambraUiState, plans: Plans, sound: 
     return Step(ui, sound=sound)
 
 
-def carry_out(snapshot: TableSnapshot, ui: AlhambraUiState) -> Step:
+def carry_out(snapshot: AlhambraSnapshot, ui: AlhambraUiState) -> Step:
     """Place all planned tiles, one after the other."""
     order = snapshot.plans
 
@@ -223,7 +223,7 @@ def carry_out(snapshot: TableSnapshot, ui: AlhambraUiState) -> Step:
     return Step(replace(ui, picked=()), first, then=following, confirms=True)
 
 
-def reachable(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
+def reachable(snapshot: AlhambraSnapshot, offers: Offers) -> frozenset[Face]:
     """Return what can be picked next: what goes with what is picked, or in place of it."""
     going_on = _going_on(snapshot, offers)
     first = next((one.kind for one in snapshot.ui.carried), None)
@@ -232,7 +232,7 @@ def reachable(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
     return going_on | {face for face in offers.leading() if face.kind in REPLACED}
 
 
-def _going_on(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
+def _going_on(snapshot: AlhambraSnapshot, offers: Offers) -> frozenset[Face]:
     """Return what the rules offer next, with what plans add and forbid."""
     leading, token, seen = offers.leading(snapshot.ui.carried), snapshot.ui.tile, snapshot.seen
     if not snapshot.decides:
@@ -251,13 +251,13 @@ def _going_on(snapshot: TableSnapshot, offers: Offers) -> frozenset[Face]:
     return leading
 
 
-def _cells(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
+def _cells(snapshot: AlhambraSnapshot, tile: Tile) -> frozenset[Face]:
     """Return the cells where the tile may lie beside the planned ones."""
     told = verdicts(snapshot.own.palace, snapshot.plans, tile)
     return frozenset(cell_face(cell) for cell, why in told.items() if why is None)
 
 
-def _targets(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
+def _targets(snapshot: AlhambraSnapshot, tile: Tile) -> frozenset[Face]:
     """Return everything that the tile may be planned for."""
     found = set(_elsewhere(snapshot))
     if find_plan(snapshot.plans, tile) is not None:
@@ -265,13 +265,13 @@ def _targets(snapshot: TableSnapshot, tile: Tile) -> frozenset[Face]:
     return _cells(snapshot, tile) | found
 
 
-def _elsewhere(snapshot: TableSnapshot) -> frozenset[Face]:
+def _elsewhere(snapshot: AlhambraSnapshot) -> frozenset[Face]:
     """Return where a bought tile may always go."""
     kinds = (Kind.STORE,) if snapshot.seen.dirk is None else (Kind.STORE, Kind.DIRK)
     return frozenset(map(Face, kinds))
 
 
-def settle_plans(snapshot: TableSnapshot) -> AlhambraUiState:
+def settle_plans(snapshot: AlhambraSnapshot) -> AlhambraUiState:
     """Return the state in which impossible plans are released, and the rest can be carried out.
 
     The released tile lies under "Bought" again, with the reason beside it.
@@ -287,6 +287,6 @@ def settle_plans(snapshot: TableSnapshot) -> AlhambraUiState:
     return ui
 
 
-def is_time(snapshot: TableSnapshot) -> bool:
+def is_time(snapshot: AlhambraSnapshot) -> bool:
     """Return true if the plans can be carried out now."""
     return snapshot.mine and snapshot.placing and bool(snapshot.plans)

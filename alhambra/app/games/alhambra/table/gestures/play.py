@@ -34,9 +34,9 @@ from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
 from alhambra.app.games.alhambra.table.prospects import prospects, tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     TILES,
+    AlhambraSnapshot,
     AlhambraUiState,
     Offers,
-    TableSnapshot,
     cell_of,
 )
 from alhambra.app.table.picture import Face, Kind, Picture, Token
@@ -53,7 +53,7 @@ CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 STORE = Token(Kind.STORE)
 
 
-def press(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
+def press(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret a click on a spot, or Accept on it."""
     ui = replace(snapshot.ui, notice="", held=None, proposed=False)
     if not snapshot.decides:
@@ -97,7 +97,7 @@ def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
     return (*picked, token)
 
 
-def _wanted(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
+def _wanted(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """A tile of the market: propose the best payment, of the cards already picked if that goes."""
     if snapshot.placing:
         return refused(ui, Refusal.PLACE_TILES_FIRST)
@@ -120,7 +120,7 @@ def _money(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     return Step(replace(ui, picked=picked), sound=CARD)
 
 
-def _tile(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
+def _tile(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """A loose tile: pick it; with one of the palace picked, exchange the two."""
     cell = next((one for one in ui.picked if one.kind is Kind.CELL), None)
     if cell is not None and token.kind is Kind.RESERVE:
@@ -134,7 +134,7 @@ def _tile(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: T
     return Step(replace(ui, picked=picked), sound=LIFT)
 
 
-def _cell(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
+def _cell(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """A cell: the carried tile goes there; without one, the tile there is picked."""
     tile = ui.tile
     if tile is not None and tile.kind is Kind.MARKET:
@@ -153,7 +153,7 @@ def _cell(snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: T
     return Step(replace(ui, picked=(token,)), sound=LIFT)
 
 
-def _why_not(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
+def _why_not(snapshot: AlhambraSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     """The reason why the carried tile may not go to the cell."""
     option = prospects(replace(snapshot, ui=ui)).get(cell)
     if option is not None and option.verdict is not None:
@@ -162,7 +162,7 @@ def _why_not(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     return refused(ui, why, NO_PLACE)
 
 
-def _why_stuck(snapshot: TableSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
+def _why_stuck(snapshot: AlhambraSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
     """The reason why the tile of the palace may not leave it."""
     if snapshot.placing:
         return refused(ui, Refusal.PLACE_TILES_FIRST)
@@ -182,7 +182,7 @@ def _closing(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
 
 
 def second_press(
-    snapshot: TableSnapshot, offers: Offers, picture: Picture, token: Token
+    snapshot: AlhambraSnapshot, offers: Offers, picture: Picture, token: Token
 ) -> Token | None:
     """Return the button that takes the picked money, if a card of it is clicked twice."""
     if token.kind is not Kind.MONEY or token not in snapshot.ui.picked:
@@ -190,14 +190,14 @@ def second_press(
     return TAKE if find_ending(snapshot, offers, picture) == TAKE else None
 
 
-def can_lift(snapshot: TableSnapshot, token: Token) -> bool:
+def can_lift(snapshot: AlhambraSnapshot, token: Token) -> bool:
     """Return true if the token can be dragged."""
     if not snapshot.decides or token.kind not in CARRIED:
         return False
     return token.kind is not Kind.CELL or cell_of(token) in snapshot.own.palace.tiles
 
 
-def lift(snapshot: TableSnapshot, offers: Offers, token: Token) -> Step:
+def lift(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret the start of a drag; ``ui.held`` is the token already."""
     ui = replace(snapshot.ui, notice="")
     if token.kind is Kind.MARKET and not snapshot.placing:
@@ -222,7 +222,7 @@ def _pays(one: Token, token: Token) -> bool:
     return one.kind is Kind.MARKET and token.kind is Kind.HAND
 
 
-def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
+def drop(snapshot: AlhambraSnapshot, offers: Offers, target: Token | None) -> Step:
     """Interpret the end of a drag on a spot; where it means nothing, the thing goes back."""
     held = snapshot.ui.held
     ui = replace(snapshot.ui, notice="", held=None, proposed=False)
@@ -262,7 +262,7 @@ def drop(snapshot: TableSnapshot, offers: Offers, target: Token | None) -> Step:
 
 
 def _laid(
-    snapshot: TableSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
+    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
 ) -> Step:
     """A tile was dragged to the reserve, or to Dirk."""
     ui = replace(ui, picked=())
@@ -275,13 +275,13 @@ def _laid(
     return refused(ui, Refusal.NOT_FOR_DIRK if at_end else Refusal.NOT_TO_PLACE, NO_PLACE)
 
 
-def _is_own(snapshot: TableSnapshot, target: Token) -> bool:
+def _is_own(snapshot: AlhambraSnapshot, target: Token) -> bool:
     """Return true if what is dropped there comes to the player's hand."""
     own_panel = Token(Kind.PLAYER, str(snapshot.seat))
     return target.kind in (Kind.PURSE, Kind.HAND) or target == own_panel
 
 
-def _takes_in(snapshot: TableSnapshot, target: Token) -> bool:
+def _takes_in(snapshot: AlhambraSnapshot, target: Token) -> bool:
     """Return true if a market tile that is dropped there is bought, to be placed later."""
     return target == TRAY or target.kind is Kind.BOUGHT or _is_own(snapshot, target)
 
@@ -308,7 +308,7 @@ def _paid(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> S
     return Step(replace(ui, picked=picked), sound=CARD)
 
 
-def select_default(snapshot: TableSnapshot) -> AlhambraUiState:
+def select_default(snapshot: AlhambraSnapshot) -> AlhambraUiState:
     """Return the default selection: the tile to place, if there is just one."""
     if snapshot.placing and len(snapshot.seen.to_place) == 1 and not snapshot.plans:
         return replace(snapshot.ui, picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
@@ -335,7 +335,7 @@ def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:
             return None
 
 
-def find_ending(snapshot: TableSnapshot, offers: Offers, picture: Picture) -> Token | None:
+def find_ending(snapshot: AlhambraSnapshot, offers: Offers, picture: Picture) -> Token | None:
     """Return the button that ends the turn or its present step; None without one."""
     if is_time(snapshot):
         return PLACE_ALL

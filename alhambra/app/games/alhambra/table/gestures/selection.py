@@ -21,7 +21,7 @@ from alhambra.app.games.alhambra.table.palace.ground import (
     zoomed,
 )
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
-from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState, TableSnapshot, cell_of
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, cell_of
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
 from alhambra.app.scenes.notice import NoticeScene, Pictured, Way
@@ -48,7 +48,7 @@ def settle(view: TableView) -> AlhambraUiState:
     view.ui = _explaining_plans(view)
     ui: AlhambraUiState = settle_plans(view.snapshot())
     view.ui = ui
-    now: TableSnapshot = view.snapshot()
+    now: AlhambraSnapshot = view.snapshot()
     waits = now.mine and not is_time(now) and ui.fresh in now.seen.to_place
     if ui.fresh is not None and waits and not ui.picked:
         ui = replace(ui, picked=(Token(Kind.BOUGHT, ui.fresh.id),), fresh=None)
@@ -59,7 +59,7 @@ def settle(view: TableView) -> AlhambraUiState:
 
 def _explaining_plans(view: TableView) -> AlhambraUiState:
     """Say when bought tiles are placed, at the first exact purchase of all."""
-    now: TableSnapshot = view.snapshot()
+    now: AlhambraSnapshot = view.snapshot()
     ui, settings = now.ui, view.app.settings
     waits = now.mine and not now.placing and bool(now.seen.to_place)
     explains = waits and (ui.explains_plans or not settings.now.met_plans)
@@ -150,7 +150,7 @@ def _looking(view: TableView, at: View) -> AlhambraUiState:
     ui: AlhambraUiState = replace(view.ui, view=at)
     if at.is_fit:
         return ui
-    now: TableSnapshot = replace(view.snapshot(), ui=ui)
+    now: AlhambraSnapshot = replace(view.snapshot(), ui=ui)
     cells = (FOUNTAIN, *now.planned.palace.tiles)
     return replace(ui, view=in_sight(at, ground_of(view.layout, now), cells, view.layout.room))
 

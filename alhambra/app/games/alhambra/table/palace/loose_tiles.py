@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.display import LOOKED_AT
-from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.palace.walls import (
     WALL_ROOM,
     show_tile_walls,
     walls_matter,
 )
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_face
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE, TAG
@@ -41,17 +41,17 @@ FIT_HIGH = 58
 """Units of the height of its button, at the top of the tray."""
 
 
-def planned_for_reserve(snapshot: TableSnapshot) -> tuple[Tile, ...]:
+def planned_for_reserve(snapshot: AlhambraSnapshot) -> tuple[Tile, ...]:
     """Return the tiles that are planned for the reserve."""
     return tuple(plan.tile for plan in snapshot.plans if isinstance(plan, Store))
 
 
-def planned_tiles(snapshot: TableSnapshot) -> frozenset[Tile]:
+def planned_tiles(snapshot: AlhambraSnapshot) -> frozenset[Tile]:
     """Return the tiles with a plan: they do not lie under "Bought"."""
     return frozenset(plan.tile for plan in snapshot.plans)
 
 
-def planned_cells(snapshot: TableSnapshot) -> Mapping[Cell, Tile]:
+def planned_cells(snapshot: AlhambraSnapshot) -> Mapping[Cell, Tile]:
     """Return the tiles that are planned for the palace, by cell."""
     return {plan.cell: plan.tile for plan in snapshot.plans if isinstance(plan, Place)}
 
@@ -80,7 +80,7 @@ def _dashes(square: Box, width: float) -> Iterator[Box]:
 
 def show_planned_spots(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     ground: Ground,
     leading: frozenset[Face],
     sight: Box | None,
@@ -112,7 +112,10 @@ def planned_label(builder: PictureBuilder, tile: Tile) -> str:
 
 
 def show_gifts(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """Draw the tiles that are planned for Dirk over those in his panel."""
     gifts = [plan.tile for plan in snapshot.plans if isinstance(plan, Give)]
@@ -142,7 +145,10 @@ def tile_label(builder: PictureBuilder, tile: Tile) -> str:
 
 
 def show_tray(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """The tiles bought this turn, or won, beside the palace."""
     waiting = (
@@ -178,7 +184,10 @@ def show_tray(
 
 
 def show_reserve(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """The tiles put aside."""
     box, planned = layout.reserve, planned_for_reserve(snapshot)
@@ -193,7 +202,7 @@ def show_reserve(
     title(builder, "reserve/title", builder.say("table.reserve"), heading)
     label = builder.say("table.to_reserve")
     told = carried is not None and carried.kind is Kind.MARKET
-    builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted, told=told)
+    builder.spot(Token(Kind.STORE), box, "reserve", label, live=wanted, has_reason=told)
     if not tiles:
         text = builder.say("table.reserve_empty")
         builder.write_lines(text, below, NOTE.muted, valign="middle", id="reserve/empty")
@@ -229,7 +238,7 @@ def _shelves(builder: PictureBuilder, box: Box, count: int) -> list[Box]:
 
 def _loose(
     builder: PictureBuilder,
-    snapshot: TableSnapshot,
+    snapshot: AlhambraSnapshot,
     name: str,
     token: Token,
     tile: Tile,

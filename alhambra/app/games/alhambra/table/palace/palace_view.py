@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from alhambra.app.games.alhambra.table.layout import TableLayout
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
 from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
 from alhambra.app.games.alhambra.table.palace.loose_tiles import (
@@ -25,15 +25,15 @@ from alhambra.app.games.alhambra.table.palace.walls import (
 )
 from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.prospects import (
+    PaymentFit,
     Prospect,
-    Way,
     open_sides,
     palace_for,
     picked_payment,
     prospects,
     tile_of,
 )
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot, cell_face, cell_of
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_face, cell_of
 from alhambra.app.gfx.box import LINE_HEIGHT, Box
 from alhambra.app.gfx.commands import Image, Layer, Line, Sprite
 from alhambra.app.gfx.theme import TAG
@@ -55,7 +55,7 @@ FIT_ALL = Token(Kind.BUTTON, "fit")
 _SQUARE = ((0, 0), (1, 0), (1, 1), (0, 1), (0, 0))
 
 
-def ground_of(layout: TableLayout, snapshot: TableSnapshot) -> Ground:
+def ground_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Ground:
     """Return the place of the large palace's cells."""
     palace = snapshot.planned.palace
     taken, view = (FOUNTAIN, *palace.tiles), snapshot.ui.view
@@ -64,7 +64,7 @@ def ground_of(layout: TableLayout, snapshot: TableSnapshot) -> Ground:
     )
 
 
-def sight_of(layout: TableLayout, snapshot: TableSnapshot) -> Box | None:
+def sight_of(layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Box | None:
     """The box outside which nothing of the palace is drawn; None if all of it is inside.
 
     Below, the palace goes on under the hand.
@@ -96,7 +96,10 @@ def open_cells(palace: Palace) -> frozenset[Cell]:
 
 
 def show_palace(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     """Draw the palace, and while a tile is carried, the cells where it may go and the outcome."""
     with builder.clip(sight_of(layout, snapshot)):
@@ -106,7 +109,10 @@ def show_palace(
 
 
 def _show_cells(
-    builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot, leading: frozenset[Face]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
+    leading: frozenset[Face],
 ) -> None:
     ground = ground_of(layout, snapshot)
     palace, planned = snapshot.planned.palace, planned_cells(snapshot)
@@ -126,7 +132,7 @@ def _show_cells(
         elif cell not in planned and cell != lifted:
             _building(builder, f"palace:{name}", name, tile, square)
     paid = picked_payment(snapshot)
-    payable = paid is None or paid.way is not Way.SHORT
+    payable = paid is None or paid.fit is not PaymentFit.SHORT
     for cell, option in options.items():
         if option.verdict is None and not payable:
             _dear(builder, ground.box(cell), option, hovered=cell == target)
@@ -144,13 +150,15 @@ def _show_cells(
         _unfit_sides(builder, snapshot, ground, options[target])
 
 
-def _in_sight(layout: TableLayout, cell: Box) -> bool:
+def _in_sight(layout: AlhambraLayout, cell: Box) -> bool:
     """Return true if the cell lies whole between market and hand, score track and tray."""
     seen = layout.room.common(cell)
     return seen.h > cell.h - 1 and seen.w > cell.w - 1
 
 
-def _fit_button(builder: PictureBuilder, layout: TableLayout, snapshot: TableSnapshot) -> None:
+def _fit_button(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
+) -> None:
     """Draw the button that shows the whole palace again, after zooming or moving."""
     box = layout.tray.cut_top(builder.px(FIT_HIGH))[0]
     frame = button_frame(lit=snapshot.ui.focus == FIT_ALL)
@@ -210,7 +218,7 @@ def _mark(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool)
 
 
 def _unfit_sides(
-    builder: PictureBuilder, snapshot: TableSnapshot, ground: Ground, option: Prospect
+    builder: PictureBuilder, snapshot: AlhambraSnapshot, ground: Ground, option: Prospect
 ) -> None:
     """Draw the sides that forbid the tile a cell: those that do not match, or all are walls."""
     token = snapshot.ui.tile
@@ -237,8 +245,8 @@ def _dear(builder: PictureBuilder, box: Box, option: Prospect, *, hovered: bool)
 
 def _spots(
     builder: PictureBuilder,
-    layout: TableLayout,
-    snapshot: TableSnapshot,
+    layout: AlhambraLayout,
+    snapshot: AlhambraSnapshot,
     ground: Ground,
     options: Mapping[Cell, Prospect],
     leading: frozenset[Face],
@@ -255,11 +263,11 @@ def _spots(
         box = ground.box(cell)
         if sight is not None and sight.overlaps(box):
             box = sight.common(box)
-        builder.spot(token, box, "palace", label, face in leading, told=cell in options)
+        builder.spot(token, box, "palace", label, face in leading, has_reason=cell in options)
 
 
 def _label(
-    builder: PictureBuilder, snapshot: TableSnapshot, option: Prospect | None, tile: Tile | None
+    builder: PictureBuilder, snapshot: AlhambraSnapshot, option: Prospect | None, tile: Tile | None
 ) -> str:
     """What is on a cell; or why the carried tile may not go there, or what it would bring."""
     say = builder.say
@@ -270,13 +278,13 @@ def _label(
             picked_payment(snapshot),
             outlook(builder, snapshot, option.tile, option.after),
         )
-        dear = paid is not None and paid.way is Way.SHORT
+        dear = paid is not None and paid.fit is PaymentFit.SHORT
         return f"{paid.describe(say)}\n{preview}" if paid and dear else preview
     assert tile is not None
     return tile_label(builder, tile)
 
 
-def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: Palace) -> str:
+def outlook(builder: PictureBuilder, snapshot: AlhambraSnapshot, tile: Tile, after: Palace) -> str:
     """Describe the palace then: its wall, the points of the tile's type, its open sides."""
     say, token = builder.say, snapshot.ui.tile
     before = snapshot.own.palace if token is None else palace_for(snapshot, token, tile)
@@ -288,7 +296,7 @@ def outlook(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after:
     return "\n".join(lines)
 
 
-def _rank(builder: PictureBuilder, snapshot: TableSnapshot, tile: Tile, after: Palace) -> str:
+def _rank(builder: PictureBuilder, snapshot: AlhambraSnapshot, tile: Tile, after: Palace) -> str:
     """Return the points that the tile's type would bring in the next scoring."""
     say, seat, building = builder.say, snapshot.seat, Building(tile.building)
     called = say(f"building_type.{building}")

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from alhambra.app.games.alhambra.table.palace.ground import Ground
-from alhambra.app.games.alhambra.table.snapshot import TableSnapshot
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.table.picture_builder import PictureBuilder
@@ -69,7 +69,7 @@ def wall_runs(walls: Mapping[Cell, Walls]) -> list[Run]:
     return runs
 
 
-def walls_matter(snapshot: TableSnapshot) -> bool:
+def walls_matter(snapshot: AlhambraSnapshot) -> bool:
     """Return true while a tile is carried, or the key to look at walls is down."""
     return snapshot.ui.peeking or snapshot.ui.tile is not None
 

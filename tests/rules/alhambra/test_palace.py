@@ -303,3 +303,56 @@ def test_walls_are_written_in_the_order_nesw() -> None:
     for wrong in ("EN", "NN", "X", "n"):
         with pytest.raises(ValueError):
             walls_from(wrong)
+
+
+# -- the longest wall, as the rulebook counts it ---------------------------------------------------
+
+RULEBOOK = """
+    .   pNEW  .
+    cW  F     tNES
+    aSW g     aNE
+    .   a     sES
+"""
+OPEN_BELOW = """
+    gNW gN  gNE
+    gW  F   gE
+    gSW g   gES
+"""
+BAY = """
+    F   gS  gES
+    g   .   .
+    g   gN  gN
+"""
+
+
+@pytest.mark.parametrize(
+    ("picture", "length"),
+    [
+        pytest.param(RULEBOOK, 8, id="the figure of the rulebook"),
+        pytest.param("F", 0, id="no wall at the fountain alone"),
+        pytest.param("F tNES", 3, id="around corners"),
+        pytest.param("F tNE \n g gES", 4, id="around corners of two tiles"),
+        pytest.param(BAY.replace("g   .", "gE  ."), 6, id="into a bay and out again"),
+        pytest.param(BAY, 3, id="an open side in a bay"),
+        pytest.param("F gS \n g gN", 0, id="inner walls back to back"),
+        pytest.param("F gNE gNW \n g g g", 2, id="a junction with an inner wall"),
+        pytest.param("F gN g gN gN", 2, id="an open side interrupts"),
+        pytest.param("gNSW g F g gNE", 3, id="the longest, not the sum"),
+        pytest.param("gNSW F gE", 3, id="past the start of the outline, its north-west corner"),
+        pytest.param("gNW g \n gW F", 3, id="past the start of the outline of two rows"),
+        pytest.param(OPEN_BELOW.replace("gSW g ", "gSW gS"), 12, id="walled all around"),
+        pytest.param(OPEN_BELOW, 11, id="walled except for one side"),
+    ],
+)
+def test_the_longest_wall_is_counted_by_sides(picture: str, length: int) -> None:
+    palace = board(picture).palace
+    assert referee.fault(referee.plan(palace.tiles)) is None
+    assert palace.wall == len(palace.longest_wall()) == length
+    assert referee.longest_wall(referee.plan(palace.tiles)) == length
+
+
+def test_the_outline_goes_once_around() -> None:
+    palace = board(RULEBOOK).palace
+    outline = palace.outline()
+    assert len(outline) == len(set(outline)) == 14
+    assert {(cell, side) for cell, side in palace.longest_wall()} <= set(outline)

@@ -31,7 +31,7 @@ from alhambra.app.program.loop import Loop, WindowActions, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
-from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
+from alhambra.app.scenes.notice import Answer, NoticeScene, open_notice
 from alhambra.app.scenes.options.option_rows import OptionsScene
 from alhambra.app.scenes.title import TitleScene, welcome
 from alhambra.app.scenes.waiting import PadLostScene
@@ -231,12 +231,12 @@ class Program:
         """Offer to continue the game, if one was open, as it was saved."""
         t, saver = self.app.t, None if self._games is None else self._games.saver
         ways = [
-            Way("menu.leave", self.app.open_title),
-            Way("error.quit", lambda: self._leave(self.stack.clear)),
+            Answer("menu.leave", self.app.open_title),
+            Answer("error.quit", lambda: self._leave(self.stack.clear)),
         ]
         saved = False
         if saver is not None and saver.has_game:
-            ways.insert(0, Way("error.continue", self._continue_from_title))
+            ways.insert(0, Answer("error.continue", self._continue_from_title))
             saved = saver.unsaved is None
         text = t("error.text" if saved else "error.report", path=report)
         self.stack.reset(NoticeScene(self.app, t("error.title"), text, ways))
@@ -289,7 +289,7 @@ class Program:
             log.warning("another copy of the program has locked the games; this one ends")
             if self._games is not None:
                 self._games.saver.end()
-            t, quitting = self.app.t, Way("error.quit", self.stack.clear)
+            t, quitting = self.app.t, Answer("error.quit", self.stack.clear)
             text = t("error.already_open")
             self.stack.reset(NoticeScene(self.app, t("error.title"), text, (quitting,)))
         elif (request := self._lock.take_request()) is not None:

@@ -187,11 +187,11 @@ def shelves(program: Program) -> Iterator[Scene]:
     yield SavesScene(app, games)
     for number, place in enumerate(FOLDERS):
         frames = whole_game((2, 3, 6, 6)[number])
-        Record(games.shelf.folder / place / "2026-01-01 10.00.00.jsonl").rewrite(frames[:-number])
-    Record(games.shelf.current.path).rewrite(whole_game(6))
-    odd = games.shelf.folder / "damaged" / "odd.jsonl"
+        Record(games.library.folder / place / "2026-01-01 10.00.00.jsonl").rewrite(frames[:-number])
+    Record(games.library.current.path).rewrite(whole_game(6))
+    odd = games.library.folder / "damaged" / "odd.jsonl"
     odd.write_text("no game\n")
-    games.summaries.read_on(games.shelf.entries(), 10**9)
+    games.summaries.read_on(games.library.entries(), 10**9)
     scene = SavesScene(app, games)
     for row in range(6):
         yield scene
@@ -203,7 +203,7 @@ def shelves(program: Program) -> Iterator[Scene]:
     yield ImportQuestion(
         app, games.clipboard, export_folder(), find_exports(export_folder()), print
     )
-    shutil.rmtree(games.shelf.folder)
+    shutil.rmtree(games.library.folder)
 
 
 def overlays(program: Program, frames: History) -> Iterator[Scene]:

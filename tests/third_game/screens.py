@@ -19,7 +19,7 @@ from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.results.statistics import Column, StatisticsTable
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_people import Offer, Preset
+from alhambra.app.scenes.setup.setup_people import Preset, SetupOffer
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture_builder import Say
@@ -38,7 +38,7 @@ CALLED = "Stones"
 class StonesSetupScene(SetupScene):
     """Two to four seats."""
 
-    offer = Offer(
+    offer = SetupOffer(
         game=rules.NAME,
         title="setup.title",
         players=rules.PLAYERS,

@@ -112,7 +112,7 @@ class Player:
             say("shown", loaded.frames)
             app.continue_game()
             return
-        others = [e for e in games.shelf.entries() if e.place not in (CURRENT, DAMAGED, FINISHED)]
+        others = [e for e in games.library.entries() if e.place not in (CURRENT, DAMAGED, FINISHED)]
         if others and self._luck.random() < 0.3:
             games.go_on(self._luck.choice(others))
         else:
@@ -132,7 +132,7 @@ class Player:
         elif chance < 0.015:
             self._new_game()
         elif chance < 0.02:
-            self._program.games.shelf.save(tuple(match.frames), "saved")
+            self._program.games.library.save(tuple(match.frames), "saved")
         elif chance < 0.025:
             pygame.event.post(pygame.Event(pygame.QUIT))
         elif chance < 0.1:

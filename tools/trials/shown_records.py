@@ -144,7 +144,7 @@ class Theatre:
 
     def _watch(self, program: Program, random: Random) -> None:
         """Show the replay to its end, stop by stop; its scorings; its review."""
-        loaded = load(program.games.boxes, program.games.shelf.current.path)
+        loaded = load(program.games.boxes, program.games.library.current.path)
         program.games.watch(loaded.frames)
         program.stack.settle()
         scene: Any = program.stack.top

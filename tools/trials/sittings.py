@@ -267,7 +267,7 @@ class Sittings:
             case "go on":
                 program.open_title()
                 program.stack.settle()
-                games.shelf.current.rewrite(frames)
+                games.library.current.rewrite(frames)
                 program.app.continue_game()
             case "watch":
                 games.watch(frames)

@@ -83,7 +83,7 @@ class GameLauncher:
         app: App,
         games: Mapping[str, PlayableGame],
         boxes: Boxes,
-        shelf: GameLibrary,
+        library: GameLibrary,
         opponent: Opponent,
         paint: Callable[[Order], Painting],
         clipboard: Clipboard | None = None,
@@ -95,12 +95,12 @@ class GameLauncher:
         self._games = games
         self.boxes = boxes
         """By name of the game."""
-        self.shelf = shelf
+        self.library = library
         self.summaries = Summaries(boxes)
         self.clipboard = Pocket() if clipboard is None else clipboard
-        self.importing = Importing(app, shelf, boxes)
+        self.importing = Importing(app, library, boxes)
         self._studio = Studio(app, self.clipboard, paint)
-        self.saver = GameSaver(app, shelf, self.clipboard)
+        self.saver = GameSaver(app, library, self.clipboard)
         """Saves the game that is on the table."""
         self._reported: set[tuple[str, Path]] = set()
         """Files already reported to the player, with the message."""
@@ -141,7 +141,7 @@ class GameLauncher:
 
     def get_ready(self) -> None:
         """Start what a game will need, so that it opens at once."""
-        self.shelf.sweep()
+        self.library.sweep()
         if isinstance(self._opponent, Thinker):
             self._opponent.warm_up()
 
@@ -156,7 +156,7 @@ class GameLauncher:
 
     def start(self, table: Table) -> None:
         """Open the table for a new game. An unfinished one is kept under another name."""
-        if table is self._rematch:
+        if table == self._rematch:
             self._app.devices.move_up(len(table.seats))
         self._rematch = None
         settings = self._app.settings.now
@@ -164,12 +164,12 @@ class GameLauncher:
         is_single = length == 1 or len(table.seats) == 1
         self._keep_series(None if is_single else continue_series(settings.series, table, length))
         table = self._app.write_down(table)
-        record = self.shelf.current
+        record = self.library.current
         try:
             self._rename_unfinished()
         except OSError as error:
             log.warning("the last game cannot be put aside, it stays where it is: %s", error)
-            record = self.shelf.beside(now())
+            record = self.library.beside(now())
         self._begin(start(self.boxes[table.game], table), table, record, monotonic())
 
     def _begin(
@@ -196,9 +196,9 @@ class GameLauncher:
 
         A damaged one is renamed. The player reads about each file once.
         """
-        path = self.shelf.current.path
+        path = self.library.current.path
         try:
-            return self.shelf.unfinished(self.boxes)
+            return self.library.unfinished(self.boxes)
         except OSError as error:
             log.warning("the game that was left cannot be read now: %s", error)
             reason = reason_of(self._app.t, error, reading=True)
@@ -232,10 +232,10 @@ class GameLauncher:
     def _rename_damaged(self) -> Path:
         """Rename the damaged game; return its path, the old one if that fails."""
         try:
-            return self.shelf.put_aside(DAMAGED, now()) or self.shelf.current.path
+            return self.library.put_aside(DAMAGED, now()) or self.library.current.path
         except OSError as error:
             log.warning("a game that cannot be read cannot be put aside either: %s", error)
-            return self.shelf.current.path
+            return self.library.current.path
 
     def _report_error(self, text: str, **values: object) -> None:
         """Report an error to the player."""
@@ -252,7 +252,7 @@ class GameLauncher:
         loaded = self.unfinished()
         if loaded is None:
             return
-        self._begin(loaded.frames, loaded.table, self.shelf.current)
+        self._begin(loaded.frames, loaded.table, self.library.current)
 
     def _counting(self, table: Table, began: float | None) -> Callable[[AnyHistory], None]:
         """Return what to do at each end: tell the programs, count the game.
@@ -290,12 +290,12 @@ class GameLauncher:
     def _rename_unfinished(self) -> None:
         """Rename the unfinished game to make room for a new one. Raises ``OSError``."""
         try:
-            kind = FINISHED if self.shelf.unfinished(self.boxes) is None else LEFT
+            kind = FINISHED if self.library.unfinished(self.boxes) is None else LEFT
         except (NewerRecord, OSError):  # it is not damaged
             kind = LEFT
         except RecordError:
             kind = DAMAGED
-        self.shelf.put_aside(kind, now())
+        self.library.put_aside(kind, now())
 
     def _game_of(self, state: AnyState) -> PlayableGame:
         """Return the game that a state belongs to."""
@@ -352,7 +352,7 @@ class GameLauncher:
 
     def _reviewing(self, frames: AnyHistory) -> Reviewing:
         """Return the function that begins the review of a game."""
-        reviews = Reviews(self.shelf.folder / REVIEWS)
+        reviews = Reviews(self.library.folder / REVIEWS)
         return lambda: Reviewer(frames, self.judge, reviews)
 
     def deal(self, table: Table) -> Table:
@@ -372,7 +372,7 @@ class GameLauncher:
         except OSError as error:
             self._report_error("error.save_failed", reason=reason_of(self._app.t, error))
         else:
-            self._begin(fork(self.boxes[table.game], frames, table), table, self.shelf.current)
+            self._begin(fork(self.boxes[table.game], frames, table), table, self.library.current)
 
     def go_on(self, entry: GameEntry) -> None:
         """Make this game the running one. Raises ``RecordError`` and ``OSError``."""
@@ -381,7 +381,7 @@ class GameLauncher:
             return
         loaded = load(self.boxes, entry.path)
         self._rename_unfinished()
-        kept = self._begin(loaded.frames, loaded.table, self.shelf.current)
+        kept = self._begin(loaded.frames, loaded.table, self.library.current)
         if kept and entry.place == LEFT:
             entry.path.unlink(missing_ok=True)
 

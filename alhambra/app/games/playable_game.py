@@ -11,7 +11,7 @@ from alhambra.app.learn.book import OpenBook, OpenExercises
 from alhambra.app.portraits.portrait import Portrait
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.results.statistics import Page
+from alhambra.app.scenes.results.statistics import StatisticsPage
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
@@ -54,7 +54,7 @@ class PlayableGame(NamedTuple):
     """Returns a finished game for the statistics, from its frames, its table, when it ended, and
     its duration in seconds.
     """
-    statistics: Callable[[Ledger, Say], Page | None]
+    statistics: Callable[[Ledger, Say], StatisticsPage | None]
     """Makes the page of its statistics; None without a finished game. Raises ``OSError``."""
     saved: SavedGameView
     """The view of its saved games."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from alhambra.app.program.app import App
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.match.match import Opponent
 from alhambra.opponents.bot_opponents import BotOpponents
 from alhambra.opponents.bot_process import Failure
@@ -36,7 +36,7 @@ def _report(app: App, whys: Sequence[str], *, programs: bool) -> None:
     """Open the notice. ``programs``: all that are replaced are programs."""
     t = app.t
     text = "\n".join((*whys, "", t("program.taken_over", level=t(f"level.{FALLBACK_LEVEL}"))))
-    ways = [Way("tally.continue", app.stack.pop), Way("menu.leave", app.open_title)]
+    ways = [Answer("tally.continue", app.stack.pop), Answer("menu.leave", app.open_title)]
     title = t("program.title" if programs else "program.level_title")
     app.stack.push(NoticeScene(app, title, text, ways))
 

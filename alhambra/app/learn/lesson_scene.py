@@ -18,7 +18,7 @@ from alhambra.app.learn.services import services
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.end import EndScene
 from alhambra.app.table.advice.hint_controller import HintSource
@@ -280,9 +280,9 @@ class LessonScene(Scene):
             stack.pop()
 
         ways = (
-            Way("lesson.stay", stack.pop),
-            Way("menu.options", lambda: self._app.open_options(None)),
-            Way("lesson.leave", leave),
+            Answer("lesson.stay", stack.pop),
+            Answer("menu.options", lambda: self._app.open_options(None)),
+            Answer("lesson.leave", leave),
         )
         text = t("lesson.leave_text", step=self.match.at + 1)
         return NoticeScene(self._app, t("lesson.title"), text, ways, Sound.DIALOG_OPEN)

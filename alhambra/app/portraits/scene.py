@@ -18,7 +18,7 @@ from alhambra.app.portraits.portrait import Order, Painting, Portrait, PortraitE
 from alhambra.app.program.app import REASONS, App, reason_of
 from alhambra.app.program.file_manager import find_file_manager
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.rows import Choice, Row
@@ -154,7 +154,7 @@ class PortraitScene(FormScene):
         self._clipboard.put(str(path))
         log.info("a picture is in %s", path)
         show = find_file_manager()
-        ways = [] if show is None else [Way("saves.show", partial(show, path))]
+        ways = [] if show is None else [Answer("saves.show", partial(show, path))]
         self._tell(f"{self._app.t('portrait.done')}\n{path}", Sound.TILE_PLACE, ways)
 
     def _fail(self, reason: str) -> None:
@@ -164,9 +164,9 @@ class PortraitScene(FormScene):
         reason = reason_of(t, OSError(number, reason)) if reason else t("portrait.stopped")
         self._tell(self._app.t("portrait.failed", reason=reason), Sound.ERROR)
 
-    def _tell(self, text: str, sound: Sound, others: Sequence[Way] = ()) -> None:
+    def _tell(self, text: str, sound: Sound, others: Sequence[Answer] = ()) -> None:
         app = self._app
-        ways = [Way("tally.continue", app.stack.pop), *others]
+        ways = [Answer("tally.continue", app.stack.pop), *others]
         app.stack.replace(NoticeScene(app, app.t(self._title), text, ways, sound))
 
     # -- intents and drawing -----------------------------------------------------------------------

@@ -26,7 +26,7 @@ REVIEW_ROW = 52
 """Additional units of the panel's height where a review is offered."""
 
 
-class Place(NamedTuple):
+class PanelPlace(NamedTuple):
     """The place for the controls at a table."""
 
     unit: float
@@ -38,7 +38,7 @@ class Place(NamedTuple):
     """Pixels of the drawer's frame below the window's edge."""
 
 
-class Steered(Protocol):
+class ReplayControls(Protocol):
     """A replay that can be controlled."""
 
     replay: AnyReplay
@@ -85,7 +85,7 @@ class ReplayPanel:
     """The buttons and the time line of a replay."""
 
     def __init__(
-        self, app: App, steered: Steered, rows: Sequence[Widget], marks: Sequence[Mark]
+        self, app: App, steered: ReplayControls, rows: Sequence[Widget], marks: Sequence[Mark]
     ) -> None:
         """``rows`` are this game's additional rows; ``marks`` are marked on the time line."""
         self._app = app
@@ -185,7 +185,7 @@ class ReplayPanel:
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, place: Place) -> None:
+    def draw(self, canvas: Canvas, place: PanelPlace) -> None:
         """Draw the panel and the time line."""
         replay = self._steered.replay
         self._scoring.enabled = replay.scoring_after() is not None
@@ -210,7 +210,7 @@ class ReplayPanel:
             view.box = row
         self._leave.box, self._fork.box = rows[-1].cut_right(rows[-1].h * 1.2, 6 * unit)
 
-    def _draw_drawer(self, canvas: Canvas, place: Place) -> None:
+    def _draw_drawer(self, canvas: Canvas, place: PanelPlace) -> None:
         """Draw the time line, and above it whose turn it is."""
         steered, t, unit, room = self._steered, self._app.t, place.unit, place.drawer
         opaque_panel(canvas, room._replace(h=room.h + place.sunk))

@@ -10,7 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.program.app import App
-from alhambra.app.replay.replay_panel import Steered
+from alhambra.app.replay.replay_panel import ReplayControls
 from alhambra.app.replay.time_track import Losses, Span
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
@@ -169,7 +169,7 @@ def describe_account(account: PlayerReview, say: Say) -> str:
     return say("review.account", points=points, turns=say("review.turns", count=account.mistakes))
 
 
-class Led(Steered, Protocol):
+class ReviewControls(ReplayControls, Protocol):
     """A replay that the review can move to any turn."""
 
     def look_from(self, seat: Seat) -> None:
@@ -185,7 +185,7 @@ class Led(Steered, Protocol):
 class ReviewPanel:
     """The open review. It replaces the panels of the current position."""
 
-    def __init__(self, app: App, led: Led, reviewer: Reviewer, high: float) -> None:
+    def __init__(self, app: App, led: ReviewControls, reviewer: Reviewer, high: float) -> None:
         """``high``: units of the height of the graph."""
         self._app = app
         self._led = led

@@ -10,7 +10,7 @@ from alhambra.ai.position import AnyJudgement
 from alhambra.app.input.intents import Hint, Intent, Point
 from alhambra.app.program.app import App
 from alhambra.app.replay.review_panel import ReviewPanel
-from alhambra.app.replay.time_track import HIGH, Graph, Span
+from alhambra.app.replay.time_track import GRAPH_HEIGHT, Graph, Span
 from alhambra.app.replay.watching import WatchingScene
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.table_view import TableView
@@ -24,7 +24,7 @@ from alhambra.reviews.review import Reviewer
 class ReviewedScene(WatchingScene):
     """A recorded game; a button opens its review, if one is offered."""
 
-    high = HIGH
+    high = GRAPH_HEIGHT
     """Units of the height of the review's graph."""
 
     def __init__(

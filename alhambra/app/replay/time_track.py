@@ -34,7 +34,7 @@ SCALE = 44
 
 Across = Callable[[int], float]
 """Maps a stop to an x of the window, in pixels."""
-HIGH = 72
+GRAPH_HEIGHT = 72
 """Units of the height of the graph."""
 LEAST = 4.0
 """The longest bar means at least this many points, so that small losses look small."""

@@ -30,7 +30,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_panel import SPEEDS, ReplayPanel
 from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.setup.setup_people import Offer
+from alhambra.app.scenes.setup.setup_people import SetupOffer
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.table_view import TableView
 from alhambra.app.table.ui_state import UiState
@@ -72,7 +72,7 @@ class WatchingScene(Scene, ABC):
     """
 
     covers = True
-    offer: Offer
+    offer: SetupOffer
     """Who may continue the game from here."""
     fork_text = "fork.text"
     """The id of the text of the question who continues from here."""

@@ -28,7 +28,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.sounds import Sound
 
-WIDTH, HIGH = 1240, 700
+WIDTH, HEIGHT = 1240, 700
 """Units of the panel."""
 FOOT = 34
 """Units of the line that says how it is closed."""
@@ -52,7 +52,7 @@ class CloseUpScene(Scene):
     """The thing at the left, the facts at the right; any press closes it."""
 
     covers = False
-    room = (WIDTH + 40, HIGH + 30)
+    room = (WIDTH + 40, HEIGHT + 30)
 
     def __init__(self, app: App, close_up: CloseUp, rules: RulesAt | None = None) -> None:
         """``rules``: the place in the rule book that says more, if there is one."""
@@ -87,7 +87,7 @@ class CloseUpScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         px, shown = canvas.metrics.px, self.shown
-        rest = overlay(canvas, shown.title, WIDTH, HIGH)
+        rest = overlay(canvas, shown.title, WIDTH, HEIGHT)
         foot, body = rest.cut_bottom(px(FOOT), canvas.broad)
         if self._rules is not None:
             button, foot = foot.cut_right(px(MORE), canvas.broad)

@@ -20,7 +20,7 @@ from alhambra.paths import notices_file
 
 log = logging.getLogger(__name__)
 
-WIDTH, HIGH = 1560, 1000
+WIDTH, HEIGHT = 1560, 1000
 """Units of the panel."""
 ROW = 94
 """Units of a row of the list."""
@@ -32,7 +32,7 @@ END = "=" * 20
 """How the line begins below which the file has the whole notices."""
 
 
-class Part(NamedTuple):
+class CreditsPart(NamedTuple):
     """Somebody else's work in the program."""
 
     name: str
@@ -41,7 +41,7 @@ class Part(NamedTuple):
     """Addresses in the web."""
 
 
-def parts(notices: str) -> Iterator[Part]:
+def parts(notices: str) -> Iterator[CreditsPart]:
     """Yield the parts that the head of ``THIRD_PARTY_NOTICES.txt`` lists.
 
     A part is a line with its name, and indented lines ``Licence: ...`` and ``Source: ...``. Other
@@ -52,10 +52,10 @@ def parts(notices: str) -> Iterator[Part]:
         name, _, lines = block.strip().partition("\n")
         known = dict(line.strip().partition(": ")[::2] for line in lines.splitlines())
         if "Licence" in known and "Source" in known:
-            yield Part(name, known["Licence"], known["Source"])
+            yield CreditsPart(name, known["Licence"], known["Source"])
 
 
-def read_parts() -> tuple[Part, ...]:
+def read_parts() -> tuple[CreditsPart, ...]:
     """Return the parts that the file of notices lists; empty if it cannot be read."""
     try:
         return tuple(parts(notices_file().read_text(encoding="utf-8", errors="replace")))
@@ -68,7 +68,7 @@ class CreditsScene(FormScene):
     """Sentences about the makers beside a list of the parts and their licences."""
 
     covers = True
-    room = WIDTH + 40, HIGH + 30
+    room = WIDTH + 40, HEIGHT + 30
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -91,7 +91,7 @@ class CreditsScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t
-        rest = overlay(canvas, t("credits.title"), WIDTH, HIGH, "evening")
+        rest = overlay(canvas, t("credits.title"), WIDTH, HEIGHT, "evening")
         foot, body = rest.cut_bottom(canvas.button_height, canvas.broad)
         makers, others = body.columns((1, 1.15), canvas.row_height)
         self._draw_makers(canvas, makers)

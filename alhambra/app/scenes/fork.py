@@ -10,7 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.setup.setup_people import Offer, kind_icon, kind_name
+from alhambra.app.scenes.setup.setup_people import SetupOffer, kind_icon, kind_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
@@ -18,7 +18,7 @@ from alhambra.app.ui.rows import Choice
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat, Seated
 
-WIDTH, HIGH = 960, 900
+WIDTH, HEIGHT = 960, 900
 """Units of the panel."""
 ROW = 72
 """Units of a seat's row at most."""
@@ -35,7 +35,7 @@ class ForkScene(FormScene):
         seats: tuple[Seated, ...],
         viewer: Seat,
         play: Callable[[tuple[Seated, ...]], None],
-        offer: Offer,
+        offer: SetupOffer,
         text: str = "fork.text",
         *,
         keeps_people: bool = False,
@@ -78,7 +78,7 @@ class ForkScene(FormScene):
         self._yes = Button("yes", lambda: t("fork.yes"), self._go, primary=True)
         self.form.show([*self._choices, self._no, self._yes], "yes")
 
-    def _kinds(self, offer: Offer, seat: Seated, fixed: bool) -> tuple[str, ...]:
+    def _kinds(self, offer: SetupOffer, seat: Seated, fixed: bool) -> tuple[str, ...]:
         """Return who may play a seat; ``fixed``: only who is of the same sort as before."""
         offered = offer.kinds(self._app)
         if not fixed:
@@ -99,7 +99,7 @@ class ForkScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
         count = len(self._seats)
-        rest = overlay(canvas, t("fork.title"), WIDTH, HIGH - (6 - count) * (ROW + 12))
+        rest = overlay(canvas, t("fork.title"), WIDTH, HEIGHT - (6 - count) * (ROW + 12))
         words, rest = rest.cut_top(px(104), canvas.space)
         canvas.write_lines(t(self._text), words, BODY.centered, valign="middle")
         foot, body = rest.cut_bottom(canvas.button_height, canvas.panel)

@@ -37,7 +37,7 @@ from alhambra.app.ui.ornaments import opaque_panel, overlay
 from alhambra.app.ui.scroller import RowWindow
 from alhambra.app.ui.sounds import Sound
 
-WIDTH, HIGH = 1400, 1020
+WIDTH, HEIGHT = 1400, 1020
 """Units of the panel."""
 ROW = 68
 """Units of an entry's height."""
@@ -200,7 +200,7 @@ class LogScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t
-        rest = overlay(canvas, t("table.chronicle"), WIDTH, HIGH)
+        rest = overlay(canvas, t("table.chronicle"), WIDTH, HEIGHT)
         note, body = rest.cut_bottom(canvas.head_height, canvas.space)
         canvas.write(t("look_back.how"), note, BODY.muted.centered)
         rows = self.rows

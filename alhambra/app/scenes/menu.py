@@ -15,7 +15,7 @@ from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.log import LogScene, LookBackScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.options.controls import Controls, ControlsScene
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
@@ -33,7 +33,7 @@ from alhambra.match.match import AnyMatch
 from alhambra.match.series import Series
 from alhambra.rules.api import Seat
 
-WIDTH, HIGH = 1080, 800
+WIDTH, HEIGHT = 1080, 800
 """Units of the panel."""
 ROW = 40
 """Units of the height of a line about keys and buttons at most."""
@@ -44,7 +44,7 @@ LARGE_ROW, LEAST_ROW = 46, 38
 class MenuScene(OverlayScene):
     """Continue, options, a new game, or the title."""
 
-    room = WIDTH + 40, HIGH + 30
+    room = WIDTH + 40, HEIGHT + 30
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class MenuScene(OverlayScene):
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
-        rest = overlay(canvas, t("menu.title"), WIDTH, HIGH)
+        rest = overlay(canvas, t("menu.title"), WIDTH, HEIGHT)
         left, keys = rest.inset(canvas.space, canvas.close).columns((1, 1.05), canvas.row_height)
         note, buttons = left.cut_bottom(px(92), canvas.space)
         boxes = buttons.rows(len(self._buttons), canvas.broad)
@@ -198,7 +198,7 @@ class MatchMenu:
             self._start_again()
             return
         t, stack = self._app.t, self._app.stack
-        back, yes = Way("warning.back", stack.pop), Way("again.yes", self._start_again)
+        back, yes = Answer("warning.back", stack.pop), Answer("again.yes", self._start_again)
         notice = NoticeScene(
             self._app, t("again.title"), t("again.text"), (back, yes), Sound.DIALOG_OPEN
         )

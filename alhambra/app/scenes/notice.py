@@ -18,7 +18,7 @@ from alhambra.app.ui.modal_box import ModalBox
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
 
-WIDTH, HIGH = 900, 460
+WIDTH, HEIGHT = 900, 460
 """Units of the panel."""
 WIDER = 1200
 """Units of its width if there are more than two buttons."""
@@ -29,7 +29,7 @@ PICTURE = (104, 156)
 QUESTION = ModalBox(900, 400, style=LEAD)
 
 
-class Way(NamedTuple):
+class Answer(NamedTuple):
     """A button of a notice."""
 
     words: str
@@ -56,11 +56,11 @@ class NoticeScene(FormScene):
         app: App,
         heading: str,
         text: str,
-        ways: Sequence[Way],
+        ways: Sequence[Answer],
         sound: Sound = Sound.ERROR,
-        back: Way | None = None,
+        back: Answer | None = None,
         pictures: Sequence[Pictured] = (),
-        height: float = HIGH,
+        height: float = HEIGHT,
     ) -> None:
         """``heading`` and ``text`` in the player's language; the first button has the focus.
 
@@ -117,7 +117,7 @@ def open_notice(
 ) -> None:
     """Tell the player something over the present screen; ``title`` is the id of the heading."""
     app.stack.push(
-        NoticeScene(app, app.t(title), text, [Way("tally.continue", app.stack.pop)], sound)
+        NoticeScene(app, app.t(title), text, [Answer("tally.continue", app.stack.pop)], sound)
     )
 
 

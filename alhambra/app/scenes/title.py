@@ -16,7 +16,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import NoticeScene, Way, open_notice
+from alhambra.app.scenes.notice import Answer, NoticeScene, open_notice
 from alhambra.app.scenes.options.option_rows import OptionsScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
@@ -225,7 +225,7 @@ def welcome(app: App, learn: Callable[[], None]) -> NoticeScene:
         app.stack.pop()
         learn()
 
-    ways = (Way("welcome.play", app.stack.pop), Way("welcome.learn", close_and_learn))
+    ways = (Answer("welcome.play", app.stack.pop), Answer("welcome.learn", close_and_learn))
     title, text = app.t("welcome.title"), app.t("welcome.text")
     return NoticeScene(app, title, text, ways, Sound.DIALOG_OPEN, height=WELCOME_HEIGHT)
 

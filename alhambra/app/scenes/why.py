@@ -28,7 +28,7 @@ from alhambra.opponents.worker import GivenUp
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 
-WIDTH, HIGH = 1720, 1020
+WIDTH, HEIGHT = 1720, 1020
 """Units of the panel."""
 SINGLE = 1000
 """Units of the width of a single turn."""
@@ -74,7 +74,7 @@ class WhyScene(OverlayScene, ABC):
     """
 
     closed_by = (Cancel, Hint)
-    room = WIDTH + 40, HIGH + 30
+    room = WIDTH + 40, HEIGHT + 30
 
     def __init__(
         self,
@@ -173,7 +173,7 @@ class WhyScene(OverlayScene, ABC):
     def draw(self, canvas: Canvas) -> None:
         """Draw the played turn at the left, the better one at the right."""
         t = self._app.t
-        rest = overlay(canvas, t("why.title"), WIDTH, HIGH)
+        rest = overlay(canvas, t("why.title"), WIDTH, HEIGHT)
         foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
         self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self._links = []

@@ -14,7 +14,7 @@ from alhambra.app.input.intents import Intent
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of text being edited. Places are between characters, from 0."""
 
     text: str = ""
@@ -34,27 +34,27 @@ class Line(NamedTuple):
         return self.text[first:last]
 
 
-def select_all(text: str) -> Line:
+def select_all(text: str) -> TextLine:
     """Return the text with all of it selected: the next letters replace it."""
-    return Line(text, len(text), 0)
+    return TextLine(text, len(text), 0)
 
 
-def insert(line: Line, text: str, longest: int) -> Line:
+def insert(line: TextLine, text: str, longest: int) -> TextLine:
     """Return the line after typing. Characters beyond ``longest`` are left out."""
     first, last = line.selection
     room = longest - len(line.text) + (last - first)
     text = text[: max(0, room)]
     cursor = first + len(text)
-    return Line(line.text[:first] + text + line.text[last:], cursor, cursor)
+    return TextLine(line.text[:first] + text + line.text[last:], cursor, cursor)
 
 
-def move_cursor(line: Line, cursor: int, select: bool = False) -> Line:
+def move_cursor(line: TextLine, cursor: int, select: bool = False) -> TextLine:
     """Return the line with the cursor moved, selecting what it passed or not."""
     cursor = min(max(0, cursor), len(line.text))
     return line._replace(cursor=cursor, anchor=line.anchor if select else cursor)
 
 
-def edit(line: Line, key: intents.Key, select: bool = False, word: bool = False) -> Line:
+def edit(line: TextLine, key: intents.Key, select: bool = False, word: bool = False) -> TextLine:
     """Return the line after a key. Copy, cut and paste are done elsewhere: they need a clipboard.
 
     ``select``: the cursor selects what it passes; ``word``: it moves by words.
@@ -78,16 +78,16 @@ def edit(line: Line, key: intents.Key, select: bool = False, word: bool = False)
         case intents.Key.BACKSPACE:
             if first == last:
                 first = place_before(line, word)
-            return Line(line.text[:first] + line.text[last:], first, first)
+            return TextLine(line.text[:first] + line.text[last:], first, first)
         case intents.Key.DELETE:
             if first == last:
                 last = place_after(line, word)
-            return Line(line.text[:first] + line.text[last:], first, first)
+            return TextLine(line.text[:first] + line.text[last:], first, first)
         case _:
             return line
 
 
-def place_before(line: Line, word: bool) -> int:
+def place_before(line: TextLine, word: bool) -> int:
     """Return the place one step before the cursor: a character, or the start of a word."""
     place = line.cursor
     if not word:
@@ -99,7 +99,7 @@ def place_before(line: Line, word: bool) -> int:
     return place
 
 
-def place_after(line: Line, word: bool) -> int:
+def place_after(line: TextLine, word: bool) -> int:
     """Return the place one step after the cursor: a character, or the start of the next word."""
     place, end = line.cursor, len(line.text)
     if not word:
@@ -200,7 +200,7 @@ class TextField(Widget):
         self.allowed = allowed
         self._propose = propose
         self._left = left
-        self._line = Line(text, len(text), len(text))
+        self._line = TextLine(text, len(text), len(text))
         self._before = text
         self._composing = intents.Composing()
         self._focused = False
@@ -237,7 +237,7 @@ class TextField(Widget):
 
     def put(self, text: str) -> None:
         """Replace its content."""
-        self._line = Line(text, len(text), len(text))
+        self._line = TextLine(text, len(text), len(text))
 
     def update(self, dt: float) -> bool:
         """Blink the cursor."""
@@ -293,7 +293,7 @@ class TextField(Widget):
         rest = rest_of(self._propose(typed), typed) if self._line.cursor == len(typed) else ""
         if rest:
             whole = f"{typed}{rest}"[: self._longest]
-            self._line = Line(whole, len(whole), len(typed))
+            self._line = TextLine(whole, len(whole), len(typed))
 
     def _leads_out(self, intent: intents.Edit) -> bool:
         """Return true for an arrow at the end of the text, newly pressed: it leaves the field."""

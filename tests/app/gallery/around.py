@@ -107,9 +107,9 @@ class Library:
 
     importing: Importing
 
-    def __init__(self, shelf: GameLibrary) -> None:
+    def __init__(self, library: GameLibrary) -> None:
         self.boxes: Boxes = load_boxes()
-        self.shelf = shelf
+        self.library = library
         self.summaries = Summaries(self.boxes)
         self.clipboard: Clipboard = Pocket()
 
@@ -160,7 +160,7 @@ def library(*, empty: bool = False) -> Library:
 def saved_games(stage: Stage, *, empty: bool = False) -> SavesScene:
     """The list of these games."""
     made = library(empty=empty)
-    made.importing = Importing(stage.app, made.shelf, made.boxes)
+    made.importing = Importing(stage.app, made.library, made.boxes)
     return SavesScene(stage.app, made)
 
 
@@ -245,7 +245,7 @@ def question(asked: str, text: str) -> Callable[[Stage], Scene]:
 
 def import_question(stage: Stage) -> Scene:
     """What to import, with some games exported earlier."""
-    records = [entry.path for entry in library(empty=False).shelf.entries()]
+    records = [entry.path for entry in library(empty=False).library.entries()]
     return ImportQuestion(stage.app, Pocket(), Path("/home/isabela/Alhambra"), records, nothing)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from alhambra.app.games.alhambra.table.gestures.selection import Loss, warn, warn_of_money
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.waiting import PadLostScene
@@ -46,7 +46,7 @@ def notice(ways: int, stage: Stage) -> Scene:
     t = stage.app.t
     words = ("error.continue", "error.quit", "tally.continue")[:ways]
     text = t("error.text", path=f"{HOME}/log/alhambra.log")
-    return NoticeScene(stage.app, t("error.title"), text, [Way(each, nothing) for each in words])
+    return NoticeScene(stage.app, t("error.title"), text, [Answer(each, nothing) for each in words])
 
 
 def warned(loss: Loss, stage: Stage) -> Scene:

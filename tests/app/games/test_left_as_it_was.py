@@ -111,7 +111,7 @@ def test_every_list_and_picture_shows_its_emblems(
     opened(driver)
     assert isinstance(driver.top, SavesScene)
     assert emblems_drawn(driver) == {f"emblem-{number}" for number in WORN.values()}
-    frames = load(driver.program.games.boxes, driver.program.games.shelf.current.path).frames
+    frames = load(driver.program.games.boxes, driver.program.games.library.current.path).frames
     driver.app.games().watch(frames)
     driver.wait(2)
     assert isinstance(driver.top, WatchingScene) and driver.top.emblems is not None
@@ -163,7 +163,7 @@ def test_a_game_of_an_older_version_goes_on_with_what_is_set_now(driver: Driver,
     driver.wait(2)
     driver.program.open_title()
     driver.wait(2)
-    path = driver.program.games.shelf.current.path
+    path = driver.program.games.library.current.path
     text = path.read_text("utf-8")
     for number in WORN.values():
         text = text.replace(f', "emblem": "{EMBLEM_WORDS[number]}"', "")

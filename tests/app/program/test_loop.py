@@ -14,7 +14,7 @@ from alhambra.app.input import layout
 from alhambra.app.input.layout import OTHERS
 from alhambra.app.program import loop
 from alhambra.app.program.loop import DOZE_AFTER, DOZING, FRAMES, prepare_memory, tidy_up
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.table.motion import living
 from alhambra.app.table.picture import Kind
 from tests.app.driving import Driver, game, table
@@ -190,7 +190,7 @@ def test_a_game_at_rest_tidies_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop, "DOZE_AFTER", 0.1)
     with game() as driver:
         stack = driver.program.stack
-        stack.reset(NoticeScene(driver.app, "Quiet", "", [Way("tally.continue", stack.pop)]))
+        stack.reset(NoticeScene(driver.app, "Quiet", "", [Answer("tally.continue", stack.pop)]))
         driver.wait(2)
         pygame.time.set_timer(pygame.QUIT, 600, 1)
         driver.program.loop.run()

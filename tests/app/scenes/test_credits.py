@@ -8,7 +8,7 @@ import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.scenes import credits
-from alhambra.app.scenes.credits import CreditsScene, Part, parts
+from alhambra.app.scenes.credits import CreditsPart, CreditsScene, parts
 from alhambra.paths import notices_file
 from tests.app.stage import Stage, arrow
 
@@ -41,8 +41,8 @@ def opened() -> tuple[Stage, CreditsScene]:
 
 def test_the_parts_are_what_the_head_of_the_notices_lists() -> None:
     assert list(parts(HEAD)) == [
-        Part("Abacus", "MIT License", "https://abacus.example"),
-        Part(
+        CreditsPart("Abacus", "MIT License", "https://abacus.example"),
+        CreditsPart(
             "The fonts A and B", "SIL Open Font License 1.1", "https://a.example, https://b.example"
         ),
     ]

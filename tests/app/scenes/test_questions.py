@@ -35,10 +35,10 @@ from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.fork import ForkScene
 from alhambra.app.scenes.letter_board import ROWS, LetterBoardScene
 from alhambra.app.scenes.menu import MatchMenu
-from alhambra.app.scenes.notice import AskScene, NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, AskScene, NoticeScene
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
-from alhambra.app.scenes.setup.setup_seat import Place
+from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.text_field import Pocket
 from alhambra.library.autosave import Autosave, DiskQueue
@@ -71,7 +71,7 @@ def notice(ways: int) -> Opens:
         words = ("tally.continue", "error.quit", "menu.leave")[:ways]
         first, *others = words
         return NoticeScene(
-            app, "?", "?", [Way(first, app.stack.pop), *(Way(one, never) for one in others)]
+            app, "?", "?", [Answer(first, app.stack.pop), *(Answer(one, never) for one in others)]
         )
 
     return make
@@ -139,7 +139,7 @@ def test_cancel_goes_back(driver: Driver, title: Scene, asked: str, how: str) ->
 
 def test_a_new_game_is_asked_for_while_the_old_one_goes_on(driver: Driver) -> None:
     begun = driver.table(table(("human", "normal"), seed=4))
-    games = len(driver.program.games.shelf.entries())
+    games = len(driver.program.games.library.entries())
     menu = MatchMenu(driver.app, begun.match, lambda: None, ALL)
     for how in ("escape", "backspace", "pad"):
         menu.again()
@@ -153,7 +153,7 @@ def test_a_new_game_is_asked_for_while_the_old_one_goes_on(driver: Driver) -> No
     driver.key(pygame.K_RETURN)
     driver.wait(2)
     assert driver.program.stack.scenes[0] is not begun
-    assert len(driver.program.games.shelf.entries()) == games + 1
+    assert len(driver.program.games.library.entries()) == games + 1
 
 
 # -- letter board ----------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ TWO_SEATS = (SeatChoice("Isa", "human", 0), SeatChoice("", "human", 1))
 PRESS, DELETE, DONE = Accept(device=PAD), Undo(device=PAD), EndTurn(device=PAD)
 
 
-def opened(number: int, *people: Person) -> tuple[Stage, LetterBoardScene, Place]:
+def opened(number: int, *people: Person) -> tuple[Stage, LetterBoardScene, SetupSeat]:
     """The set-up, and the letters after a pad pressed on a name there."""
     stage = setup(Settings(language="en", seats=TWO_SEATS, people=people))
     scene = stage.stack.top

@@ -191,7 +191,7 @@ def test_what_has_run_out_is_in_no_record(driver: Driver) -> None:
     scene = begun(driver, "alhambra")
     before = scene.match.frames
     driver.wait(100, STEP)
-    text = driver.program.games.shelf.current.path.read_text("utf-8")
+    text = driver.program.games.library.current.path.read_text("utf-8")
     lines = text.splitlines()
     assert '"hourglass": "30"' in lines[0], "it was agreed on"
     assert not any("hourglass" in each for each in lines[1:])

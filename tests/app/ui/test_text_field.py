@@ -27,9 +27,9 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.people import Person, proposed
 from alhambra.app.ui.text_field import (
-    Line,
     Pocket,
     TextField,
+    TextLine,
     digit,
     edit,
     insert,
@@ -45,49 +45,49 @@ from tests.app.ui.form_bench import Bench, button
 
 
 def test_letters_are_written_at_the_cursor_and_in_place_of_what_is_selected() -> None:
-    line = insert(Line("Ana", 2, 2), "n", 10)
-    assert line == Line("Anna", 3, 3)
-    assert insert(select_all("Anna"), "Ben", 10) == Line("Ben", 3, 3)
-    assert insert(Line("Anna", 4, 4), " Maria", 6) == Line("Anna M", 6, 6)
+    line = insert(TextLine("Ana", 2, 2), "n", 10)
+    assert line == TextLine("Anna", 3, 3)
+    assert insert(select_all("Anna"), "Ben", 10) == TextLine("Ben", 3, 3)
+    assert insert(TextLine("Anna", 4, 4), " Maria", 6) == TextLine("Anna M", 6, 6)
 
 
 @pytest.mark.parametrize(
     ("key", "select", "word", "expected"),
     [
-        (Key.LEFT, False, False, Line("one two", 3, 3)),
-        (Key.RIGHT, False, False, Line("one two", 5, 5)),
-        (Key.LEFT, True, False, Line("one two", 3, 4)),
-        (Key.LEFT, False, True, Line("one two", 0, 0)),
-        (Key.RIGHT, True, True, Line("one two", 7, 4)),
-        (Key.HOME, False, False, Line("one two", 0, 0)),
-        (Key.END, True, False, Line("one two", 7, 4)),
-        (Key.BACKSPACE, False, False, Line("onetwo", 3, 3)),
-        (Key.BACKSPACE, False, True, Line("two", 0, 0)),
-        (Key.DELETE, False, False, Line("one wo", 4, 4)),
-        (Key.DELETE, False, True, Line("one ", 4, 4)),
-        (Key.ALL, False, False, Line("one two", 7, 0)),
+        (Key.LEFT, False, False, TextLine("one two", 3, 3)),
+        (Key.RIGHT, False, False, TextLine("one two", 5, 5)),
+        (Key.LEFT, True, False, TextLine("one two", 3, 4)),
+        (Key.LEFT, False, True, TextLine("one two", 0, 0)),
+        (Key.RIGHT, True, True, TextLine("one two", 7, 4)),
+        (Key.HOME, False, False, TextLine("one two", 0, 0)),
+        (Key.END, True, False, TextLine("one two", 7, 4)),
+        (Key.BACKSPACE, False, False, TextLine("onetwo", 3, 3)),
+        (Key.BACKSPACE, False, True, TextLine("two", 0, 0)),
+        (Key.DELETE, False, False, TextLine("one wo", 4, 4)),
+        (Key.DELETE, False, True, TextLine("one ", 4, 4)),
+        (Key.ALL, False, False, TextLine("one two", 7, 0)),
     ],
 )
-def test_keys_edit(key: Key, select: bool, word: bool, expected: Line) -> None:
-    assert edit(Line("one two", 4, 4), key, select, word) == expected
+def test_keys_edit(key: Key, select: bool, word: bool, expected: TextLine) -> None:
+    assert edit(TextLine("one two", 4, 4), key, select, word) == expected
 
 
 def test_words_end_at_blanks_whatever_is_written_in_them() -> None:
-    line = edit(Line("it's 5, or six", 0, 0), Key.RIGHT, word=True)
+    line = edit(TextLine("it's 5, or six", 0, 0), Key.RIGHT, word=True)
     assert line.cursor == len("it's ")
     assert edit(line, Key.RIGHT, word=True).cursor == len("it's 5, ")
 
 
 def test_an_arrow_leaves_a_selection_at_its_end() -> None:
-    line = Line("one two", 1, 5)
+    line = TextLine("one two", 1, 5)
     assert edit(line, Key.LEFT).cursor == 1
     assert edit(line, Key.RIGHT).cursor == 5
-    assert edit(line, Key.BACKSPACE) == Line("owo", 1, 1)
+    assert edit(line, Key.BACKSPACE) == TextLine("owo", 1, 1)
 
 
 @given(st.lists(st.tuples(st.sampled_from(Key), st.booleans(), st.booleans()), max_size=30))
 def test_the_cursor_stays_in_the_line(keys: list[tuple[Key, bool, bool]]) -> None:
-    line = move_cursor(Line("Alhambra of Granada"), 5)
+    line = move_cursor(TextLine("Alhambra of Granada"), 5)
     for key, select, word in keys:
         line = edit(line, key, select, word)
         assert 0 <= line.cursor <= len(line.text)

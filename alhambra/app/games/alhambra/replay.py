@@ -23,9 +23,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input.intents import Intent, Peek, Scores, Unseen, Zoom
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
+from alhambra.app.replay.replay_panel import REVIEW_ROW, PanelPlace, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
-from alhambra.app.replay.time_track import HIGH, Mark
+from alhambra.app.replay.time_track import GRAPH_HEIGHT, Mark
 from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind
@@ -103,7 +103,7 @@ class AlhambraReplayScene(ReviewedScene):
         return AlhambraWhyScene(self._app, asked, None, judgement)
 
     def make_room(self, on: bool) -> None:
-        arrange = partial(above_drawer, row=self._row, graph=HIGH if on else 0)
+        arrange = partial(above_drawer, row=self._row, graph=GRAPH_HEIGHT if on else 0)
         self.view.play_by(replace(make_rules(arrange), observe=self.view.rules.observe))
 
     # -- view --------------------------------------------------------------------------------------
@@ -184,6 +184,6 @@ class AlhambraReplayScene(ReviewedScene):
         layout, review = self.view.layout, self.review
         if review is not None:
             review.draw(canvas, layout.scoring.union(layout.chronicle))
-        room = drawer(layout, 0 if review is None else HIGH)
+        room = drawer(layout, 0 if review is None else GRAPH_HEIGHT)
         unit = layout.metrics.unit
-        self.panel.draw(canvas, Place(unit, layout.actions, room, SUNK * unit))
+        self.panel.draw(canvas, PanelPlace(unit, layout.actions, room, SUNK * unit))

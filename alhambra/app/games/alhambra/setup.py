@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Offer, Preset
+from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
 from alhambra.rules.alhambra.model import NAME, PLAYERS
 
 WITH_DIRK = 2
 """The number of players with whom Dirk plays."""
-OFFER = Offer(
+OFFER = SetupOffer(
     game=NAME,
     title="setup.title",
     note=lambda players: "setup.dirk" if players == WITH_DIRK else "setup.youngest",

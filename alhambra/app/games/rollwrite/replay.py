@@ -16,7 +16,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import CAPTION, NOTE
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
-from alhambra.app.replay.replay_panel import REVIEW_ROW, Place, ReplayPanel
+from alhambra.app.replay.replay_panel import REVIEW_ROW, PanelPlace, ReplayPanel
 from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import DRAWER, Across, Mark
 from alhambra.app.replay.watching import Passing
@@ -107,7 +107,7 @@ def _strength(who: Holder) -> float:
     return 1.0 - 0.22 * virtual_number(who) if isinstance(who, str) else 1.0
 
 
-KEPT = 30
+LOG_ENTRIES = 30
 """The most lines of the chronicle that fit."""
 
 
@@ -214,21 +214,21 @@ class RollwriteReplayScene(ReviewedScene):
             review.draw(canvas, layout.places.union(layout.sums))
         unit = layout.metrics.unit
         draw_recent_log(canvas, self._app.t, layout.options, self.entries(), unit)
-        self.panel.draw(canvas, Place(unit, layout.actions, layout.drawer))
+        self.panel.draw(canvas, PanelPlace(unit, layout.actions, layout.drawer))
 
     def entries(self) -> tuple[Entry, ...]:
         """Return the last lines of the chronicle up to the present stop."""
         end = self.view.last_shown + 1
         key = end, self._app.settings.now.language
         if self._lines[0] != key:
-            first = max(0, end - KEPT)
+            first = max(0, end - LOG_ENTRIES)
             events = (frame.event for frame in self.replay.whole[first:end])
             names = [seated.name for seated in self.replay.table.seats]
             self._lines = key, make_entries(events, names, self._app.t, first)
         return self._lines[1]
 
 
-LINE = 26
+LOG_LINE = 26
 """Units of the height of a line at least."""
 
 
@@ -241,12 +241,12 @@ def draw_recent_log(
     canvas.write(say("table.chronicle").upper(), heading, CAPTION.shadowed)
     bottom = below.bottom
     for number, entry in enumerate(reversed(entries)):
-        width = below.w - (LINE + 8) * unit
-        high = max(canvas.height(entry.text, NOTE, width), LINE * unit)
+        width = below.w - (LOG_LINE + 8) * unit
+        high = max(canvas.height(entry.text, NOTE, width), LOG_LINE * unit)
         if bottom - high < below.y:
             break
         row = Box(below.x, bottom - high, below.w, high)
-        sign, words = row.cut_left(LINE * unit, 8 * unit)
+        sign, words = row.cut_left(LOG_LINE * unit, 8 * unit)
         if entry.who is not None:
             canvas.image(emblem(entry.who), sign.fit(1))
         colour = "cream" if number else "figures"

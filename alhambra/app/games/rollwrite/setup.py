@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LEAD
 from alhambra.app.program.app import App
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Offer, Preset, fresh_seed
+from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer, fresh_seed
 from alhambra.app.ui.rows import Choice, Toggle
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
@@ -128,7 +128,7 @@ def virtual_players(app: App, seats: int) -> Sequence[str]:
     return [holder_name(virtual_name(number), (), app.t) for number in range(most)]
 
 
-OFFER = Offer(
+OFFER = SetupOffer(
     game=NAME,
     title="rollwrite.setup.title",
     players=PLAYERS,

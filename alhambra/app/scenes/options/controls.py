@@ -70,7 +70,7 @@ ALL: Final = Controls(
 """The controls of a table that uses all of them."""
 
 
-WIDTH, HIGH = 1500, 1024
+WIDTH, HEIGHT = 1500, 1024
 """Units of the panel: a finger has room on each line."""
 LARGE_LINE, LARGEST = 34, 1.6
 """Units of a line's height for each time that letters are as large as their boxes, up to so many
@@ -121,7 +121,7 @@ class ControlsScene(FormScene):
 
     covers = False
     closed_by = (Cancel,)
-    room = WIDTH + 40, HIGH + 30
+    room = WIDTH + 40, HEIGHT + 30
 
     def __init__(self, app: App, controls: Controls = ALL) -> None:
         """``controls`` are those of the table below; meanings without use there are hidden."""
@@ -270,7 +270,7 @@ class ControlsScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         px, t = canvas.metrics.px, self._app.t
-        rest = overlay(canvas, t("controls.title"), WIDTH, HIGH)
+        rest = overlay(canvas, t("controls.title"), WIDTH, HEIGHT)
         foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
         note, body = body.cut_bottom(canvas.head_height, canvas.close)
         letters = canvas.metrics.letters

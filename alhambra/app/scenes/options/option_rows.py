@@ -49,7 +49,7 @@ TABLE_RULES: tuple[HouseRule, ...] = ("confirm", "help", "privacy", "take_backs"
 """The house rules on the page of playing."""
 EXPLAINED: tuple[HouseRule, ...] = ("confirm", "help", "privacy")
 """Rules of which each value has a sentence of its own."""
-WIDTH, HIGH = 1240, 980
+WIDTH, HEIGHT = 1240, 980
 """Units of the panel."""
 ROWS = 7
 """Rows of a page, empty ones included; a page with more has lower rows."""
@@ -280,7 +280,7 @@ if TYPE_CHECKING:
 class OptionsScene(OverlayScene):
     """The panel with all options, over whatever was on the screen."""
 
-    room = WIDTH + 40, HIGH + 36
+    room = WIDTH + 40, HEIGHT + 36
 
     def __init__(
         self, app: App, clipboard: Clipboard | None = None, match: AnyMatch | None = None
@@ -348,7 +348,7 @@ class OptionsScene(OverlayScene):
         veil(canvas)
         panel = window.centered(
             min(px(WIDTH), window.w - canvas.sign_size),
-            min(px(HIGH), window.h - canvas.head_height),
+            min(px(HEIGHT), window.h - canvas.head_height),
         )
         opaque_panel(canvas, panel)
         inner = panel.inset(canvas.button_height, canvas.page)

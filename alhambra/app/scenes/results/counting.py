@@ -23,7 +23,7 @@ HURRIED = 6.0
 """The factor on speed while the player holds fast-forward."""
 HOLD = 0.35
 """Seconds after which a press counts as held."""
-WIDTH, HIGH = 1700, 1044
+WIDTH, HEIGHT = 1700, 1044
 """Units of the panel."""
 
 
@@ -204,7 +204,7 @@ class CountingScene(Scene, ABC, Generic[H]):
     def draw_table(self, canvas: Canvas) -> Box:
         """Draw the panel with the table; return what is free below it."""
         px = canvas.px
-        rest = overlay(canvas, self.heading(), WIDTH, HIGH)
+        rest = overlay(canvas, self.heading(), WIDTH, HEIGHT)
         below, body = rest.cut_bottom(px(130), canvas.close)
         with canvas.layered():
             self.table.draw(canvas, self._app.t, body, self.count)

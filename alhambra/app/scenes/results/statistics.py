@@ -35,11 +35,11 @@ ROW, ROWS = 55, 7
 """Units of a row's height, and the most visible rows."""
 LAST_GAME = 330
 """Units of the least width for the players of the last game."""
-WIDTH, HIGH = 1560, 1044
+WIDTH, HEIGHT = 1560, 1044
 """Units of the panel."""
 
 
-class Named(Protocol):
+class Account(Protocol):
     """Somebody's results."""
 
     @property
@@ -51,7 +51,7 @@ class Named(Protocol):
         """True if it is a level."""
 
 
-class Result(Protocol):
+class PlayerResult(Protocol):
     """A player's result in a game."""
 
     @property
@@ -67,7 +67,7 @@ class Result(Protocol):
         """All points."""
 
 
-A = TypeVar("A", bound=Named)
+A = TypeVar("A", bound=Account)
 
 
 class Column(NamedTuple, Generic[A]):
@@ -81,7 +81,7 @@ class Column(NamedTuple, Generic[A]):
     """True if it is emphasized."""
 
 
-def named(account: Named, say: Say) -> str:
+def describe_account(account: Account, say: Say) -> str:
     """Return a person's name, or that of the level."""
     if not account.level:
         return account.name
@@ -142,7 +142,7 @@ class StatisticsTable(Scroller, Generic[A]):
         name, *cells = self._cells(canvas, row)
         sign, words = name.inset(canvas.broad, 0).cut_left(canvas.head_height, canvas.broad)
         canvas.image("computer" if account.level else "human", sign.fit(1))
-        canvas.write(named(account, self._say), words, STRONG)
+        canvas.write(describe_account(account, self._say), words, STRONG)
         for column, cell in zip(self._columns, cells, strict=True):
             colour = "figures" if column.main else "cream"
             canvas.write(column.value(account), cell, STRONG.coloured(colour).centered)
@@ -153,7 +153,7 @@ def column_separator(say: Say) -> str:
     return ";" if "," in say("number.decimal", whole=1, part=5) else ","
 
 
-def show_last_game(canvas: Canvas, room: Box, results: Sequence[Result], say: Say) -> None:
+def show_last_game(canvas: Canvas, room: Box, results: Sequence[PlayerResult], say: Say) -> None:
     """Draw who played in the last game, and the points, if there is room beside the bars."""
     px = canvas.px
     if room.w < px(LAST_GAME):
@@ -174,7 +174,7 @@ def show_last_game(canvas: Canvas, room: Box, results: Sequence[Result], say: Sa
 log = logging.getLogger(__name__)
 
 
-class Page(Protocol):
+class StatisticsPage(Protocol):
     """Statistics of the games of one kind."""
 
     table: StatisticsTable[Any]
@@ -200,7 +200,7 @@ class CountedGame(Protocol):
         """Its name in file names."""
 
     @property
-    def statistics(self) -> Callable[[Ledger, Say], Page | None]:
+    def statistics(self) -> Callable[[Ledger, Say], StatisticsPage | None]:
         """Makes its page; None without a finished game. Raises ``OSError``."""
 
 
@@ -217,7 +217,7 @@ class StatisticsScene(FormScene):
         self._exports = export_folder() if exports is None else exports
         self._trouble = ""
         t = app.t
-        self._pages: dict[str, Page] = {}
+        self._pages: dict[str, StatisticsPage] = {}
         self._long_names = {game.called: game.long_name for game in games}
         try:
             pages = {game.called: game.statistics(ledger, t) for game in games}
@@ -285,7 +285,7 @@ class StatisticsScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         t = self._app.t
-        rest = overlay(canvas, t("stats.title"), WIDTH, HIGH, "evening")
+        rest = overlay(canvas, t("stats.title"), WIDTH, HEIGHT, "evening")
         foot, body = rest.cut_bottom(canvas.button_height, canvas.broad)
         note, body = body.cut_bottom(canvas.head_height, canvas.close)
         buttons = [each for each in (self._export, self._show, self._back) if each is not None]

@@ -63,11 +63,11 @@ BUTTON = 58
 """Units of the height of a button."""
 
 
-class Library(Protocol):
+class Launcher(Protocol):
     """The games, and actions on them."""
 
     boxes: Boxes
-    shelf: GameLibrary
+    library: GameLibrary
     summaries: Summaries
     clipboard: Clipboard
     importing: Importing
@@ -93,9 +93,9 @@ class SavesScene(FormScene):
 
     covers = True
 
-    def __init__(self, app: App, library: Library) -> None:
+    def __init__(self, app: App, launcher: Launcher) -> None:
         super().__init__(app)
-        self._library = library
+        self._launcher = launcher
         self.entries: list[GameEntry] = []
         self._note = OutcomeNote(app)
         self._opener = find_file_manager()
@@ -150,8 +150,8 @@ class SavesScene(FormScene):
 
     def _look(self, path: Path | None) -> None:
         """Read the folder; choose the game at this path, else the one at the former position."""
-        self.entries = self._library.shelf.entries()
-        if (hidden := self._library.shelf.hidden) is not None:
+        self.entries = self._launcher.library.entries()
+        if (hidden := self._launcher.library.hidden) is not None:
             self._note.fail(hidden, reading=True)
         paths = [entry.path for entry in self.entries]
         self.list.have(len(paths), paths.index(path) if path in paths else self.list.at)
@@ -165,7 +165,7 @@ class SavesScene(FormScene):
     @property
     def summary(self) -> Summary | None:
         """What is known of it, if it can be read."""
-        known = None if self.chosen is None else self._library.summaries.of(self.chosen)
+        known = None if self.chosen is None else self._launcher.summaries.of(self.chosen)
         return known if isinstance(known, Summary) else None
 
     def update(self, dt: float) -> bool:
@@ -175,7 +175,7 @@ class SavesScene(FormScene):
             wanted.insert(0, self.chosen)
         moved, self._top = self._top != self.list.top, self.list.top
         lines = LINES_BETWEEN if moved else LINES
-        known = self._library.summaries.read_on(wanted, lines)
+        known = self._launcher.summaries.read_on(wanted, lines)
         if known:
             self._chose(self.list.at)
         return known or came
@@ -208,18 +208,17 @@ class SavesScene(FormScene):
     def _go_on(self) -> None:
         entry = self.chosen
         if entry is not None:
-            self._do(lambda: self._library.go_on(entry))
+            self._do(lambda: self._launcher.go_on(entry))
 
     def _see(self) -> None:
-        entry = self.chosen
+        entry, launcher = self.chosen, self._launcher
         if entry is not None:
-            library = self._library
-            self._do(lambda: library.watch(load(library.boxes, entry.path).frames))
+            self._do(lambda: launcher.watch(load(launcher.boxes, entry.path).frames))
 
     def _portray(self) -> None:
         entry, summary = self.chosen, self.summary
         if entry is not None and summary is not None:
-            self._library.portray(summary.state, moment_of(entry.changed).date())
+            self._launcher.portray(summary.state, moment_of(entry.changed).date())
 
     def _ask_name(self) -> None:
         entry = self.chosen
@@ -227,9 +226,9 @@ class SavesScene(FormScene):
             return
 
         def rename(name: str) -> None:
-            self._do(lambda: self._look(self._library.shelf.rename(entry, name)))
+            self._do(lambda: self._look(self._launcher.library.rename(entry, name)))
 
-        clipboard = self._library.clipboard
+        clipboard = self._launcher.clipboard
         ask = AskScene(self._app, clipboard, "rename", self._name(entry), LONGEST_NAME, rename)
         self._app.stack.push(ask)
 
@@ -238,7 +237,7 @@ class SavesScene(FormScene):
         summary, t = self.summary, self._app.t
         if is_named(entry) or summary is None:
             return entry.name or t(f"saves.place_{entry.place}")
-        view, moment = self._library.view_of(summary.state), moment_of(entry.changed)
+        view, moment = self._launcher.view_of(summary.state), moment_of(entry.changed)
         return propose_name(t, summary.state, view, moment)
 
     def _take_out(self) -> None:
@@ -247,8 +246,8 @@ class SavesScene(FormScene):
             self._do(partial(self._take_out_now, entry))
 
     def _take_out_now(self, entry: GameEntry) -> None:
-        path = self._library.shelf.export(entry, export_folder(), self._name(entry))
-        self._library.clipboard.put(str(path))
+        path = self._launcher.library.export(entry, export_folder(), self._name(entry))
+        self._launcher.clipboard.put(str(path))
         self._note.succeed(self._app.t("saves.exported"), path)
 
     def _show_export(self) -> None:
@@ -260,7 +259,7 @@ class SavesScene(FormScene):
         entry, t = self.chosen, self._app.t
         if entry is None:
             return
-        name = title_of(t, entry, self.summary, self._library.view_of)
+        name = title_of(t, entry, self.summary, self._launcher.view_of)
         self._question = Dialog(
             self._app.audio.play,
             lambda: t("saves.delete_title"),
@@ -276,7 +275,7 @@ class SavesScene(FormScene):
             self._do(partial(self._delete_now, entry))
 
     def _delete_now(self, entry: GameEntry) -> None:
-        self._deleted.append((self._library.shelf.delete(entry), entry))
+        self._deleted.append((self._launcher.library.delete(entry), entry))
         self._note.succeed(self._app.t("saves.deleted"))
         self._look(None)
         self.form.focus("list" if self.entries else "restore")
@@ -286,21 +285,21 @@ class SavesScene(FormScene):
             self._do(partial(self._bring_back_now, *self._deleted[-1]))
 
     def _bring_back_now(self, kept: Path, entry: GameEntry) -> None:
-        path = self._library.shelf.restore(kept, entry)
+        path = self._launcher.library.restore(kept, entry)
         del self._deleted[-1]
         self._note.succeed(self._app.t("saves.restored"))
         self._look(path)
         self.form.focus("list")
 
     def _ask_path(self) -> None:
-        library, folder = self._library, export_folder()
+        launcher, folder = self._launcher, export_folder()
         found = find_exports(folder)
-        ask = ImportQuestion(self._app, library.clipboard, folder, found, library.bring_in)
+        ask = ImportQuestion(self._app, launcher.clipboard, folder, found, launcher.bring_in)
         self._app.stack.push(ask)
 
     def _follow_import(self) -> bool:
         """Show how far an import is, and at last what came of it. Return true if there is news."""
-        importing = self._library.importing
+        importing = self._launcher.importing
         outcome = importing.take_outcome()
         if outcome is not None:
             self._note.say(outcome.text, failed=outcome.failed)
@@ -335,7 +334,7 @@ class SavesScene(FormScene):
         side, main = body.cut_right(px(SIDE), canvas.panel)
         canvas.frame("panel", main)
         self.list.box = main.inset(canvas.panel, canvas.panel)
-        if not self.entries and self._library.shelf.hidden is None:
+        if not self.entries and self._launcher.library.hidden is None:
             text = self._app.t("saves.none")
             canvas.write_lines(text, main.inset(px(76)), LEAD.centered, valign="middle")
         self._draw_side(canvas, side)
@@ -344,13 +343,12 @@ class SavesScene(FormScene):
             self._question.draw(canvas)
 
     def _draw_row(self, canvas: Canvas, row: int, box: Box, chosen: bool) -> None:
-        entry = self.entries[row]
-        library = self._library
-        known = library.summaries.of(entry)
+        entry, launcher = self.entries[row], self._launcher
+        known = launcher.summaries.of(entry)
         emblems, series = self._emblems(known), self._series(known)
 
         def draw(box: Box) -> None:
-            about = self._app.t, entry, known, library.view_of
+            about = self._app.t, entry, known, launcher.view_of
             with canvas.wearing(emblems):
                 draw_row(canvas, *about, box, chosen=chosen, series=series)
 
@@ -395,7 +393,7 @@ class SavesScene(FormScene):
         self._note.draw(canvas, note)
         entry = self.chosen
         if entry is not None:
-            known = self._library.summaries.of(entry)
+            known = self._launcher.summaries.of(entry)
             with canvas.wearing(self._emblems(known)):
-                about = self._app.t, entry, known, self._library.view_of
+                about = self._app.t, entry, known, self._launcher.view_of
                 draw_details(canvas, *about, details, series=self._series(known))

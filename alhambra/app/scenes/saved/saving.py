@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from alhambra.app.program.app import App, reason_of
-from alhambra.app.scenes.notice import AskScene, NoticeScene, Way, open_notice
+from alhambra.app.scenes.notice import Answer, AskScene, NoticeScene, open_notice
 from alhambra.app.table.panels import Unsaved
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
@@ -196,10 +196,10 @@ class UnsavedScene(NoticeScene):
         self._tried: int | None = None
         """The number of failures when the player retried."""
         title = "unsaved.title" if go is None else "unsaved.leave_title"
-        back = Way("unsaved.back", app.stack.pop)
-        ways = [Way("unsaved.again", self._again), back]
+        back = Answer("unsaved.back", app.stack.pop)
+        ways = [Answer("unsaved.again", self._again), back]
         if go is not None:
-            ways.append(Way("unsaved.leave", drop))
+            ways.append(Answer("unsaved.leave", drop))
         super().__init__(app, app.t(title), "", ways, back=back, height=QUESTION_HEIGHT)
         self._tell()
 

@@ -24,13 +24,13 @@ from alhambra.app.scenes.results.level_advice import LevelAdvice
 from alhambra.app.scenes.setup.setup_people import (
     FIRST_GAME,
     Household,
-    Offer,
     Preset,
+    SetupOffer,
     SetupSeries,
     distinct,
     fresh_seed,
 )
-from alhambra.app.scenes.setup.setup_seat import Place
+from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.rows import control_in, even_labels
@@ -70,7 +70,7 @@ class SetupScene(FormScene, ABC):
 
     @property
     @abstractmethod
-    def offer(self) -> Offer:
+    def offer(self) -> SetupOffer:
         """What can be chosen for this game."""
 
     def __init__(
@@ -155,11 +155,11 @@ class SetupScene(FormScene, ABC):
 
     # -- seats -------------------------------------------------------------------------------------
 
-    def _seat(self, kind: str, name: str = "") -> Place:
+    def _seat(self, kind: str, name: str = "") -> SetupSeat:
         """Add a seat at the end."""
         seat = SeatChoice(name, kind, len(self.places))
         serial = next(self._serials)
-        place = Place(
+        place = SetupSeat(
             *(self._app, self.offer, self._clipboard, serial, seat, self._remove_seat),
             self.household,
         )
@@ -228,7 +228,7 @@ class SetupScene(FormScene, ABC):
         for _ in range(preset.opponents):
             self._seat(level)
 
-    def _level_of(self, places: Sequence[Place]) -> str:
+    def _level_of(self, places: Sequence[SetupSeat]) -> str:
         """Return the level of the first opponent."""
         kinds = (place.kind for place in places)
         return next((kind for kind in kinds if kind != HUMAN), self.offer.usual_level)
@@ -243,7 +243,7 @@ class SetupScene(FormScene, ABC):
         if len(self.places) == self.offer.most:
             self.form.focus(place.choice.id)
 
-    def _remove_seat(self, place: Place) -> None:
+    def _remove_seat(self, place: SetupSeat) -> None:
         number = place.number
         self.places.remove(place)
         self.show()

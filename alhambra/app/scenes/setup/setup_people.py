@@ -13,7 +13,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.program.people import EMBLEMS, MOST, Person, alike, remember, without
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.notice import NoticeScene, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.scenes.options.option_rows import HouseRule
 from alhambra.app.scenes.results.end import score_line
 from alhambra.app.ui.buttons import Button
@@ -94,7 +94,7 @@ FIRST_GAME = Preset("first-game", "setup.first_game", 1)
 """Offered until somebody has played: against the weakest level, with the coach."""
 
 
-class Offer(NamedTuple):
+class SetupOffer(NamedTuple):
     """The choices before a game."""
 
     game: str
@@ -154,7 +154,7 @@ class Offer(NamedTuple):
 
 
 if TYPE_CHECKING:
-    from alhambra.app.scenes.setup.setup_seat import Place
+    from alhambra.app.scenes.setup.setup_seat import SetupSeat
 
 
 class Household:
@@ -164,11 +164,11 @@ class Household:
     name. Where nobody chose, temperaments are drawn so that they differ.
     """
 
-    def __init__(self, app: App, offer: Offer, show: Callable[[], None], seed: int) -> None:
+    def __init__(self, app: App, offer: SetupOffer, show: Callable[[], None], seed: int) -> None:
         """``show`` shows what was changed; ``seed`` orders the temperaments that are drawn."""
         self._app = app
         self.show = show
-        self.places: list[Place] = []
+        self.places: list[SetupSeat] = []
         """Who will play, in seating order."""
         self._temperaments = offer.temperaments()
         self._order = list(self._temperaments)
@@ -176,23 +176,23 @@ class Household:
 
     # -- people ------------------------------------------------------------------------------------
 
-    def _others(self, place: Place) -> list[Place]:
+    def _others(self, place: SetupSeat) -> list[SetupSeat]:
         """Return the other places with people."""
         return [each for each in self.places if each is not place and each.kind == HUMAN]
 
-    def offered(self, place: Place) -> Sequence[Person]:
+    def offered(self, place: SetupSeat) -> Sequence[Person]:
         """Return the people of the house who do not sit at another place."""
         names = [each.name.text for each in self._others(place)]
         return without(self._app.settings.now.people, names)
 
-    def seat_next(self, place: Place) -> bool:
+    def seat_next(self, place: SetupSeat) -> bool:
         """Seat who played here last and has no seat yet; false if there is nobody."""
         known = self.offered(place)
         if known:
             place.seat(known[0])
         return bool(known)
 
-    def pad_for(self, place: Place, person: Person) -> str | None:
+    def pad_for(self, place: SetupSeat, person: Person) -> str | None:
         """Return the pad that the person played with, or a free one in its place."""
         taken = {each.pad for each in self._others(place)}
         free = [pad for pad in self._app.devices.plugged if pad not in taken]
@@ -200,13 +200,13 @@ class Household:
             return None
         return person.device if person.device in free else free[0]
 
-    def seated(self, place: Place, person: Person) -> None:
+    def seated(self, place: SetupSeat, person: Person) -> None:
         """Take over the help of a person; beside others of the house only if it is more."""
         named = any(each.name.text.strip() for each in self._others(place))
         helps = [person.help, self._app.settings.now.help] if named else [person.help]
         self._app.settings.change(help=max(helps, key=HELPS.index))
 
-    def next_emblem(self, place: Place) -> None:
+    def next_emblem(self, place: SetupSeat) -> None:
         """Give the place the next emblem; a person who has it gets the old one."""
         old, new = place.emblem, (place.emblem + 1) % EMBLEMS
         for each in self._others(place):
@@ -250,7 +250,7 @@ class Household:
             if place.drawn is not None:
                 taken.add(place.drawn)
 
-    def next_temperament(self, place: Place) -> None:
+    def next_temperament(self, place: SetupSeat) -> None:
         """Give the player the next temperament that no other has by name; the last is none."""
         taken = self._named([each for each in self.places if each is not place])
         ways = [*(name for name in self._temperaments if name not in taken), None]
@@ -259,7 +259,7 @@ class Household:
         place.name.put(place.plain_name if new is None else self._temperaments[new].person)
         self.show()
 
-    def _named(self, places: Sequence[Place]) -> set[str]:
+    def _named(self, places: Sequence[SetupSeat]) -> set[str]:
         """Return the temperaments whose persons' names were given to any of these places."""
         names = {place.name.text.strip() for place in places}
         return {name for name, one in self._temperaments.items() if one.person in names}
@@ -353,8 +353,8 @@ class PeopleScene(OverlayScene):
         """Ask before somebody is forgotten."""
         t, stack, name = self._app.t, self._app.stack, person.name
         ways = (
-            Way("ask.cancel", stack.pop),
-            Way("people.forget", partial(self._forget, person)),
+            Answer("ask.cancel", stack.pop),
+            Answer("people.forget", partial(self._forget, person)),
         )
         title, text = t("people.forget_title", name=name), t("people.forget_text", name=name)
         stack.push(NoticeScene(self._app, title, text, ways, Sound.DIALOG_OPEN))

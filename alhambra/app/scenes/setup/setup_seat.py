@@ -13,8 +13,8 @@ from alhambra.app.program.people import Person, find, proposed, without
 from alhambra.app.program.settings import SeatChoice
 from alhambra.app.scenes.setup.setup_people import (
     Household,
-    Offer,
     PeopleScene,
+    SetupOffer,
     kind_icon,
     kind_name,
 )
@@ -65,17 +65,17 @@ class SignButton(Button):
         self._show(canvas, self.box)
 
 
-class Place:
+class SetupSeat:
     """A seat in the set-up."""
 
     def __init__(
         self,
         app: App,
-        offer: Offer,
+        offer: SetupOffer,
         clipboard: Clipboard,
         serial: int,
         seat: SeatChoice,
-        leave: Callable[[Place], None],
+        leave: Callable[[SetupSeat], None],
         household: Household,
     ) -> None:
         """``serial`` is unique among all places of this screen; ``leave`` removes it.

@@ -14,8 +14,8 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.setup.setup import SetupScene
-from alhambra.app.scenes.setup.setup_people import Offer
-from alhambra.app.scenes.setup.setup_seat import Place
+from alhambra.app.scenes.setup.setup_people import SetupOffer
+from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_rollwrite_box
 from alhambra.rules.api import Table
@@ -29,7 +29,7 @@ SEED = 4711
 class Offered(NamedTuple):
     """The set-up of a game."""
 
-    offer: Offer
+    offer: SetupOffer
     scene: Callable[[App], SetupScene]
 
 
@@ -80,7 +80,7 @@ def seated(stage: Stage, players: int) -> Stage:
     return stage
 
 
-def places_of(stage: Stage) -> list[Place]:
+def places_of(stage: Stage) -> list[SetupSeat]:
     """The places of the set-up."""
     return scene_of(stage).places
 

@@ -14,7 +14,7 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.setup.setup_people import PeopleScene
-from alhambra.app.scenes.setup.setup_seat import Place
+from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.rules.api import Seated
 from tests.app.dumps import looks_in
 from tests.app.scenes.setup.setups import PAD, setup, started
@@ -33,7 +33,7 @@ def scene_of(stage: Stage) -> AlhambraSetupScene:
     return next(each for each in stage.stack.scenes if isinstance(each, AlhambraSetupScene))
 
 
-def places(stage: Stage) -> list[Place]:
+def places(stage: Stage) -> list[SetupSeat]:
     return scene_of(stage).places
 
 

@@ -35,7 +35,7 @@ ROOF = 1.42
 
 Scoring: TypeAlias = Mapping[int, Mapping[Building, tuple[int, ...]]]
 """By round and type: the points of the places."""
-WIDTH, HIGH = 1840, 1040
+WIDTH, HEIGHT = 1840, 1040
 """Units of the panel."""
 UNSEEN_ROOF = 1.47
 """Height of a tile with its roof, in sides."""
@@ -194,7 +194,7 @@ class UnseenScene(OverlayScene):
 
     def draw(self, canvas: Canvas) -> None:
         t = self._app.t
-        rest = overlay(canvas, t("unseen.title"), WIDTH, HIGH)
+        rest = overlay(canvas, t("unseen.title"), WIDTH, HEIGHT)
         foot, body = rest.cut_bottom(min(canvas.button_height, rest.h * 0.09), canvas.broad)
         self._back.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         left, right = body.columns((2.5, 1), canvas.page)

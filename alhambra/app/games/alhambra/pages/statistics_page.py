@@ -13,8 +13,8 @@ from alhambra.app.scenes.results.statistics import (
     Column,
     StatisticsTable,
     column_separator,
+    describe_account,
     level_name,
-    named,
     show_last_game,
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
@@ -78,7 +78,7 @@ class AlhambraStatistics:
         account, say = self.table.chosen, self._say
         if account is None:
             return
-        heading = say("stats.last_games", name=named(account, say))
+        heading = say("stats.last_games", name=describe_account(account, say))
         bars = [Bar(part.rounds, part.won) for part in account.parts]
         key = dict(zip((ROMAN[round] for round in ROUNDS), gold_shades(len(ROUNDS)), strict=True))
         room = draw_bars(canvas, chart, heading, key, bars)

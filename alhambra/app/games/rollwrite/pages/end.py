@@ -61,17 +61,17 @@ PATTERNS: Mapping[str, results.Pattern] = {
     BONUS: results.Pattern("tower", "cream", "die-blue-6", (results.FALLING, results.RISING)),
 }
 """Colours, hatchings and signs, by source."""
-HEAD, RANKING_GAP = 64, 10
+RANKING_HEAD, RANKING_GAP = 64, 10
 """Units of the height of the titles of the ranking, and between its rows."""
-ROW = 230
+RANKING_ROW = 230
 """Units of a row of the ranking at most."""
 BAND = 176
 """Units of a bar's row at most."""
 PLACE, SHEET, WHO, NUMBER, SUM = 0.8, 1.7, 2.4, 1.05, 1.3
 """The proportions of the columns of the ranking."""
-LINE, GAP = 62, 10
+SENTENCE_LEAST, SENTENCE_GAP = 62, 10
 """Units of a sentence's height, and between sentences."""
-HIGH = 96
+SENTENCE_HEIGHT = 96
 """Units of a sentence's height at most."""
 CHART = 300
 """Units of the height of the chart of the last games at most."""
@@ -85,7 +85,7 @@ def mark_name(mark: SoloMark, say: Say) -> str:
     return say(f"rollwrite.mark.{mark.name}")
 
 
-class Standing(NamedTuple):
+class SheetStanding(NamedTuple):
     """Somebody's result."""
 
     who: Holder
@@ -96,12 +96,12 @@ class Standing(NamedTuple):
     """Points by source, for all ``SOURCES``."""
 
 
-def standings(table: ScoreTable) -> list[Standing]:
+def standings(table: ScoreTable) -> list[SheetStanding]:
     """Return the results of all who score, the winner first."""
     points = table.sums
     order = sorted(points, key=lambda who: -points[who])
     return [
-        Standing(
+        SheetStanding(
             who,
             1 + sum(other > points[who] for other in points.values()),
             points[who],
@@ -117,12 +117,12 @@ def standings(table: ScoreTable) -> list[Standing]:
     ]
 
 
-def _part(standing: Standing) -> float:
+def _part(standing: SheetStanding) -> float:
     """Return the height of a row relative to others: the winners' are higher."""
     return results.WINNER if standing.place == 1 else 1.0
 
 
-class Result:
+class ResultPage:
     """The ranking, with points by source."""
 
     def __init__(self, table: ScoreTable, say: Say) -> None:
@@ -141,23 +141,25 @@ class Result:
     @property
     def high(self) -> float:
         """Units of the height of the ranking at its best."""
-        return HEAD + sum(ROW * _part(each) + RANKING_GAP for each in self.standings)
+        return RANKING_HEAD + sum(
+            RANKING_ROW * _part(each) + RANKING_GAP for each in self.standings
+        )
 
     # -- ranking -----------------------------------------------------------------------------------
 
     def draw_ranking(self, brush: Brush, body: Box) -> None:
         """Draw a row per player who scores, the winners' higher than the others'."""
-        head, rows = body.cut_top(brush.px(HEAD - 8), brush.close)
+        head, rows = body.cut_top(brush.px(RANKING_HEAD - 8), brush.close)
         shares = (PLACE, SHEET, WHO, *([NUMBER] * len(self._sources)), SUM)
         titles = [*map(self._name, self._sources), self._say("end.total")]
         gap = brush.px(RANKING_GAP)
         results.draw_titles(brush, titles, head.columns(shares, gap)[3:])
         parts = [_part(each) for each in self.standings]
-        boxes = results.ranking_rows(brush, rows, ROW, gap, parts)
+        boxes = results.ranking_rows(brush, rows, RANKING_ROW, gap, parts)
         for standing, row in zip(self.standings, boxes, strict=True):
             self._row(brush, standing, row, row.columns(shares, gap))
 
-    def _row(self, brush: Brush, standing: Standing, row: Box, cells: Sequence[Box]) -> None:
+    def _row(self, brush: Brush, standing: SheetStanding, row: Box, cells: Sequence[Box]) -> None:
         first = standing.place == 1
         brush.frame("panel-active" if first else "panel-dark", row)
         if len(self.standings) > 1:
@@ -173,7 +175,7 @@ class Result:
             brush.write(text, cell, FIGURE.coloured(colour).centered)
         results.draw_total(brush, standing.total, cells[-1], first)
 
-    def _sheet(self, brush: Brush, standing: Standing, box: Box) -> None:
+    def _sheet(self, brush: Brush, standing: SheetStanding, box: Box) -> None:
         if isinstance(standing.who, str):
             return
         state, seat = self._table.state, standing.who
@@ -211,7 +213,7 @@ def _possible_sources(who: Holder) -> tuple[str, ...]:
     return tuple(source for source in SOURCES if source != BONUS)
 
 
-class Sentence(NamedTuple):
+class ResultSentence(NamedTuple):
     """A sentence about a result."""
 
     sign: str
@@ -227,7 +229,7 @@ def read_best(state: State) -> int:
     return best_alone(games, state.players[0].name, solo)
 
 
-def sentences(results: Sequence[OwnResult], say: Say) -> list[Sentence]:
+def sentences(results: Sequence[OwnResult], say: Say) -> list[ResultSentence]:
     """Return the records broken; for somebody who played alone also mark, best and rank."""
     found = [_tell_record(each, say) for each in results if each.is_record]
     if results and _is_alone(results[0]):
@@ -240,12 +242,12 @@ def _is_alone(result: OwnResult) -> bool:
     return result.sort.players == 1
 
 
-def _tell_record(result: OwnResult, say: Say) -> Sentence:
+def _tell_record(result: OwnResult, say: Say) -> ResultSentence:
     text = say("end.record_points", name=result.name, now=result.points, before=result.best)
-    return Sentence("laurel", text, record=True)
+    return ResultSentence("laurel", text, record=True)
 
 
-def _tell_mark(result: OwnResult, say: Say) -> Sentence:
+def _tell_mark(result: OwnResult, say: Say) -> ResultSentence:
     """Return which mark the result has reached, and what the next one takes."""
     marks = shipped_marks()[Solo(result.sort.virtual, result.sort.score)]
     mark, after = reached(marks, result.points), ahead(marks, result.points)
@@ -253,28 +255,28 @@ def _tell_mark(result: OwnResult, say: Say) -> Sentence:
     if after is not None:
         values |= {"next": mark_name(after, say), "count": after.points - result.points}
     if mark is None:
-        return Sentence("arrow-up", say("rollwrite.end.mark_none", **values))
+        return ResultSentence("arrow-up", say("rollwrite.end.mark_none", **values))
     id = "rollwrite.end.mark" if after is not None else "rollwrite.end.mark_all"
-    return Sentence(SIGNS[mark.name], say(id, **values))
+    return ResultSentence(SIGNS[mark.name], say(id, **values))
 
 
-def _tell_standing(result: OwnResult, say: Say) -> list[Sentence]:
+def _tell_standing(result: OwnResult, say: Say) -> list[ResultSentence]:
     """Return how the result stands among all the player had in games of this kind."""
     if not result.earlier:
         text = say("rollwrite.end.first_mark", count=result.points)
-        return [Sentence("laurel", text)]
+        return [ResultSentence("laurel", text)]
     sign = f"medal-{result.rank}" if result.rank <= MEDALS else "emblem-0"
     rank = say("rollwrite.end.own_rank", rank=result.rank, count=len(result.earlier) + 1)
-    found = [Sentence(sign, rank)]
+    found = [ResultSentence(sign, rank)]
     missing = result.best - result.points
     if not missing:
-        found.append(Sentence("laurel", say("rollwrite.end.as_best")))
+        found.append(ResultSentence("laurel", say("rollwrite.end.as_best")))
     elif missing > 0:
         text = say("rollwrite.end.own_best", best=result.best, count=missing)
-        found.append(Sentence("laurel", text))
+        found.append(ResultSentence("laurel", text))
     if result.next_mark is not None and result.next_mark < result.best:
         values = {"count": result.next_mark - result.points, "rank": result.next_rank}
-        found.append(Sentence("arrow-up", say("rollwrite.end.next_mark", **values)))
+        found.append(ResultSentence("arrow-up", say("rollwrite.end.next_mark", **values)))
     return found
 
 
@@ -294,14 +296,16 @@ class OwnResults:
         px = canvas.px
         if not self._sentences:
             return body
-        least = (px(LINE) + px(GAP)) * len(self._sentences)
-        spare = body.h - px(ranking) - px(GAP)
+        least = (px(SENTENCE_LEAST) + px(SENTENCE_GAP)) * len(self._sentences)
+        spare = body.h - px(ranking) - px(SENTENCE_GAP)
         foot, above = body.cut_bottom(max(least, min(px(CHART), spare)), canvas.broad)
         if self._charted and foot.h >= px(LEAST):
             foot, chart = foot.columns((1, 1.25), canvas.broad)
             self._draw_chart(canvas, chart)
         many = len(self._sentences)
-        rows = foot.centered(foot.w, min(foot.h, px(HIGH) * many)).rows(many, px(GAP))
+        rows = foot.centered(foot.w, min(foot.h, px(SENTENCE_HEIGHT) * many)).rows(
+            many, px(SENTENCE_GAP)
+        )
         for words, row in zip(self._sentences, rows, strict=True):
             _draw_sentence(canvas, words, row)
         return above
@@ -322,7 +326,7 @@ class OwnResults:
         draw_bars(canvas, box.inset(canvas.panel, canvas.broad), heading, key, bars)
 
 
-def _draw_sentence(canvas: Canvas, sentence: Sentence, row: Box) -> None:
+def _draw_sentence(canvas: Canvas, sentence: ResultSentence, row: Box) -> None:
     canvas.fill(row, "hollow", 0.5, canvas.corner)
     if sentence.record:
         canvas.fill(row, "gold", 0.16, canvas.corner)
@@ -350,7 +354,7 @@ class RollwriteEndScene(EndScene):
         games = read_games(Ledger(statistics_file()).games, RollwritePlayed)
         state = frames[-1].state
         self.table = ScoreTable(state)
-        self._result = Result(self.table, app.t)
+        self._result = ResultPage(self.table, app.t)
         self.own = OwnResults(own_results(games, key_of(frames)), app.t)
         """The results of the people in the game, and their earlier ones."""
         pages = (

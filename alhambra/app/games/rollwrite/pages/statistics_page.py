@@ -14,7 +14,7 @@ from alhambra.app.scenes.results.statistics import (
     Column,
     StatisticsTable,
     column_separator,
-    named,
+    describe_account,
     show_last_game,
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
@@ -83,7 +83,7 @@ class RollwriteStatistics:
         account, say = self.table.chosen, self._say
         if account is None:
             return
-        heading = say("stats.last_games", name=named(account, say))
+        heading = say("stats.last_games", name=describe_account(account, say))
         key = {say(f"rollwrite.stats.{source}"): PATTERNS[source] for source in SOURCES}
         bars = [Bar(tuple(part.gains[source] for source in SOURCES), part.won)
                 for part in account.parts]  # fmt: skip

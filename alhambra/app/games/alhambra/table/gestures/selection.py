@@ -24,7 +24,7 @@ from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, AlhambraUiState, cell_of
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
-from alhambra.app.scenes.notice import NoticeScene, Pictured, Way
+from alhambra.app.scenes.notice import Answer, NoticeScene, Pictured
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_view import TableView
@@ -228,8 +228,8 @@ def find_more(choice: Choice, choices: Sequence[Choice]) -> Take | None:
 
 def warn(app: App, loss: Loss, go_on: Callable[[], None]) -> NoticeScene:
     """Return the scene that asks if the choice is meant; ``go_on`` is called then."""
-    back = Way("warning.back", app.stack.pop)
-    anyway = Way(f"warning.{loss}_yes", partial(_close, app, go_on))
+    back = Answer("warning.back", app.stack.pop)
+    anyway = Answer(f"warning.{loss}_yes", partial(_close, app, go_on))
     title, text = app.t(f"warning.{loss}"), app.t(f"warning.{loss}_text")
     return NoticeScene(app, title, text, (back, anyway), Sound.DIALOG_OPEN)
 
@@ -241,9 +241,9 @@ def warn_of_money(
     left = list((Counter(more.cards) - Counter(choice.cards)).elements())
     shown = (*map(str, choice.cards), *map(str, left))
     pictures = [Pictured(name, n >= len(choice.cards)) for n, name in enumerate(shown)]
-    back = Way("warning.back", app.stack.pop)
-    also = Way("warning.money_too", partial(_close, app, take_more))
-    anyway = Way("warning.money_yes", partial(_close, app, go_on))
+    back = Answer("warning.back", app.stack.pop)
+    also = Answer("warning.money_too", partial(_close, app, take_more))
+    anyway = Answer("warning.money_yes", partial(_close, app, go_on))
     title = app.t("warning.money")
     text = app.t("warning.money_text", count=len(left))
     ways = (also, back, anyway)

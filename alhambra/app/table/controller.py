@@ -22,7 +22,7 @@ from alhambra.app.table.ui_state import AnyStep, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
-from alhambra.rules.games import AnyChoice, game_of
+from alhambra.rules.games import AnyChoice
 
 ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
 """Seconds after which an unconfirmed turn ends by itself, by the house rule."""
@@ -33,8 +33,6 @@ GLIDE = 0.2
 """Seconds in which a refused thing glides back."""
 LOOK = 0.2
 """Seconds until another's side lies there."""
-READING = 4.0
-"""Seconds to read who begins."""
 BACK = 0.16
 """Seconds of the animation of taking back."""
 
@@ -53,10 +51,8 @@ class TableController:
         """In a lesson: meanings of the keys that press its own buttons, not those of the table."""
         self.pause = 0.0
         """Seconds left to look at an opponent's move."""
-        self._turns: tuple[object, int, int] = (None, 0, 0)
-        """The last frame when turns were counted, the number of frames, and of turns."""
         self._waited = 0.0
-        """Seconds that the unconfirmed turn has waited for its end, or the opening for its."""
+        """Seconds that the unconfirmed turn has waited for its end."""
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -78,16 +74,6 @@ class TableController:
     def picture(self) -> Picture:
         """The picture on the screen, or the one it moves to."""
         return self.timeline.picture
-
-    @property
-    def turns_begun(self) -> int:
-        """How many turns of the game have begun."""
-        frames = self.match.frames
-        if self._turns[:2] != (frames[-1], len(frames)):
-            began = game_of(self.match.state).TurnBegan
-            count = sum(isinstance(frame.event, began) for frame in frames)
-            self._turns = frames[-1], len(frames), count
-        return self._turns[2]
 
     def snapshot(self) -> Any:
         """Return the present snapshot."""
@@ -325,9 +311,16 @@ class TableController:
         self.finish_telling()
         first = len(self.match.frames)
         if self.ui.opening:
-            self._begin()
+            self.begin()
         elif self.match.confirm():
             self.happened(first)
+
+    def begin(self) -> None:
+        """Let the first turn begin."""
+        self.ui = replace(self.ui, opening=False)
+        self.app.settings.change(met_opening=True)
+        self.changed()
+        self.refresh()
 
     @property
     def ends_by_itself(self) -> bool:
@@ -339,7 +332,7 @@ class TableController:
         """Count down to the end of an unconfirmed turn. Return true if the picture changed."""
         confirm = self.match.house.confirm
         if confirm not in ENDS_AFTER:
-            return self._show_clock(None)
+            return self.show_clock(None)
         whole = ENDS_AFTER[confirm]
         self._waited += dt
         left = whole - self._waited
@@ -347,14 +340,12 @@ class TableController:
             self.confirm()
             return True
         seconds = ceil(left) if confirm == "timer" else None
-        return self._show_clock(self._clock(left / whole, seconds))
+        return self.show_clock(left / whole, seconds)
 
-    def _clock(self, part: float, seconds: int | None = None) -> TurnClock:
-        """Return the time that is left, in few steps."""
+    def show_clock(self, part: float | None, seconds: int | None = None) -> bool:
+        """Show the part of the time that is left, in few steps. Return true if it changed."""
         steps = CLOCK_STEPS_REDUCED if self.app.settings.now.reduced_motion else CLOCK_STEPS
-        return TurnClock(ceil(part * steps) / steps, seconds)
-
-    def _show_clock(self, clock: TurnClock | None) -> bool:
+        clock = None if part is None else TurnClock(ceil(part * steps) / steps, seconds)
         if self.ui.clock == clock:
             return False
         self.ui = replace(self.ui, clock=clock)
@@ -367,34 +358,6 @@ class TableController:
             return False
         self.undo()
         return True
-
-    # -- the opening -------------------------------------------------------------------------------
-
-    def tell_opening(self, first: int) -> None:
-        """Animate the opening from this frame on; then the first turn waits to begin."""
-        self._waited = 0.0
-        self.ui = replace(self.ui, opening=True)
-        self.happened(first)
-
-    def wait_for_reading(self, dt: float) -> bool:
-        """Return true while all read who begins: a beginner until a press, others for a while."""
-        if not self.ui.opening:
-            return False
-        if self.app.settings.now.met_opening:
-            self._waited += dt
-            left = 1 - self._waited / READING
-            if left <= 0:
-                self._begin()
-                return False
-            self._show_clock(self._clock(left))
-        return True
-
-    def _begin(self) -> None:
-        """Let the first turn begin."""
-        self.ui = replace(self.ui, opening=False)
-        self.app.settings.change(met_opening=True)
-        self.changed()
-        self.refresh()
 
     # -- taking back -------------------------------------------------------------------------------
 

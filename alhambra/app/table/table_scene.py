@@ -19,11 +19,14 @@ from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.house import house_in
 from alhambra.match.series import game_figure
+from alhambra.rules.games import game_of
 
 AMID = 0.3
 """The part of the time to look at an opponent's move that passes between its choices."""
 FAST_FORWARD = 0.12
 """The factor on durations while the player holds fast-forward."""
+READING = 4.0
+"""Seconds to read who begins."""
 HANDED_ON = 0.3
 """Seconds of the transition to the next player's table."""
 
@@ -55,6 +58,10 @@ class TableScene(Scene, ABC):
         self._help_link = actions.help_link
         self._view = controller.view
         self._timeline = controller.timeline
+        self._turns: tuple[object, int, int] = (None, 0, 0)
+        """The last frame when turns were counted, the number of frames, and of turns."""
+        self._read = 0.0
+        """Seconds since the opening was shown."""
         self._shown_end = controller.match.over
         self._renderer = SpriteRenderer()
         self._living = LivingTable(Random().getrandbits(32))
@@ -183,7 +190,7 @@ class TableScene(Scene, ABC):
         match, seconds = self.match, self.match.house.seconds
         if match.over or not match.human_to_move:
             return self.hourglass.turn(None, 0)
-        turned = self.hourglass.turn((self.controller.turns_begun, match.to_move), seconds)
+        turned = self.hourglass.turn((self._turns_begun, match.to_move), seconds)
         if self.ui.covered:
             return turned
         drawn, heard = self.hourglass.update(dt)
@@ -199,12 +206,40 @@ class TableScene(Scene, ABC):
         controller = self.controller
         if self._input.hurried and self.ui.opening:
             controller.confirm()
-        if controller.wait_for_reading(dt):
+        if self._reads(dt):
             return True
         if self._input.hurried or self.match.human_to_move or self.match.over:
             controller.pause = 0.0
         controller.pause = max(0.0, controller.pause - dt)
         return controller.pause > 0
+
+    def tell_opening(self, first: int) -> None:
+        """Animate the opening from this frame on; then the first turn waits to begin."""
+        self._read = 0.0
+        self.controller.ui = replace(self.ui, opening=True)
+        self.controller.happened(first)
+
+    def _reads(self, dt: float) -> bool:
+        """Return true while all read who begins: a beginner until a press, others for a while."""
+        if not self.ui.opening:
+            return False
+        if self._app.settings.now.met_opening:
+            self._read += dt
+            if self._read >= READING:
+                self.controller.begin()
+                return False
+            self.controller.show_clock(1 - self._read / READING)
+        return True
+
+    @property
+    def _turns_begun(self) -> int:
+        """How many turns of the game have begun."""
+        frames = self.match.frames
+        if self._turns[:2] != (frames[-1], len(frames)):
+            began = game_of(self.match.state).TurnBegan
+            count = sum(isinstance(frame.event, began) for frame in frames)
+            self._turns = frames[-1], len(frames), count
+        return self._turns[2]
 
     def _arrived(self) -> bool:
         """After all animations, hand the table to the next player, or show the end."""

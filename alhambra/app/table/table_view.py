@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
@@ -25,10 +25,10 @@ from alhambra.app.table.ui_state import (
     UiState,
     tokens_for,
 )
-from alhambra.match.house import House
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.match_game import PartialTurn
-from alhambra.rules.api import Frame, Holder, Seat, Table
+from alhambra.match.replay import AnyReplay
+from alhambra.rules.api import Frame, Holder, Seat
 from alhambra.rules.games import AnyChoice, AnyEvent, AnyFrame, AnyState
 
 REDUCED = 0.1
@@ -39,56 +39,6 @@ BRIEF = 0.16
 M = TypeVar("M", bound=TableSnapshot)
 U = TypeVar("U", bound=UiState)
 C = TypeVar("C")
-
-
-class ShownGame(Protocol):
-    """A game that a table shows: a match, or a replay."""
-
-    @property
-    def table(self) -> Table:
-        """Who sits where."""
-
-    @property
-    def frames(self) -> Sequence[AnyFrame]:
-        """All events, each with the state right after it."""
-
-    @property
-    def state(self) -> AnyState:
-        """The present state."""
-
-    @property
-    def to_move(self) -> Seat | None:
-        """Who has to choose; None when the game is over."""
-
-    @property
-    def house(self) -> House:
-        """The house rules of the table."""
-
-    @property
-    def human_to_move(self) -> bool:
-        """True if that is a person who can choose here and now."""
-
-    def is_human(self, seat: Seat) -> bool:
-        """Return true if a person sits there."""
-
-    def choices(self) -> tuple[AnyChoice, ...]:
-        """Return the legal choices of the player to move; none while a turn awaits confirmation."""
-
-    @property
-    def can_undo(self) -> bool:
-        """True if the last choice can be taken back."""
-
-    @property
-    def can_redo(self) -> bool:
-        """True if a choice was taken back."""
-
-    @property
-    def can_restart_turn(self) -> bool:
-        """True if the turn has choices, and all can be taken back."""
-
-    @property
-    def unconfirmed(self) -> bool:
-        """True if the turn only awaits confirmation."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,7 +148,7 @@ AnyRules: TypeAlias = TableRules[Any, Any, Any]
 class TableView:
     """A game through the eyes of one seat."""
 
-    def __init__(self, app: App, match: ShownGame, rules: AnyRules) -> None:
+    def __init__(self, app: App, match: AnyMatch | AnyReplay, rules: AnyRules) -> None:
         self.app = app
         self.match = match
         self.rules = rules

@@ -153,7 +153,7 @@ class RollwriteTableScene(TableScene):
         if first is None or not self._app.settings.now.pace:
             self.controller.cut()
         elif self.announces:
-            self.controller.tell_opening(first)
+            self.tell_opening(first)
         else:
             self.controller.happened(first)
 

@@ -14,8 +14,8 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.commands import Sprite
 from alhambra.app.input.intents import KEYBOARD, Cancel
 from alhambra.app.table.buttons import CONFIRM
-from alhambra.app.table.controller import READING
 from alhambra.app.table.panels import no_trouble
+from alhambra.app.table.table_scene import READING
 from alhambra.match.house import House
 from alhambra.rules import rollwrite as game
 from alhambra.rules.chance import Seeded

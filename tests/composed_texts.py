@@ -214,7 +214,6 @@ of them with what joins them.
 
 
 def composed_ids() -> set[str]:
-    """Every id that is put together."""
     return _book_ids() | {
         re.sub(r"\{\}([._]\{\})+", "{}", pattern).format(part)
         for pattern, parts in COMPOSED.items()

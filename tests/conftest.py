@@ -58,24 +58,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def box() -> Box:
-    """The box of the game as the data files describe it."""
     return the_box()
 
 
 @pytest.fixture(scope="session")
 def sheet_box() -> SheetBox:
-    """The box of Roll & Write as the data file describes it."""
     return load_rollwrite_box()
 
 
 @pytest.fixture(scope="session")
 def boxes(box: Box, sheet_box: SheetBox) -> Boxes:
-    """The boxes of both games."""
     return {alhambra.NAME: box, rollwrite.NAME: sheet_box}
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home folder of the test's own."""
     monkeypatch.setenv("ALHAMBRA_HOME", str(tmp_path))
     return tmp_path

@@ -48,7 +48,6 @@ def builder(choices: tuple[Choice, ...], random: Random) -> Choice:
 
 
 def anybody(choices: tuple[Choice, ...], random: Random) -> Choice:
-    """Any choice at all."""
     return random.choice(choices)
 
 

@@ -29,11 +29,9 @@ class Notes:
         self.frames = list(frames)
 
     def append(self, frames: AnyHistory) -> None:
-        """Add them."""
         self.frames += frames
 
     def rewrite(self, frames: AnyHistory) -> None:
-        """Keep just these."""
         self.frames = list(frames)
 
 
@@ -58,18 +56,15 @@ class Slow:
         self.asked: AnyState | None = None
 
     def ask(self, state: AnyState, seat: Seat, level: str, seed: str) -> None:
-        """Begin to think."""
         self.asked, self.polls = state, 0
 
     def poll(self) -> Any:
-        """The choice, the second time."""
         self.polls += 1
         if self.asked is None or self.polls < 2:
             return None
         return game_of(self.asked).choices(self.asked, self.asked.to_move)[0]
 
     def cancel(self) -> None:
-        """Forget the question."""
         self.asked = None
 
 
@@ -81,22 +76,32 @@ class InlineAdviser:
         self._answer: Answer | None = None
 
     def advise(self, state: AnyState, seat: Seat) -> None:
-        """Answer at once."""
         level, dealt = asked_for(state, seat)
         self._answer = thinking.advise(level, dealt, question_seed(state, seat), steps=self.steps)
 
     def judge(self, state: AnyState, seat: Seat, played: Turn) -> None:
-        """Answer at once."""
         level, dealt = asked_for(state, seat)
         self._answer = thinking.judge(
             level, dealt, played, question_seed(state, seat), steps=self.steps
         )
 
     def poll(self) -> Answer | None:
-        """The answer to the last question, once."""
         answer, self._answer = self._answer, None
         return answer
 
     def cancel(self) -> None:
-        """Forget the question."""
         self._answer = None
+
+
+class TickingClock:
+    """A clock of which every look takes this many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.now = 0.0
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.now += self.seconds
+        self.looks += 1
+        return self.now

@@ -43,7 +43,6 @@ def another_copy(path: Path, then: str = "") -> subprocess.Popen[str]:
 
 
 def said(copy: subprocess.Popen[str]) -> str:
-    """Its next line."""
     assert copy.stdout is not None
     return copy.stdout.readline().strip()
 

@@ -46,7 +46,6 @@ def _outermost(source: Path) -> Iterator[str]:
 
 
 def importing(*names: str) -> set[str]:
-    """The sources that import any of these."""
     return {source for source, all_ in imported().items() if all_ & {*names}}
 
 

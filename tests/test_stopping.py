@@ -30,7 +30,6 @@ def hangups_heeded() -> Iterator[None]:
 
 
 def started(*words: str) -> subprocess.Popen[str]:
-    """The program with these arguments."""
     return subprocess.Popen(
         [sys.executable, "-m", "alhambra", *words],
         stdout=subprocess.PIPE,

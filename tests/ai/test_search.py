@@ -23,22 +23,20 @@ from alhambra.rules.alhambra.events import Bought, Dealt, Ended, Took
 from alhambra.rules.api import Result
 from tests.ai.alhambra.play import BRIEF, positions
 from tests.ai.alhambra.test_search import search_in as search_palaces
-from tests.ai.clock import Clock
 from tests.ai.rollwrite import play as sheets
 from tests.ai.rollwrite.test_races import search_in as search_sheets
 from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import new_game, the_box
+from tests.stand_ins import TickingClock
 
 
 def palace_states(players: int) -> Iterator[Any]:
-    """States of a game in which a turn begins."""
     for state in positions(players, "builder", 60):
         if not state.to_place and palaces.actors(state):
             yield state
 
 
 def sheet_states(kind: str) -> Iterator[Any]:
-    """States of a game in which somebody has to choose."""
     return (step.state for step in sheets.random_game(kind, 1)[::9])
 
 
@@ -145,7 +143,7 @@ def test_by_the_clock_the_thinking_stops_when_the_time_is_up(
 ) -> None:
     state = thinking.new(3, 4)
     level = replace(thinking.expert, steps=10**6, candidates=4, seconds=2.0, tables={})
-    clock = Clock(2.0 / looks)
+    clock = TickingClock(2.0 / looks)
     monkeypatch.setattr(thoughts, "perf_counter", clock)
     assert thoughts.think(level, state, state.to_move, "clock", clock=True)
     assert looks - 1 <= clock.looks <= looks + 3
@@ -158,7 +156,7 @@ def test_without_the_clock_nobody_looks_at_it(
     state = thinking.new(3, 4)
     level = replace(thinking.expert, steps=12, candidates=4, tables={})
     expected = thoughts.think(level, state, state.to_move, "seed")
-    monkeypatch.setattr(thoughts, "perf_counter", Clock(10**9))
+    monkeypatch.setattr(thoughts, "perf_counter", TickingClock(10**9))
     assert thoughts.think(level, state, state.to_move, "seed") == expected
 
 

@@ -65,11 +65,9 @@ class Kept:
         return Record(self.record.path.with_name("beside.jsonl"))
 
     def settle(self) -> None:
-        """Let the disk come to rest."""
         assert self.disk.finish(PATIENCE)
 
     def choose(self, times: int = 1) -> None:
-        """Make the first choice there is."""
         for _ in range(times):
             self.match.submit(self.match.choices()[0])
 
@@ -80,13 +78,11 @@ class Kept:
 
     @property
     def is_whole(self) -> bool:
-        """The file has just this game."""
         return self.record.path.read_bytes() == self.lines
 
 
 @pytest.fixture
 def kept(box: Box, tmp_path: Path) -> Kept:
-    """A game in its first turn."""
     return Kept(box, tmp_path / "game.jsonl")
 
 

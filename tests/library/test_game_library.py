@@ -29,7 +29,6 @@ ALL = 10**9
 
 
 def aged(path: Path, when: int) -> Path:
-    """The file, changed at this time."""
     os.utime(path, (when, when))
     return path
 

@@ -80,7 +80,6 @@ class Disk:
 
     @property
     def has_stopped(self) -> bool:
-        """The program came as far as that."""
         return self._left <= 0
 
     def fail_power(self, folder: Path) -> None:
@@ -112,7 +111,6 @@ class Session:
         """The games as they were when a turn of theirs was brought to the disk last."""
 
     def play(self) -> None:
-        """All of it."""
         first = self._begin(ALONE, start(self._box, ALONE))
         self._choose(first, 1)
         self._take_back(first)

@@ -4,61 +4,63 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.games import fork
-from alhambra.match.match import AlhambraMatch, Match
+from alhambra.match.match import AnyHistory, AnyMatch, Match
 from alhambra.match.replay import Replay
 from alhambra.opponents.thinker import Inline
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
 from alhambra.rules import alhambra as game
 from alhambra.rules import rollwrite
-from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.events import Reshuffled
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.rollwrite.model import Solo
-from tests.app.games.rollwrite.whole_games import TABLES, sheet_game
+from tests.app.games.rollwrite.whole_games import TABLES
 from tests.games import anybody, builder, whole
 
 NEW = 4711
 
 
-def others(players: int) -> Table:
-    """The same seats, now the computer's."""
-    return Table(
-        "alhambra", tuple(Seated(f"Player {seat}", "easy") for seat in range(players)), NEW
-    )
-
-
-def finished(box: Box, frames: History, table: Table, path: Path) -> AlhambraMatch:
+def finished(frames: AnyHistory, table: Table, path: Path) -> AnyMatch:
     """The game of these frames, kept in a record and played to its end."""
     record = Record(path)
     record.rewrite(frames)
-    match: AlhambraMatch = Match(frames, table, record, Inline())
+    match: AnyMatch = Match(frames, table, record, Inline())
     random = Random(len(frames))
     while not match.over:
         match.submit(builder(match.choices(), random))
     return match
 
 
-@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize(
+    ("name", "players", "solo"),
+    [*(("alhambra", n, None) for n in (2, 3, 6)), *((rollwrite.NAME, *each) for each in TABLES)],
+)
 def test_from_any_point_a_game_goes_on_and_its_record_holds(
-    box: Box, boxes: Boxes, tmp_path: Path, players: int
+    boxes: Boxes, tmp_path: Path, name: str, players: int, solo: Solo | None
 ) -> None:
-    replay = Replay(whole(box, players, players))
-    table = others(players)
-    path = tmp_path / "fork.jsonl"
-    for stop in range(0, replay.last, 23):
+    box, path = boxes[name], tmp_path / "fork.jsonl"
+    replay: Replay[Any, Any] = Replay(whole(box, players, players, variant=solo))
+    seats = tuple(Seated(one, "easy") for one, *_ in replay.table.seats)
+    table = replay.table._replace(seats=seats, seed=NEW)
+    for stop in range(0, replay.last, 23 if name == "alhambra" else 13):
         replay.go(stop)
         frames = fork(box, replay.frames, table)
-        finished(box, frames, table, path)
+        if name == rollwrite.NAME:  # nothing is hidden, so nothing changes
+            was = replay.state
+            players_then = tuple(one._replace(kind="easy") for one in was.players)
+            assert frames[-1].state == was._replace(players=players_then)
+        match = finished(frames, table, path)
         assert check_game(box, path, next(read_games(path))).over
-        assert load(boxes, path).frames[: len(frames)] == frames
+        loaded = load(boxes, path).frames
+        assert loaded[: len(frames)] == frames and loaded == tuple(match.frames)
 
 
 def test_what_is_known_stays_and_what_is_hidden_is_dealt_anew(box: Box) -> None:
@@ -91,11 +93,12 @@ def test_after_a_reshuffle_too(box: Box, tmp_path: Path) -> None:
     for stop in stops[:-1:3]:
         replay.go(stop)
         path = tmp_path / "fork.jsonl"
-        forked = fork(box, replay.frames, others(2))
+        table = replay.table._replace(seed=NEW)
+        forked = fork(box, replay.frames, table)
         now, new = replay.state.deck, forked[-1].state.deck
         assert sorted(map(str, new)) == sorted(map(str, now))
         assert len(now) < 5 or new != now
-        finished(box, forked, others(2), path)
+        finished(forked, table, path)
         assert check_game(box, path, next(read_games(path))).over
 
 
@@ -106,28 +109,6 @@ def test_seats_may_change_hands(box: Box) -> None:
     table = Table("alhambra", seats, NEW)
     frames = fork(box, replay.frames, table)
     assert tuple(Seated(p.name, p.kind) for p in frames[-1].state.players) == seats
-    match: AlhambraMatch = Match(frames, table, Record(Path("/nowhere")), Inline())
+    match: AnyMatch = Match(frames, table, Record(Path("/nowhere")), Inline())
     assert match.to_move == replay.state.to_move
     assert match.choices() == game.choices(replay.state, replay.state.to_move)
-
-
-@pytest.mark.parametrize(("players", "solo"), TABLES)
-def test_a_game_of_roll_and_write_goes_on_with_other_dice(
-    boxes: Boxes, tmp_path: Path, players: int, solo: Solo | None
-) -> None:
-    replay = Replay(sheet_game(players, solo))
-    path, box = tmp_path / "fork.jsonl", boxes[rollwrite.NAME]
-    for stop in range(0, replay.last, 13):
-        replay.go(stop)
-        seats = tuple(Seated(name, "easy") for name, *_ in replay.table.seats)
-        table = replay.table._replace(seats=seats, seed=NEW)
-        frames = fork(box, replay.frames, table)
-        was, now = replay.state, frames[-1].state
-        players_then = tuple(one._replace(kind="easy") for one in was.players)
-        assert now == was._replace(players=players_then), "nothing known has changed"
-        match: AlhambraMatch = Match(frames, table, Record(path), Inline())
-        Record(path).rewrite(frames)
-        while not match.over:
-            match.poll()
-        assert check_game(box, path, next(read_games(path))).over
-        assert load(boxes, path).frames == tuple(match.frames)

@@ -36,7 +36,6 @@ BOTH = pytest.mark.parametrize("name", [alhambra.NAME, rollwrite.NAME])
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both games know the module."""
     monkeypatch.setattr(alhambra.model, "MODULES", ("moat", REGENTS))
     monkeypatch.setattr(rollwrite.model, "MODULES", ("moat", REGENTS))
 

@@ -38,7 +38,6 @@ def seated(players: int, number: int = 1, game: str = "alhambra") -> Table:
 
 
 def ranked(points: list[int]) -> list[int]:
-    """The places of these points."""
     return [1 + sum(other > mine for other in points) for mine in points]
 
 

@@ -22,7 +22,6 @@ ROUND = {"alhambra": "turn", "roll-and-write": "round"}
 
 
 def phases(frames: tuple[Any, ...]) -> list[Any]:
-    """The phases in which the turns begin."""
     return [frames[turn.frame - 1].state.phase for turn in turns_of(frames)]
 
 

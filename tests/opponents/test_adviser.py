@@ -38,14 +38,12 @@ def adviser() -> Iterator[Adviser]:
 
 @pytest.fixture
 def mortal() -> Iterator[Adviser]:
-    """A worker process of the test's own, ended afterwards."""
     made = Adviser(STEPS)
     yield made
     made.close()
 
 
 def answer(adviser: Adviser) -> Answer:
-    """The answer, waited for."""
     found: Answer = until(adviser.poll)
     return found
 

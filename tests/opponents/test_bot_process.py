@@ -23,7 +23,6 @@ from tests.opponents.test_bot_programs import command, told_by
 
 @pytest.fixture
 def started() -> Iterator[list[BotProcess]]:
-    """Programs that are ended afterwards."""
     made: list[BotProcess] = []
     yield made
     for outsider in made:

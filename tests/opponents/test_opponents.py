@@ -69,7 +69,6 @@ def opened(
 
 
 def play(match: Any, choices: int) -> None:
-    """Let this many choices be made."""
     for _ in range(choices):
         if not match.over:
             until(match.poll)

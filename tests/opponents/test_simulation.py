@@ -23,7 +23,6 @@ def test_a_shared_victory_counts_in_parts() -> None:
 
 
 def set_ups(record: Path) -> list[Any]:
-    """The first lines of the games."""
     lines = map(json.loads, record.read_text("utf-8").splitlines())
     return [line for line in lines if line["event"] == "setup"]
 

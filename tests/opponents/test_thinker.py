@@ -28,14 +28,12 @@ from tests.rules.alhambra.positions import new_game
 
 @pytest.fixture
 def opponents() -> Iterator[Thinker]:
-    """A worker process, ended afterwards."""
     made = Thinker()
     yield made
     made.close()
 
 
 def answer(asked: Thinker | Inline) -> Choice:
-    """The answer, waited for."""
     found: list[Choice] = until(lambda: [one for one in [asked.poll()] if one is not None])
     return found[0]
 
@@ -108,7 +106,6 @@ def test_closing_ends_the_process(opponents: Thinker) -> None:
 
 
 def planned(state: State) -> Turn:
-    """A whole turn of the normal level."""
     return think(shipped_levels()["normal"], state, state.to_move, "x")
 
 

@@ -25,7 +25,6 @@ def client(clock: Clock) -> Iterator[WorkerClient]:
 
 
 def running(client: WorkerClient) -> SpawnProcess:
-    """The process."""
     assert client.process is not None
     return client.process
 

@@ -41,7 +41,6 @@ def ways_in(value: Any) -> Iterator[Way]:
 
 
 def put(entry: Any, way: Way, value: Any) -> Any:
-    """The entry with this value at the end of the way."""
     changed = deepcopy(entry)
     place = changed
     for key in way[:-1]:

@@ -63,7 +63,6 @@ class Stacked(Seeded):
         self._beside = list(beside)
 
     def roll(self, sides: int, what: str) -> int:
-        """A number from 1, or beside that."""
         if what != "pile" or not self._beside:
             return super().roll(sides, what)
         beside = self._beside.pop(0)
@@ -71,7 +70,6 @@ class Stacked(Seeded):
 
 
 def played(beside: tuple[int, int], seed: int) -> list[str]:
-    """The lines of a game for four with this deck."""
     chance, random = Stacked(seed, beside), Random(seed)
     frames: Sequence[Any] = game.start(load_boxes()["alhambra"], table(4, seed), chance)
     lines = [line(frame.event) for frame in frames]
@@ -109,7 +107,6 @@ def test_a_game_with_another_deck_holds_and_can_be_played_on(
 
 
 def stacked_in(lines: Sequence[str]) -> list[DeckCard]:
-    """The deck of a game's record."""
     deck = json.loads(lines[line_of(lines, "deck")])["cards"]
     return [DECK_CARDS[name] for name in deck]
 

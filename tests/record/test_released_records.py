@@ -38,7 +38,6 @@ each_record = pytest.mark.parametrize("name", expected())
 
 @cache
 def games_in(name: str) -> tuple[list[RecordLine], ...]:
-    """The games of a record, as lines."""
     return tuple(read_games(FOLDER / name))
 
 

@@ -47,7 +47,6 @@ class Facts:
         self.phase = "action"
 
     def follow(self, line: Json) -> None:
-        """This happened."""
         happened = getattr(self, f"_{line['event']}", None)
         if happened is not None:
             happened(line)
@@ -259,7 +258,6 @@ def test_nothing_hidden_changes_what_a_seat_is_told(players: int, box: Box) -> N
 
 
 def _other_order(event: object, random: Random) -> object:
-    """The event with its hidden order changed."""
     match event:
         case SetUp():
             tiles = random.sample(event.tiles, len(event.tiles))

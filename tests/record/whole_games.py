@@ -44,7 +44,6 @@ def whole_game(
 
 
 def written(path: Path, lines: Sequence[str]) -> Path:
-    """The file, now with these lines."""
     path.write_bytes("".join(f"{text}\n" for text in lines).encode())
     return path
 

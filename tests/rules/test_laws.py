@@ -33,7 +33,6 @@ class Laws(NamedTuple):
     games: dict[str, list[tuple[Any, str, int]]]
 
     def of(self, name: str) -> Iterator[Played[Any, Any, Any]]:
-        """The games at a table."""
         return (self.played(*whole) for whole in self.games[name])
 
 

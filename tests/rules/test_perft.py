@@ -86,7 +86,6 @@ def sequences(count: Count, state: Any, depth: int, listing: Any = None) -> int:
 
 
 def counted() -> Iterator[tuple[Count, dict[str, Any]]]:
-    """The entries of the files."""
     for count in (PALACES, SHEETS):
         if count.file.exists():
             for entry in yaml.safe_load(count.file.read_text(encoding="utf-8")):
@@ -114,7 +113,6 @@ def test_all_tables_are_counted(count: Count) -> None:
 
 
 def main() -> None:
-    """Write the files anew."""
     for count in (PALACES, SHEETS):
         lines = ["# Numbers of sequences of 1, 2, 3, ... choices from positions of seeded games.\n"]
         for table, temper, seed, part in count.chosen():

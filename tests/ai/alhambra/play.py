@@ -41,7 +41,6 @@ def outlook_of(state: State, level: str = "hard") -> EvaluationTerms:
 
 
 def translate_plan(plan: TurnPlan) -> Turn:
-    """The choices of a plan, in their order."""
     return (*plan.actions, *plan.laying)
 
 

@@ -254,7 +254,6 @@ LEVEL = shipped_levels()["expert"]
 
 
 def taken(turn: tuple[object, ...]) -> set[str]:
-    """The cards that a turn takes."""
     return {str(card) for choice in turn if isinstance(choice, Take) for card in choice.cards}
 
 

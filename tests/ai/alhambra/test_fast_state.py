@@ -221,7 +221,6 @@ def test_games_of_any_temper_on_a_fast_state_are_the_games(players: int, temper:
 
 
 def whole_turns(players: int, temper: str) -> list[tuple[State, Turn, int]]:
-    """The turns of a game, from the state before each."""
     found = []
     choices: list[Choice] = []
     for number, step in enumerate(played(players, temper, 1).steps):

@@ -256,7 +256,6 @@ CENSUS = census_of(the_box().tiles)
 
 
 def palaces(players: int, temper: str) -> list[Palace]:
-    """All palaces of a game, each once."""
     steps = played(players, temper, 3).steps
     return list(dict.fromkeys(one.palace for step in steps for one in step.state.players))
 

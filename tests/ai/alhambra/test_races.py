@@ -48,12 +48,10 @@ def packed(counts: tuple[int, ...]) -> int:
 
 
 def printed(building: Building) -> int:
-    """The number of tiles of the type in the game."""
     return sum(tile.building == building for tile in the_box().tiles)
 
 
 def holdings(players: int) -> list[tuple[int, ...]]:
-    """Numbers of tiles of a type that the holders may have."""
     holders = players + (players == 2)
     some = SOME if holders < 5 else (0, 1, 3)
     return [counts for counts in product(some, repeat=holders) if sum(counts) <= 7]

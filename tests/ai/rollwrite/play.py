@@ -93,7 +93,6 @@ def all_but(*open_: Cross) -> int:
 
 
 def cells_of_type(building: Building) -> list[Cross]:
-    """The cells of the buildings of a type."""
     return [
         (blue, yellow)
         for yellow in range(1, 7)

@@ -35,7 +35,6 @@ STRONG = [CAREFUL, BRIEF["expert"]]
 
 
 def builds(turn: Turn) -> list[tuple[int, int]]:
-    """The cells of the buildings of a turn."""
     return [(one.blue, one.yellow) for one in turn if isinstance(one, Build)]
 
 

@@ -15,8 +15,8 @@ from alhambra.ai.rollwrite.weights import Weights
 from alhambra.ai.thinking import Search, think
 from alhambra.match.rollwrite.game import shipped_levels
 from alhambra.rules.rollwrite.model import KEEP, State
-from tests.ai.clock import Clock
 from tests.ai.rollwrite.play import KINDS, SOLOS, all_but, new_game, position, random_game
+from tests.stand_ins import TickingClock
 
 TOWER = 5
 
@@ -148,7 +148,7 @@ def test_a_pair_to_keep_takes_a_fifth_of_the_time(monkeypatch: pytest.MonkeyPatc
     """It is decided after the turn has had its own."""
     state = next(step.state for step in random_game("2", 9) if step.state.phase is KEEP)
     level = replace(EXPERT, seconds=2.0, turns=2)
-    clock = Clock(2.0 / 50)
+    clock = TickingClock(2.0 / 50)
     monkeypatch.setattr(thinking, "perf_counter", clock)
     assert think(level, state, state.to_move, "clock", clock=True)
     assert 9 <= clock.looks <= 14

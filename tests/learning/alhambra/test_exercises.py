@@ -84,7 +84,6 @@ def longest(exercise: Exercise) -> list[frozenset[str]]:
 
 
 def best(cells: Iterable[Cell], count: Callable[[Cell], int]) -> list[frozenset[str]]:
-    """The cells with the highest count."""
     counts = {cell: count(cell) for cell in cells}
     return [frozenset(cell_id(cell) for cell in counts if counts[cell] == max(counts.values()))]
 

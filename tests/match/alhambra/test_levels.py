@@ -27,9 +27,7 @@ from tests.data_files import faults_of
 from tools.tuning.book import Found, write
 
 NAMES = tuple(field.name for field in fields(Weights))
-OURS = {
-    name: data_file(name).read_text(encoding="utf-8") for name in ("levels.yaml", "weights.yaml")
-}
+OURS = data_file("weights.yaml").read_text(encoding="utf-8")
 ALL = ", ".join(f"{name}: {at + 0.5}" for at, name in enumerate(NAMES))
 WEIGHTS = f"""weights:
   plain:
@@ -232,14 +230,18 @@ def test_numbers_of_players_that_are_missing_or_wrong_are_told(
 FOUND = Found(Weights(*[1 + at / 8 for at in range(len(NAMES))]), 1200, 3.25, 1.5, 0.3125, 0.25)
 
 
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Our weights, in a file of the test's own."""
+    copy = tmp_path / "weights.yaml"
+    copy.write_text(OURS, encoding="utf-8")
+    return copy
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("name", ["tuned", "far"])
-def test_weights_found_are_written_where_they_belong(
-    tmp_path: Path, name: str, players: int
-) -> None:
+def test_weights_found_are_written_where_they_belong(path: Path, name: str, players: int) -> None:
     """They are read again as they are; all other sets, and every comment, stay as they were."""
-    path = tmp_path / "weights.yaml"
-    path.write_text(OURS["weights.yaml"], encoding="utf-8")
     before = load_weights(path)
     write(name, players, FOUND, path)
     after = load_weights(path)
@@ -250,16 +252,14 @@ def test_weights_found_are_written_where_they_belong(
                 FOUND.weights if (one, number in written) == (name, True) else before[one][number]
             )
             assert after[one][number] == expected
-    assert comments(path.read_text(encoding="utf-8")) == comments(OURS["weights.yaml"])
+    assert comments(path.read_text(encoding="utf-8")) == comments(OURS)
 
 
 def comments(text: str) -> Sequence[str]:
     return [line for line in text.splitlines() if line.startswith("#")]
 
 
-def test_weights_written_again_take_the_place_of_those_before(tmp_path: Path) -> None:
-    path = tmp_path / "weights.yaml"
-    path.write_text(OURS["weights.yaml"], encoding="utf-8")
+def test_weights_written_again_take_the_place_of_those_before(path: Path) -> None:
     write("tuned", 3, FOUND, path)
     once = path.read_text(encoding="utf-8")
     write("tuned", 3, replace(FOUND, weights=replace(FOUND.weights, wall=7.0)), path)
@@ -268,13 +268,9 @@ def test_weights_written_again_take_the_place_of_those_before(tmp_path: Path) ->
     assert path.read_text(encoding="utf-8") == once
 
 
-def test_how_they_were_found_is_written_beside_them(tmp_path: Path) -> None:
-    path = tmp_path / "weights.yaml"
-    path.write_text(OURS["weights.yaml"], encoding="utf-8")
+def test_how_they_were_found_is_written_beside_them(path: Path) -> None:
     write("tuned", 4, FOUND, path)
-    added = set(path.read_text(encoding="utf-8").splitlines()) - set(
-        OURS["weights.yaml"].splitlines()
-    )
+    added = set(path.read_text(encoding="utf-8").splitlines()) - set(OURS.splitlines())
     assert any(
         re.search(r"tuned: \{date: \d{4}-\d\d-\d\d, games: 1200, lead: 3\.2, within: 1\.5", line)
         for line in added

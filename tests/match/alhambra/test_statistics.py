@@ -35,10 +35,13 @@ from tests import games
 WHEN = datetime(2026, 5, 1, 20, 15)
 
 
+def full(*about: object, **words: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
 def part(
     name: str, points: int = 50, won: bool = False, level: str = "human", **values: int
 ) -> AlhambraPart:
-    """A player with these points, all of the last scoring's towers."""
     none = dict.fromkeys(SOURCES, 0)
     numbers = {"wall": 5, "exact": 2, "redesigns": 0, "taken": 70} | values
     return AlhambraPart(name, level, 1, won, (none, none, none | {"tower": points}), **numbers)
@@ -183,9 +186,6 @@ def test_a_game_that_could_not_be_counted_is_counted_with_the_next(
 ) -> None:
     first, second, third = (match(key, part("Anna")) for key in "abc")
 
-    def full(path: Path, data: bytes, *, to_disk: bool) -> None:
-        raise OSError(28, "No space left on device")
-
     with monkeypatch.context() as patches:
         patches.setattr(ledgers, "append_to_file", full)
         for one in (first, first, second):
@@ -249,9 +249,6 @@ def test_computers_break_no_records() -> None:
 def test_a_table_that_does_not_fit_on_the_disk_leaves_the_old_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
     path = tmp_path / "table.csv"
     path.write_text("old")
     monkeypatch.setattr(os, "fsync", full)

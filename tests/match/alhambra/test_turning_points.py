@@ -52,7 +52,6 @@ from tests.rules.alhambra.positions import board, the_box
 
 
 def standing(who: Holder, place: int, *rounds: Mapping[str, int]) -> Standing:
-    """A player with these points."""
     gains = tuple(dict.fromkeys(SOURCES, 0) | dict(each) for each in rounds)
     total = sum(sum(each.values()) for each in gains)
     return Standing(who, place, total, gains, 0, 0, 0, 0)
@@ -129,7 +128,6 @@ def test_the_richest_row_of_a_player_is_told() -> None:
 
 
 def with_palaces(box: Box, pictures: list[str]) -> State:
-    """A state in which the players have these palaces."""
     players = tuple(
         Player(f"P{seat}", "human", board(picture).palace) for seat, picture in enumerate(pictures)
     )
@@ -223,7 +221,6 @@ PLAYERS = range(2, 7)
 
 @cache
 def whole(players: int, seed: int = 3) -> History:
-    """The frames of a whole game."""
     choose = games.builder if seed % 2 else games.anybody
     return games.whole(the_box(), players, seed, choose)
 

@@ -41,7 +41,6 @@ _TILES = {
 
 @cache
 def the_box() -> Box:
-    """The box of the game as the data files describe it."""
     tiles = []
     for building, printed in _TILES.items():
         for face in printed.split():
@@ -131,7 +130,6 @@ def tiles(ids: str) -> tuple[Tile, ...]:
 
 
 def tile(id: str) -> Tile:
-    """The tile of the box with this id."""
     return tiles(id)[0]
 
 
@@ -197,19 +195,16 @@ class Scripted:
         return order
 
     def roll(self, sides: int, what: str) -> int:
-        """The next roll of the script."""
         number = self._rolls.popleft() if self._rolls else 1
         assert 1 <= number <= sides, what
         return number
 
 
 def seats(number: int) -> Table:
-    """A table of this many players."""
     return Table("alhambra", tuple(Seated(f"player {seat}", "human") for seat in range(number)), 0)
 
 
 def new_game(number: int, chance: Chance | int | str = 0) -> History:
-    """The set-up of a game for this many players."""
     source = Seeded(chance) if isinstance(chance, int | str) else chance
     return game.start(the_box(), seats(number), source)
 
@@ -228,7 +223,6 @@ def do(state: State, *choices: Choice, chance: Chance | None = None) -> History:
 
 
 def after(state: State, *choices: Choice, chance: Chance | None = None) -> State:
-    """The state after these choices."""
     return do(state, *choices, chance=chance)[-1].state
 
 
@@ -240,12 +234,10 @@ def refused(state: State, choice: Choice) -> str | None:
 
 
 def kinds(frames: History) -> list[str]:
-    """The kinds of the events, in their order."""
     return [type(frame.event).__name__ for frame in frames]
 
 
 def take(names: str) -> Take:
-    """The choice of taking these cards."""
     return Take(cards(names))
 
 

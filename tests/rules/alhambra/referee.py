@@ -41,7 +41,6 @@ _DIRECTIONS = {
 
 
 def plan(tiles: Mapping[Cell, Tile]) -> Plan:
-    """The palace of these tiles, with its fountain."""
     return frozenset({(cell, tile.walls) for cell, tile in tiles.items()} | {((0, 0), 0)})
 
 

@@ -94,7 +94,6 @@ def test_the_arithmetic_of_a_share_is_told() -> None:
 
 
 def with_towers(number: int, reserve: str = "") -> Player:
-    """A player with this many towers in a row."""
     laid = "  ".join(f"{id} {cell}" for id, cell in zip(TOWERS, CELLS, strict=True))
     words = laid.split()
     return player("denar-9", " ".join(words[: 3 * number]), reserve)
@@ -114,7 +113,6 @@ ANY = player("denar-9")
 
 
 def scored(state: State) -> tuple[Scored, State]:
-    """The scoring at the end of this turn, and the state after it."""
     for event, then in do(state, take("denar-9")):
         if isinstance(event, Scored):
             return event, then

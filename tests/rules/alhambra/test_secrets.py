@@ -316,7 +316,6 @@ def test_only_the_better_levels_remember_all_cards_and_say_so() -> None:
 
 
 def answer(state: State, seat: int, level: str, seed: int) -> object:
-    """The level's answer when it is asked by way of a match."""
     inline = Inline()
     inline.ask(state, seat, level, str(seed))
     return inline.poll()

@@ -18,7 +18,6 @@ players = pytest.mark.parametrize("number", PLAYERS)
 
 
 def money(number: int) -> list[Card]:
-    """All the money for this many players."""
     box = the_box()
     copies = box.copies_with_two if number == 2 else box.copies
     return [Card(currency, value) for currency in Currency for value in box.values] * copies

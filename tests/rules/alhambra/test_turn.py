@@ -42,7 +42,6 @@ from tests.rules.alhambra.positions import (
 
 
 def of_kind(state: State, kind: type[Choice]) -> list[Choice]:
-    """The choices of a kind that the player to move has."""
     return [choice for choice in game.choices(state, state.to_move) if isinstance(choice, kind)]
 
 

@@ -34,13 +34,11 @@ _GRID = "CGTATP ATPCSG GCGSAT TASGCG GSCPTA PTATGC"
 
 
 def grid_of(letters: str) -> Grid:
-    """A grid of six rows of letters."""
     return tuple(tuple(_INITIALS[letter] for letter in row) for row in letters.split())
 
 
 @cache
 def the_box() -> Box:
-    """The box of the game as its data file describes it."""
     return Box(
         grid=grid_of(_GRID),
         points={building: (16 + at, 8 + at, 1 + at) for at, building in enumerate(Building)},
@@ -75,7 +73,6 @@ def some(letters: str) -> Crossed:
 
 
 def virtual(letters: str, **facts: Any) -> Virtual:
-    """A virtual player with these buildings."""
     return Virtual({b: letters.count(letter) for letter, b in _INITIALS.items()}, **facts)
 
 
@@ -103,7 +100,6 @@ def position(*players: Player, **facts: Any) -> State:
 
 
 def last_turn(*players: Player, **facts: Any) -> State:
-    """The last player's turn in the last round."""
     state = position(*players, **facts)
     return state._replace(round=state.rounds, to_move=len(players) - 1)
 
@@ -125,19 +121,16 @@ class Dice:
         raise AssertionError(what)
 
     def roll(self, sides: int, what: str) -> int:
-        """The next number of the script, which must have one."""
         assert self._left, f"one throw too many: {what}"
         assert self._left[0] <= sides
         return self._left.popleft()
 
     @property
     def all_thrown(self) -> bool:
-        """The script is at its end."""
         return not self._left
 
 
 def table(players: int, solo: Solo | None = None) -> Table:
-    """A table of this many players."""
     return Table(
         "roll-and-write", tuple(Seated(f"player {n}", "human") for n in range(players)), 0, solo
     )
@@ -158,7 +151,6 @@ def do(state: State, *choices: Choice, dice: str = "") -> History:
 
 
 def told(frames: History) -> list[Event]:
-    """The events."""
     return [frame.event for frame in frames]
 
 

@@ -109,7 +109,6 @@ def test_a_round_of_a_solo_game() -> None:
 
 
 def scored(frames: History) -> Scored:
-    """The scoring at the end."""
     [event] = [frame.event for frame in frames if isinstance(frame.event, Scored)]
     return event
 

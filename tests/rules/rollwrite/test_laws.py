@@ -57,7 +57,6 @@ def test_the_second_referee_sees_the_same_game(name: str, sheet: str) -> None:
 
 
 def noted(player: Player) -> Sheet:
-    """A sheet as the referee notes it."""
     marks = player.crossed
     cells = [(b, y) for b in range(1, 7) for y in range(1, 7) if marks >> 6 * (y - 1) + b - 1 & 1]
     return Sheet(

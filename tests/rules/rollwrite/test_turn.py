@@ -35,7 +35,6 @@ from tests.rules.rollwrite.positions import (
 
 
 def kinds(frames: History) -> list[type]:
-    """The kinds of the events, in their order."""
     return [type(frame.event) for frame in frames]
 
 
@@ -122,7 +121,6 @@ def test_a_full_track_takes_no_more_though_coins_were_spent() -> None:
 
 
 def dice_of(state: State) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Everybody's dice, blue and yellow."""
     return [(one.blue, one.yellow) for one in state.players]
 
 

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Generator, Iterator
 from typing import TypeAlias, TypeVar
 
-FRAME_SECONDS = 0.006
+FRAME_SECONDS = 0.008
 """Seconds after which a frame of 1920 by 1080 begins no further step..."""
 LEAST_SECONDS = 0.001
 """... but a frame that is late already works on for this many."""
@@ -35,8 +35,8 @@ class FrameQueue:
         return bool(self._tasks)
 
     def fit(self, pixels: int) -> None:
-        """Fit the time to the pixels of the window: twice as many across allow twice the time."""
-        self._share = max(1.0, (pixels / FULL_HD) ** 0.5)
+        """Fit the time to the pixels of the window: four times as many allow 1.4 times as long."""
+        self._share = max(1.0, (pixels / FULL_HD) ** 0.25)
 
     def begin_frame(self) -> None:
         """Begin a frame: the rest of its work leaves less time for the tasks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -144,6 +145,7 @@ def parsed(text: str) -> Colour:
     return red, green, blue
 
 
+@cache
 def load_theme(path: Path, look: Look = USUAL) -> Theme:
     """Read the theme of a look from a file of groups of names.
 

@@ -26,7 +26,7 @@ from alhambra.paths import ROOT, data_file, home_folder, pictures_folder
 ENDING = ".png"
 SPRITES, DRAWN = 0.1, 0.5
 """The part of the work that is done when the sprites are requested, and when all is drawn."""
-STEP = 1 << 16
+STEP = 1 << 14
 """Pixels that are packed in a step."""
 PAUSE = 0.001
 """Seconds of a pause in which the thread that writes can work."""

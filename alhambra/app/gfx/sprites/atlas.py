@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -151,8 +152,9 @@ class Atlas(NamedTuple):
                 raise AtlasError(f"{self.path}: {key}: expected, but missing: {', '.join(lacking)}")
 
 
+@cache
 def load_atlas(path: Path) -> Atlas:
-    """Read the atlas. Raises ``AtlasError`` with the places of all faults."""
+    """Read the atlas, once. Raises ``AtlasError`` with the places of all faults."""
     try:
         with reading(path) as root:
             fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers", "water"))

@@ -22,7 +22,7 @@ from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import Preset, SetupOffer
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import by_player

@@ -18,7 +18,7 @@ from alhambra.app.gfx.theme import DISPLAY, FIGURE, HEADING, STRONG
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.results.results import MEDALS
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.app.ui.ornaments import backdrop, golden, rule, star
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState

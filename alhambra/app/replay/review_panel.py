@@ -16,7 +16,7 @@ from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_panel import draw_reasons
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.ornaments import opaque_panel, star
 from alhambra.app.ui.rows import Choice

@@ -20,7 +20,7 @@ from alhambra.app.table.advice.advice_sentences import as_id, format_gain
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.advice.hint_panel import TOUCHED, draw_reasons, draw_waiting
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.widget import Look, Widget, ring

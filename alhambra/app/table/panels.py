@@ -11,8 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.fitting import even_width
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
-from alhambra.app.table.picture import Kind, Spot, Token
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import Kind, PictureBuilder, Say, Spot, Token
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Holder
 

@@ -10,8 +10,7 @@ from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.commands import Sprite
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table.panels import Unsaved, show_tip, show_unsaved
-from alhambra.app.table.picture import Picture, Spot
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import Picture, PictureBuilder, Say, Spot
 from alhambra.app.table.ui_state import Offers, Rest, TableSnapshot, UiState
 from alhambra.rules.games import AnyChoice
 

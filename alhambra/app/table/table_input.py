@@ -10,10 +10,19 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
-from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT, REASONS
-from alhambra.app.table.buttons import CONFIRM, LOG, MENU, REDO, RESTART, RESULT, SINCE, UNDO
+from alhambra.app.table.buttons import (
+    CONFIRM,
+    LOG,
+    MENU,
+    REDO,
+    REMARK,
+    RESTART,
+    RESULT,
+    SINCE,
+    UNDO,
+)
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.focus import CALL, Resting, default_spot, live, moved_focus, next_group
 from alhambra.app.table.panels import MORE, NOTICE, UNSAVED

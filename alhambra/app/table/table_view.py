@@ -14,8 +14,7 @@ from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.motion.timeline import Making, Timeline
 from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.panels import Trouble, no_trouble
-from alhambra.app.table.picture import Face, Kind, Picture, Token
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Face, Kind, Picture, Say, Token
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.ui_state import (
     Offers,

@@ -24,7 +24,7 @@ from alhambra.app.games.rollwrite.table.proposal import describe_reason as sheet
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.reviewed import ReviewedScene
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.match.match import AnyHistory
 from alhambra.reviews.review import Reviewer
 from alhambra.rules.alhambra.events import Scored

@@ -15,8 +15,7 @@ from alhambra.app.games.rollwrite.table.snapshot import faces_of as sheet_faces_
 from alhambra.app.games.rollwrite.table.table_rules import MENTIONED as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.panels import no_trouble
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Face, Kind, Say, Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.content import load_box
 from alhambra.match.games import table_of

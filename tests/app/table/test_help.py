@@ -11,9 +11,8 @@ from alhambra.ai.position import Advice
 from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
-from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
-from alhambra.app.table.buttons import CONFIRM, LOG, UNDO
+from alhambra.app.table.buttons import CONFIRM, LOG, REMARK, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.games import game_of

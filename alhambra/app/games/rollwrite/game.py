@@ -25,7 +25,7 @@ from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger

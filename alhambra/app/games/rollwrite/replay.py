@@ -23,7 +23,7 @@ from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.app.ui.ornaments import opaque_panel

@@ -10,7 +10,7 @@ from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, DISPLAY, FIGURE, HEADING, LABEL, NOTE, STRONG, TAG, TITLE
 from alhambra.app.table.panels import show_face
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 
 WINNER = 1.3
 """The height of a winner's row, relative to the others."""

@@ -17,7 +17,7 @@ from alhambra.app.scenes.results.point_counter import (
     CountRow,
     H,
 )
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.rules.api import Building, Seat, Share
 
 NARROW = 230

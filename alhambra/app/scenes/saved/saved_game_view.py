@@ -15,7 +15,7 @@ from alhambra.app.gfx.fitting import fitted_end
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE, STRONG, TextStyle
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.app.ui.rows import EVEN
 from alhambra.foreign import moment_of, shown_name
 from alhambra.library.game_library import CURRENT, LONGEST_NAME, Damaged, GameEntry, Known, Summary

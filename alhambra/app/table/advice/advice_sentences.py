@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 
 SAID = 3
 """At most this many reasons are shown."""

@@ -12,8 +12,7 @@ from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import format_gain, rounded
 from alhambra.app.table.buttons import show_button
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, Say, title
+from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token, title
 from alhambra.app.table.ui_state import Hints, TableSnapshot
 from alhambra.app.ui.buttons import button_frame
 

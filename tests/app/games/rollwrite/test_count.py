@@ -25,7 +25,7 @@ from alhambra.app.scenes.results.point_counter import (
     LINES,
     Count,
 )
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import PictureBuilder
 from alhambra.app.ui.sounds import Sound
 from alhambra.content import load_rollwrite_box
 from alhambra.rules.api import Building

@@ -30,8 +30,7 @@ from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.table.panels import no_trouble
-from alhambra.app.table.picture import Kind, Picture
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Kind, Picture, PictureBuilder
 from alhambra.app.table.ui_state import Caps, TurnClock, UiState
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building

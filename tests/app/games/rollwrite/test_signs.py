@@ -18,8 +18,7 @@ from alhambra.app.scenes.results.point_counter import (
     Count,
 )
 from alhambra.app.table.buttons import CONFIRM
-from alhambra.app.table.picture import Kind
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Kind, PictureBuilder
 from alhambra.match.house import House
 from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Frame

@@ -20,8 +20,7 @@ from alhambra.app.program.app import App
 from alhambra.app.scenes.close_up import CloseUp
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.picture import Kind, Spot, Token
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Kind, Say, Spot, Token
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.rules.alhambra.model import Building, Card, Currency, Tile

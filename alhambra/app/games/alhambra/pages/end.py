@@ -24,7 +24,7 @@ from alhambra.app.scenes.results.point_counter import (
     Count,
 )
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import (

@@ -16,7 +16,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import CAPTION, FIGURE, LEAD, NOTE, STRONG, TITLE
 from alhambra.app.scenes.results import results
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.match.alhambra.course import (
     ROUNDS,
     SOURCES,

@@ -27,7 +27,7 @@ from alhambra.app.scenes.results.point_counter import (
 )
 from alhambra.app.scenes.results.score_table import draw_type_name
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, State

@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.snapshot import LastAction
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import TAG
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import PictureBuilder
 from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 

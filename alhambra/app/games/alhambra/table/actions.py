@@ -25,8 +25,7 @@ from alhambra.app.table.buttons import (
     show_small_buttons,
 )
 from alhambra.app.table.panels import face
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
 from alhambra.app.table.ui_state import NO_CAPS
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.choices import Pass, Place

@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.chronicle import Entry, format_gains
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card, Tile

@@ -20,8 +20,7 @@ from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.fitting import fitted_line
 from alhambra.app.gfx.theme import NOTE, TAG, TextStyle
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 from alhambra.rules.api import Seat

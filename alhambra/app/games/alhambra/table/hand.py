@@ -12,8 +12,7 @@ from alhambra.app.gfx.commands import Frame, Image, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE
 from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
 from alhambra.rules.alhambra.model import Card
 
 WIDEST_STEP = 118

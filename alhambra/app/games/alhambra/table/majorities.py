@@ -14,7 +14,7 @@ from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.scenes.results.score_table import PLACES, tell_shared
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import PictureBuilder, Say
 from alhambra.rules.alhambra.choices import Give
 from alhambra.rules.alhambra.model import Building
 from alhambra.rules.alhambra.observe import Seen

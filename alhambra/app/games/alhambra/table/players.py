@@ -17,8 +17,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Align, Layer, Line
 from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.table.panels import emblem, show_head, show_panel
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Kind, PictureBuilder, Token
 from alhambra.match.alhambra.game import ALHAMBRA
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer

@@ -56,8 +56,7 @@ from alhambra.app.table.advice.hint_panel import (
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import TIP, show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Face, Kind, Spot, Token
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Say, Spot, Token
 from alhambra.app.table.presenter import Part, Presenter, show_symbol, show_tip_at
 from alhambra.app.table.ui_state import Held, Hints
 

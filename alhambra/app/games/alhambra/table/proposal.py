@@ -16,8 +16,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, listed, sentence, weightiest
 from alhambra.app.table.advice.hint_panel import number_sign, shown
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
 from alhambra.rules.alhambra.choices import (
     Add,
     Buy,

@@ -13,8 +13,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import STRONG
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
 from alhambra.rules.alhambra.choices import Buy
 from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Verdict

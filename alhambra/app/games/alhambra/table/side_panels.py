@@ -9,12 +9,10 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
-from alhambra.app.table.advice.coach_remark import remark_height, show_remark
-from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture import Kind, PictureBuilder, Token, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 from alhambra.rules.api import Holder

@@ -20,8 +20,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.scenes.close_up import CloseUp
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.table.picture import Kind, Spot
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Kind, Say, Spot
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.choices import Build, Keep
 from alhambra.rules.rollwrite.model import CELLS, SIDES, Cross, bit, building_at, counted

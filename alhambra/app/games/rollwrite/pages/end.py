@@ -23,7 +23,7 @@ from alhambra.app.scenes.results.point_counter import (
     Count,
 )
 from alhambra.app.scenes.results.results import Bar, draw_bars
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
 from alhambra.match.rollwrite.statistics import SOURCES as PLAYED

@@ -20,7 +20,7 @@ from alhambra.app.scenes.results.point_counter import (
     type_rows,
 )
 from alhambra.app.scenes.results.score_table import draw_nothing, draw_type_name
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS

@@ -18,7 +18,7 @@ from alhambra.app.scenes.results.statistics import (
     show_last_game,
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
-from alhambra.app.table.picture_builder import Say
+from alhambra.app.table.picture import Say
 from alhambra.match.finished import Spreadsheet
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,

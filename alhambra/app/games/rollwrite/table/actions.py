@@ -41,8 +41,7 @@ from alhambra.app.table.buttons import (
     show_clock,
     show_small_buttons,
 )
-from alhambra.app.table.picture import Face
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture import Face, PictureBuilder, title
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Build, coins_to_gain, other_pair

@@ -17,8 +17,7 @@ from alhambra.app.gfx.commands import Image, Layer, Line
 from alhambra.app.gfx.theme import BODY, TAG
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Seat

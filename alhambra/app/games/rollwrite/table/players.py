@@ -15,8 +15,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.table.panels import emblem, show_head, show_panel
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Kind, PictureBuilder, Token
 from alhambra.app.table.presenter import Part
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.model import (

@@ -26,8 +26,7 @@ from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table.advice.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
 from alhambra.app.table.presenter import Part, Presenter, show_symbol, show_tip_at
 from alhambra.app.table.ui_state import Held, UiState
 from alhambra.rules.rollwrite.model import Holder, State

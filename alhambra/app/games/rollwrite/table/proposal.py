@@ -26,8 +26,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import in_order, sentence, weightiest
 from alhambra.app.table.advice.hint_panel import number_sign, shown
-from alhambra.app.table.picture import Face, Spot
-from alhambra.app.table.picture_builder import PictureBuilder, Say
+from alhambra.app.table.picture import Face, PictureBuilder, Say, Spot
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.choices import Build, Choice, Coins, Done, Keep, Nudge, coins_to_gain
 from alhambra.rules.rollwrite.events import Nudged

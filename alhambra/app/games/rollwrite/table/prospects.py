@@ -8,7 +8,7 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_name
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import LABEL
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import PictureBuilder
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite.choices import coins_to_gain, crossings, without
 from alhambra.rules.rollwrite.model import (

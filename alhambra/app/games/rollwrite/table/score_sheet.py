@@ -29,8 +29,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, STRONG, TITLE
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Face, PictureBuilder
 from alhambra.match.rollwrite.statistics import shipped_marks
 from alhambra.rules.api import Seat
 from alhambra.rules.rollwrite.model import (

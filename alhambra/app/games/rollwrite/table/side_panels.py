@@ -16,15 +16,14 @@ from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer, Text
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
-from alhambra.app.table.advice.coach_remark import show_remark
 from alhambra.app.table.advice.hint_panel import (
     HintWords,
     show_hint_button,
     show_hints,
     shown,
 )
-from alhambra.app.table.buttons import LOG, SINCE, show_button
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.buttons import LOG, SINCE, show_button, show_remark
+from alhambra.app.table.picture import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.model import Holder, State, counted, types_of

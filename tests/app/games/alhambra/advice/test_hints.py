@@ -16,9 +16,9 @@ from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import COUCH, SCALES
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.table.advice.coach_remark import REMARK
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.advice.hint_panel import REASONS as REASON_TOKENS
+from alhambra.app.table.buttons import REMARK
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Step
 from alhambra.rules import alhambra as game_rules

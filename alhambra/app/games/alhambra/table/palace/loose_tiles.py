@@ -17,8 +17,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_fa
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE, TAG
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder, title
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
 from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.model import Phase, Tile
 from alhambra.rules.alhambra.palace import Cell

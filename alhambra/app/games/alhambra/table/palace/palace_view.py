@@ -38,8 +38,7 @@ from alhambra.app.gfx.box import LINE_HEIGHT, Box
 from alhambra.app.gfx.commands import Image, Layer, Line, Sprite
 from alhambra.app.gfx.theme import TAG
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.picture import Face, Kind, Token
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace, Verdict, ring

@@ -10,7 +10,7 @@ from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import Layer, Line
-from alhambra.app.table.picture_builder import PictureBuilder
+from alhambra.app.table.picture import PictureBuilder
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Walls
 

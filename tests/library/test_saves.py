@@ -8,7 +8,6 @@ import pytest
 from alhambra.library.game_library import Damaged, GameLibrary, Summaries, Summary
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.match import Match, start
-from alhambra.record.fields import RecordError
 from alhambra.record.lines import line
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.games import GAMES, AnyFrame
@@ -87,30 +86,6 @@ def test_the_unfinished_game_is_found_and_the_finished_one_is_not(
     assert again.put_aside("finished", "today") != kept
 
 
-def test_a_damaged_record_is_named_with_its_line(box: Box, boxes: Boxes, tmp_path: Path) -> None:
-    record = Record(tmp_path / "game.jsonl")
-    record.append(start(box, table(2)))
-    lines = record.path.read_text().splitlines(keepends=True)
-    record.path.write_text("".join([*lines[:3], '{"event": "money", "cards": ["ducat-12"]}\n']))
-    with pytest.raises(RecordError, match=r"game.jsonl:4: key 'cards' is \[\"ducat-12\"\]"):
-        load(boxes, record.path)
-    cards = '"cards": ["ducat-9", "ducat-9", "ducat-9", "ducat-9", "ducat-9"]'
-    record.path.write_text("".join([*lines, f'{{"event": "take", "player": 1, {cards}}}\n']))
-    with pytest.raises(RecordError, match=f":{len(lines) + 1}: player 1 may not choose this"):
-        load(boxes, record.path)
-
-
-def test_a_tile_where_none_may_lie_is_no_game(box: Box, boxes: Boxes, tmp_path: Path) -> None:
-    record = Record(tmp_path / "game.jsonl")
-    record.append(whole(box, 2, 5, decisions=40))
-    lines = record.path.read_text().splitlines(keepends=True)
-    at = next(n for n, text in enumerate(lines) if '"to": "palace"' in text)
-    lines[at] = lines[at].partition(', "x"')[0] + ', "x": 5, "y": 5}\n'
-    record.path.write_text("".join(lines))
-    with pytest.raises(RecordError, match=f":{at + 1}: player . may not choose this"):
-        load(boxes, record.path)
-
-
 # -- of Roll & Write -------------------------------------------------------------------------------
 
 
@@ -125,44 +100,6 @@ def test_the_variant_of_one_who_plays_alone_is_read_back(
         record = Record(tmp_path / f"{solo.virtual}.jsonl")
         record.append(start(sheet_box, seats))
         assert load(boxes, record.path).table == seats
-
-
-@pytest.mark.parametrize(
-    "impossible",
-    [
-        '{"event": "nudge", "player": 0, "die": "blue", "from": 9, "to": 8}',
-        '{"event": "coins", "player": 0, "gained": 18}',
-        '{"event": "pass_on", "player": 1, "to": 0, "blue": 1, "yellow": 1}',
-        '{"event": "cross", "player": 0, "blue": 1, "yellow": 1, "building": "tower"}',
-    ],
-)
-def test_what_cannot_be_shown_is_no_game(
-    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path, impossible: str
-) -> None:
-    record = Record(tmp_path / "game.jsonl")
-    seats = next(
-        seats
-        for seats in (table(2, seed, game=NAME) for seed in range(20))
-        if start(sheet_box, seats)[-1].state.to_move == 0
-    )
-    record.append(start(sheet_box, seats))
-    number = len(record.path.read_text().splitlines()) + 1
-    with record.path.open("a") as file:
-        file.write(f"{impossible}\n")
-    with pytest.raises(RecordError, match=rf"game\.jsonl:{number}: "):
-        load(boxes, record.path)
-
-
-def test_a_building_cannot_be_crossed_out_twice(
-    sheet_box: SheetBox, boxes: Boxes, tmp_path: Path
-) -> None:
-    record = Record(tmp_path / "game.jsonl")
-    record.append(start(sheet_box, table(2, game=NAME)))
-    lines = record.path.read_text().splitlines(keepends=True)
-    at = next(n for n, text in enumerate(lines) if '"cross"' in text)
-    record.path.write_text("".join([*lines[: at + 1], lines[at], *lines[at + 1 :]]))
-    with pytest.raises(RecordError, match=f":{at + 2}: the line is .* by the rules it is"):
-        load(boxes, record.path)
 
 
 def test_the_shelf_has_both_games_and_tells_which_is_which(

@@ -39,17 +39,39 @@ time.sleep(1000)
 """
 
 
+APART = """
+import os, subprocess, sys, time
+from alhambra.opponents.guards import MARK, guard
+words = ["sh", "-c", "setsid sh -c 'sleep 1000 & echo $!; wait' & wait"]
+child = subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True,
+                         env={**os.environ, MARK: sys.argv[1]})
+other = int(child.stdout.readline())
+guard(child.pid, sys.argv[1])
+print(child.pid, other, flush=True)
+time.sleep(1000)
+"""
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux finds such processes")
+
+
 @posix
 @pytest.mark.parametrize("death", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("state", ["running", "stopped"])
+@pytest.mark.parametrize(
+    ("script", "word"),
+    [
+        pytest.param(WATCHED, "running", id="running"),
+        pytest.param(WATCHED, "stopped", id="stopped"),
+        pytest.param(APART, "test-{}-{}", id="in a session of its own", marks=linux),
+    ],
+)
 def test_what_was_started_ends_with_a_program_that_is_killed(
-    state: str, death: signal.Signals
+    script: str, word: str, death: signal.Signals
 ) -> None:
-    words = [sys.executable, "-c", WATCHED, state]
+    words = [sys.executable, "-c", script, word.format(os.getpid(), death)]
     program = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert program.stdout is not None
     child, other = map(int, program.stdout.readline().split())
     assert not gone(child) and not gone(other)
+    assert (os.getpgid(child) != os.getpgid(other)) == (script is APART)
     program.send_signal(death)
     program.wait()
     program.stdout.close()
@@ -83,33 +105,6 @@ def test_a_worker_that_hangs_ends_with_a_program_that_is_killed(tmp_path: Path) 
     program.wait()
     program.stdout.close()
     assert ended(worker)
-
-
-APART = """
-import os, subprocess, sys, time
-from alhambra.opponents.guards import MARK, guard
-words = ["sh", "-c", "setsid sh -c 'sleep 1000 & echo $!; wait' & wait"]
-child = subprocess.Popen(words, stdout=subprocess.PIPE, start_new_session=True,
-                         env={**os.environ, MARK: sys.argv[1]})
-other = int(child.stdout.readline())
-guard(child.pid, sys.argv[1])
-print(child.pid, other, flush=True)
-time.sleep(1000)
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux finds such processes")
-@pytest.mark.parametrize("death", [signal.SIGKILL, signal.SIGTERM])
-def test_what_was_started_in_a_session_of_its_own_ends_too(death: signal.Signals) -> None:
-    words = [sys.executable, "-c", APART, f"test-{os.getpid()}-{death}"]
-    program = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    assert program.stdout is not None
-    child, other = map(int, program.stdout.readline().split())
-    assert os.getpgid(child) != os.getpgid(other)
-    program.send_signal(death)
-    program.wait()
-    program.stdout.close()
-    assert ended(child) and ended(other)
 
 
 @posix

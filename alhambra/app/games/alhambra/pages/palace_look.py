@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 
 from alhambra.ai.position import AnyAdvice
 from alhambra.ai.thinking import Turn
-from alhambra.app.games.alhambra.table.palace.ground import FIT, Ground, fit, moved, zoomed
-from alhambra.app.games.alhambra.table.palace.walls import wall_line
-from alhambra.app.games.alhambra.table.players import palace_squares, temperament_of
+from alhambra.app.games.alhambra.pages.pane import Pane
+from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reasons,
     describe_turns,
@@ -18,7 +17,7 @@ from alhambra.app.games.alhambra.table.proposal import (
     palace_after,
     visible_reasons,
 )
-from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.gfx.theme import DISPLAY, FIGURE, LABEL, LEAD, STRONG
@@ -51,15 +50,9 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, Tile
 from alhambra.rules.alhambra.observe import Seen
-from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
+from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.api import Holder, Seat
 
-LARGEST = 210
-"""Units of a side of a tile at most."""
-ACROSS = 9
-"""How many tiles without a palace lie side by side."""
-APART = 0.1
-"""How far such a tile is from the edge of its cell, in cells."""
 MARGIN = 20
 """Units of the table that stay visible around the panel."""
 HEAD = 96
@@ -81,89 +74,6 @@ BY_ARROWS = {
     Direction.DOWN: (0.0, -0.1),
 }
 """By how much of its pane an arrow moves a zoomed palace: the view goes where the arrow points."""
-
-
-class Pane:
-    """Tiles on a ground of their own."""
-
-    def __init__(
-        self,
-        tiles: Palace | tuple[Tile, ...],
-        fresh: frozenset[str] = frozenset(),
-        beside: frozenset[Cell] = frozenset(),
-    ) -> None:
-        """``fresh`` are the ids of tiles to be outlined.
-
-        ``beside`` are cells that need room too, so that two panes show the same ground.
-        """
-        self._beside = beside
-        self._tiles = tiles
-        self._fresh = fresh
-        self.view = FIT
-        self.area = Box(0, 0, 1, 1)
-        """Where in the window it was drawn last."""
-        self._ground = Ground((0, 0), 1)
-
-    def fit(self) -> None:
-        """Show all of it."""
-        self.view = FIT
-
-    def zoom(self, steps: float, about: Point) -> None:
-        """Come nearer to a point of the window, if the pane is there."""
-        if self.area.contains(about):
-            view = zoomed(self.view, steps, about, self.area, self._ground.side)
-            self.view = view if abs(view.zoom - 1) > 0.02 else FIT
-
-    def move(self, by: Point) -> None:
-        """Move the ground by this many pixels."""
-        self.view = moved(self.view, by, self._ground.side)
-
-    def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the tiles with their prices, and the longest wall."""
-        px = canvas.px
-        self.area = box.inset(canvas.space)
-        cells = self._cells()
-        taken = [*self._beside, *(cell for cell, _ in cells)] or [FOUNTAIN]
-        self._ground = ground = fit(self.area, taken, px(LARGEST), self.view)
-        apart = 0.0 if isinstance(self._tiles, Palace) else ground.side * APART
-        with canvas.clip(self.area):
-            for cell, tile in cells:
-                square = ground.box(cell).inset(apart)
-                canvas.tile("fountain" if tile is None else tile.id, square)
-            for cell, tile in cells:
-                if tile is not None and tile.id in self._fresh:
-                    canvas.frame("focus", ground.box(cell))
-                if tile is not None:
-                    _price(canvas, tile, ground.box(cell).inset(apart))
-            if isinstance(self._tiles, Palace) and (sides := self._tiles.longest_wall()):
-                line = wall_line(ground, sides)
-                canvas.line(line, "bright", max(2.0, ground.side * 0.03), 0.7, glow=True)
-
-    def _cells(self) -> list[tuple[Cell, Tile | None]]:
-        """Return the cells with their tiles, from north to south; the fountain is None."""
-        if isinstance(self._tiles, Palace):
-            tiles = self._tiles.tiles
-            squares = palace_squares(self._tiles, self._ground)
-            return [(cell, tiles.get(cell)) for cell, _, _ in squares]
-        return list(_in_rows(self._tiles))
-
-
-def _in_rows(tiles: tuple[Tile, ...]) -> Iterator[tuple[Cell, Tile]]:
-    """Loose tiles by type and price."""
-    order = list(Building)
-    ordered = sorted(
-        tiles, key=lambda tile: (order.index(Building(tile.building)), tile.price, tile.id)
-    )
-    for number, tile in enumerate(ordered):
-        yield (number % ACROSS, number // ACROSS), tile
-
-
-def _price(canvas: Canvas, tile: Tile, square: Box) -> None:
-    side = max(square.w * 0.2, canvas.line_height)
-    box = Box(square.x + square.w * 0.03, square.bottom - side - square.w * 0.01, side, side)
-    canvas.image(f"round-{tile.building}", box)
-    units = side * 0.62 / canvas.metrics.unit
-    canvas.write(str(tile.price), box, LABEL.sized(units).coloured(f"on-{tile.building}").centered)
 
 
 class LookScene(Scene):

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from alhambra.app.learn.page import LEARNED
-from alhambra.app.scenes.credits import PARAGRAPHS
 from alhambra.app.scenes.options.option_rows import EXPLAINED
+from alhambra.app.scenes.title import PARAGRAPHS
 from alhambra.app.ui.buttons import WORDS
 from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments

@@ -37,7 +37,7 @@ from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
-from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.replay.replay_panel import ForkScene
 from alhambra.app.scenes.importing import ImportQuestion, find_exports
 from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.menu import MenuScene

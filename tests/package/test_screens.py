@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes import credits, title
-from alhambra.app.scenes.credits import CreditsScene
-from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes import title
+from alhambra.app.scenes.title import CreditsScene, TitleScene
 from tools.package import screens
 
 
@@ -41,6 +40,6 @@ def test_a_screen_that_falls_is_told_with_the_way_to_it(monkeypatch: pytest.Monk
 def test_a_file_that_is_missing_is_told_with_the_way_to_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(credits, "notices_file", lambda: tmp_path / "notices.txt")
+    monkeypatch.setattr(title, "notices_file", lambda: tmp_path / "notices.txt")
     with pytest.raises(RuntimeError, match=r"^title > credits: .*cannot be read.*notices\.txt"):
         screens.open_screens()

@@ -25,7 +25,7 @@ from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.replay.replay_panel import ForkScene
 from alhambra.app.scenes.title import PlayScene, TitleScene
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.buttons import REDO, UNDO

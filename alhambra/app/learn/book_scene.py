@@ -15,7 +15,7 @@ from alhambra.app.learn.book import Book, Hit, find
 from alhambra.app.learn.book_page import BookPage, Place
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.letter_board import LetterBoardScene, field_of
+from alhambra.app.scenes.notice import LetterBoardScene, field_of
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.scroller import BAR, Scroller

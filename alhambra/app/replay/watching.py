@@ -28,8 +28,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.replay.replay_panel import SPEEDS, ReplayPanel
-from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.replay.replay_panel import SPEEDS, ForkScene, ReplayPanel
 from alhambra.app.scenes.setup.setup_people import SetupOffer
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.table_view import TableView

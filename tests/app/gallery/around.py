@@ -25,7 +25,6 @@ from alhambra.app.portraits.scene import PortraitScene, Wish
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
-from alhambra.app.scenes.credits import CreditsScene
 from alhambra.app.scenes.importing import Importing, ImportQuestion
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
@@ -34,7 +33,7 @@ from alhambra.app.scenes.options.option_rows import PAGES, OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.title import PlayScene, TitleScene
+from alhambra.app.scenes.title import CreditsScene, PlayScene, TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form

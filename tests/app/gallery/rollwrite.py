@@ -28,7 +28,7 @@ from alhambra.app.input.intents import (
     Point,
 )
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.fork import ForkScene
+from alhambra.app.replay.replay_panel import ForkScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token

@@ -214,7 +214,7 @@ from alhambra import paths
 paths.ROOT = Path(sys.argv[1])
 
 from alhambra.app.main import Program
-from alhambra.app.scenes.credits import CreditsScene
+from alhambra.app.scenes.title import CreditsScene
 
 
 class Errors(logging.Handler):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
-from alhambra.app.scenes import credits
-from alhambra.app.scenes.credits import CreditsPart, CreditsScene, parts
+from alhambra.app.scenes import title
+from alhambra.app.scenes.title import CreditsPart, CreditsScene, parts
 from alhambra.paths import notices_file
 from tests.app.stage import Stage, arrow
 
@@ -76,7 +76,7 @@ def test_a_page_without_its_list_says_which_file_is_missing(
     path = tmp_path / "notices.txt"
     if content is not None:
         path.write_bytes(content)
-    monkeypatch.setattr(credits, "notices_file", lambda: path)
+    monkeypatch.setattr(title, "notices_file", lambda: path)
     stage, scene = opened()
     told = stage.draw()
     assert scene.parts == ()

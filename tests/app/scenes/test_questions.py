@@ -32,10 +32,9 @@ from alhambra.app.program.app import App
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
-from alhambra.app.scenes.fork import ForkScene
-from alhambra.app.scenes.letter_board import ROWS, LetterBoardScene
+from alhambra.app.replay.replay_panel import ForkScene
 from alhambra.app.scenes.menu import MatchMenu
-from alhambra.app.scenes.notice import Answer, AskScene, NoticeScene
+from alhambra.app.scenes.notice import ROWS, Answer, AskScene, LetterBoardScene, NoticeScene
 from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.theme import TextStyle
+from alhambra.app.table.panels import emblem
 from alhambra.rules.api import Holder, Seat
 from alhambra.rules.games import AnyFrame, game_of
+
+COIN = 24
+"""Units of the side of a currency's sign."""
 
 
 class Entry(NamedTuple):
@@ -22,6 +29,31 @@ class Entry(NamedTuple):
     """The number of its frame."""
     signs: tuple[str, ...] = ()
     """Other sprites, each a square."""
+
+
+def draw_entries(brush: Brush, entries: Sequence[Entry], box: Box, style: TextStyle) -> None:
+    """Draw as many of the last entries as fit, the newest at the bottom."""
+    line, bottom = brush.line_height, box.bottom
+    width = box.w - line - brush.close
+    for number, entry in reversed([*enumerate(entries)]):
+        newest = number == len(entries) - 1
+        coins = dict.fromkeys(f"coin-{card.rpartition('-')[0]}" for card in entry.cards)
+        across = brush.px(COIN) * len(coins)
+        high = max(brush.height(entry.text, style, width - across), line)
+        if bottom - high < box.y:
+            if not newest:
+                break
+            high = box.h
+        row, name = Box(box.x, bottom - high, box.w, high), f"chronicle/{number}"
+        sign, words = row.cut_left(line, brush.close)
+        words, paid = words.cut_right(across)[::-1]
+        for coin, cell in zip(coins, paid.columns(max(1, len(coins))), strict=False):
+            brush.image(coin, cell.fit(1).inset(brush.metrics.unit), id=f"{name}-{coin}")
+        if entry.who is not None:
+            brush.image(emblem(entry.who), sign.fit(1), id=f"{name}-emblem")
+        shown = style.coloured("figures" if newest else "cream")
+        brush.write_lines(entry.text, words, shown, valign="middle", id=f"{name}-text")
+        bottom = row.y - brush.tight
 
 
 def since_turn(frames: Sequence[AnyFrame], seat: Seat) -> range:

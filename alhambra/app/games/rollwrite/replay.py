@@ -21,9 +21,7 @@ from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.replay.time_track import DRAWER, Across, Mark
 from alhambra.app.replay.watching import Passing
 from alhambra.app.scenes.why import Asked
-from alhambra.app.table.chronicle import Entry
-from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Say
+from alhambra.app.table.chronicle import Entry, draw_entries
 from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.app.ui.ornaments import opaque_panel
@@ -213,7 +211,11 @@ class RollwriteReplayScene(ReviewedScene):
         if review is not None:
             review.draw(canvas, layout.places.union(layout.sums))
         unit = layout.metrics.unit
-        draw_recent_log(canvas, self._app.t, layout.options, self.entries(), unit)
+        opaque_panel(canvas, layout.options)
+        inner = layout.options.inset(16 * unit, 12 * unit)
+        heading, lines = inner.cut_top(32 * unit, 6 * unit)
+        canvas.write(self._app.t("table.chronicle").upper(), heading, CAPTION.shadowed)
+        draw_entries(canvas, self.entries(), lines, NOTE)
         self.panel.draw(canvas, PanelPlace(unit, layout.actions, layout.drawer))
 
     def entries(self) -> tuple[Entry, ...]:
@@ -226,29 +228,3 @@ class RollwriteReplayScene(ReviewedScene):
             names = [seated.name for seated in self.replay.table.seats]
             self._lines = key, make_entries(events, names, self._app.t, first)
         return self._lines[1]
-
-
-LOG_LINE = 26
-"""Units of the height of a line at least."""
-
-
-def draw_recent_log(
-    canvas: Canvas, say: Say, box: Box, entries: Sequence[Entry], unit: float
-) -> None:
-    """Draw as many of the last entries as fit; ``unit`` is a unit's pixels."""
-    opaque_panel(canvas, box)
-    heading, below = box.inset(16 * unit, 12 * unit).cut_top(32 * unit, 6 * unit)
-    canvas.write(say("table.chronicle").upper(), heading, CAPTION.shadowed)
-    bottom = below.bottom
-    for number, entry in enumerate(reversed(entries)):
-        width = below.w - (LOG_LINE + 8) * unit
-        high = max(canvas.height(entry.text, NOTE, width), LOG_LINE * unit)
-        if bottom - high < below.y:
-            break
-        row = Box(below.x, bottom - high, below.w, high)
-        sign, words = row.cut_left(LOG_LINE * unit, 8 * unit)
-        if entry.who is not None:
-            canvas.image(emblem(entry.who), sign.fit(1))
-        colour = "cream" if number else "figures"
-        canvas.write_lines(entry.text, words, NOTE.coloured(colour), valign="middle")
-        bottom = row.y - 5 * unit

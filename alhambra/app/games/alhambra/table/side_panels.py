@@ -10,15 +10,13 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
 from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
-from alhambra.app.table.chronicle import Entry
+from alhambra.app.table.chronicle import draw_entries
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, PictureBuilder, Token, title
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 from alhambra.rules.api import Holder
 
-COIN = 24
-"""Units of the side of a currency's sign in the chronicle."""
 NOTES, LETTERED_NOTES = 122, 104
 """Units of the height of what is said below the scoring table, usual and with large letters."""
 GRID = 292
@@ -162,35 +160,8 @@ def show_chronicle(
     title(builder, "chronicle/title", builder.say("table.chronicle"), heading)
     builder.spot(LOG, box, "chronicle", builder.say("table.log_tip"))
     _since_button(builder, snapshot, box)
-    width = below.cut_left(builder.line_height, builder.close)[1].w
-    bottom = below.bottom
-    for number in range(len(snapshot.chronicle) - 1, -1, -1):
-        entry = snapshot.chronicle[number]
-        newest = number == len(snapshot.chronicle) - 1
-        style = NOTE.sized(layout.chronicle_text).coloured("figures" if newest else "cream")
-        coins = _coins(entry)
-        across = builder.px(COIN) * len(coins)
-        height = builder.height(entry.text, style, width - across)
-        row_height = max(height, builder.line_height)
-        if bottom - row_height < below.y:
-            if number < len(snapshot.chronicle) - 1:
-                break
-            row_height = below.h
-        row = Box(below.x, bottom - row_height, below.w, row_height)
-        sign, words = row.cut_left(builder.line_height, builder.close)
-        words, paid = words.cut_right(across)[::-1]
-        name = f"chronicle/{number}"
-        for coin, cell in zip(coins, paid.columns(max(1, len(coins))), strict=False):
-            builder.image(coin, cell.fit(1).inset(builder.metrics.unit), id=f"{name}-{coin}")
-        if entry.who is not None:
-            builder.image(emblem(entry.who), sign.fit(1), id=f"{name}-emblem")
-        builder.write_lines(entry.text, words, style, valign="middle", id=f"{name}-text")
-        bottom = row.y - builder.tight
-
-
-def _coins(entry: Entry) -> tuple[str, ...]:
-    """Return the signs of the currencies that a line of the chronicle names."""
-    return (*dict.fromkeys(f"coin-{card.rpartition('-')[0]}" for card in entry.cards),)
+    style = NOTE.sized(layout.chronicle_text)
+    draw_entries(builder, snapshot.chronicle, below, style)
 
 
 def _since_button(builder: PictureBuilder, snapshot: AlhambraSnapshot, panel: Box) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -12,16 +12,15 @@ from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.bubble import Bubble
-from alhambra.app.learn.count_guide import CountGuide
+from alhambra.app.learn.count_guide import AnyCountingScene, CountGuide
 from alhambra.app.learn.light import beat, boxes_named, boxes_of, draw_light, next_tokens, tilt_of
-from alhambra.app.learn.services import services
-from alhambra.app.program.app import App
+from alhambra.app.program.app import App, SettingsStore
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.scenes.menu import MenuScene
+from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.notice import Answer, NoticeScene
-from alhambra.app.scenes.results.counting import CountingScene
-from alhambra.app.scenes.results.end import EndScene
 from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.controller import Openings
 from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene
@@ -42,9 +41,45 @@ PANELS = ("scoring", "deck", "bag", "tray", "palace:fountain", "places", "parkin
 """Parts of a table, beside what can be picked, that the bubble had better leave free."""
 OWN_KEYS = ("undo", "redo", "restart-turn", "hint")
 """Meanings of the keys that go back and show, in place of the table's."""
-
 SHEET = "sheet"
 """A score sheet: the bubble stands beside it, as every step is about its heads or its boxes."""
+
+
+class LessonSettings:
+    """The player's settings with the house rules of a lesson: turns end at once, nobody helps."""
+
+    def __init__(self, kept: SettingsStore) -> None:
+        self._kept = kept
+        self.faults = kept.faults
+        self.troubles: list[FileTrouble] = []
+        """None: the player is told of those of the settings on the title."""
+        self._of = kept.now
+        self._now = _lesson_house(kept.now)
+
+    @property
+    def now(self) -> Settings:
+        """The present settings."""
+        if self._of is not self._kept.now:
+            self._of = self._kept.now
+            self._now = _lesson_house(self._of)
+        return self._now
+
+    def change(self, **values: Any) -> None:
+        """Change the player's own."""
+        self._kept.change(**values)
+
+
+def _lesson_house(now: Settings) -> Settings:
+    return replace(
+        now,
+        confirm="off",
+        take_backs=False,
+        help="none",
+        warnings=False,
+        hourglass="off",
+        met_dirk=True,
+        met_plans=True,
+    )
 
 
 class LessonScene(Scene):
@@ -71,7 +106,9 @@ class LessonScene(Scene):
         self._open_table = open_table
         self._keep = keep
         self._end = end
-        self._services = services(app, self._admit, self._ask_to_leave)
+        self._services = replace(
+            app, settings=LessonSettings(app.settings), open_title=self._show_menu
+        )
         self._claims: dict[Seat, str] = {}
         """The pads of the game that was left, while every device may follow the lesson."""
         self._seconds = 0.0
@@ -103,6 +140,8 @@ class LessonScene(Scene):
         self.table.controller.permits = self._permits
         self.table.announces = False
         self.table.controller.spared = OWN_KEYS
+        openings = Openings(self._show_menu, self._show_count, self._skip_end)
+        self.table.controller.openings = openings
         self.emblems, self.room = self.table.emblems, self.table.room
 
     # -- life --------------------------------------------------------------------------------------
@@ -252,27 +291,20 @@ class LessonScene(Scene):
 
     # -- what opens over the table -----------------------------------------------------------------
 
-    def _admit(self, scene: Scene) -> Scene | None:
-        """Return what opens over the table: the lesson's own menu, and no page of the end.
+    def _show_count(self, count: AnyCountingScene) -> None:
+        """Open a count that the learner reads row by row."""
+        game = self._lesson.table.game.replace("-", "_")
+        guide = CountGuide(self._app, count, game, self._explained, self._spend)
+        self._app.stack.push(guide)
 
-        Such a page opens by itself first; then the table's button asks for it, and goes on.
-        """
-        if isinstance(scene, EndScene):
-            if self._ended and self._reads:
-                self.go_on()
-            self._ended = True
-            return None
-        if isinstance(scene, MenuScene):
-            return self._menu()
-        if isinstance(scene, CountingScene):
-            game = self._lesson.table.game.replace("-", "_")
-            return CountGuide(self._app, scene, game, self._explained, self._spend)
-        return scene
+    def _skip_end(self, end: Scene) -> None:
+        """Open no page of the end: first it comes by itself; then the table's button goes on."""
+        if self._ended and self._reads:
+            self.go_on()
+        self._ended = True
 
-    def _ask_to_leave(self) -> None:
-        self._app.stack.push(self._menu())
-
-    def _menu(self) -> Scene:
+    def _show_menu(self, *instead: Scene) -> None:
+        """Open the lesson's own menu."""
         t, stack = self._app.t, self._app.stack
 
         def leave() -> None:
@@ -285,7 +317,7 @@ class LessonScene(Scene):
             Answer("lesson.leave", leave),
         )
         text = t("lesson.leave_text", step=self.match.at + 1)
-        return NoticeScene(self._app, t("lesson.title"), text, ways, Sound.DIALOG_OPEN)
+        stack.push(NoticeScene(self._app, t("lesson.title"), text, ways, Sound.DIALOG_OPEN))
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -341,7 +373,9 @@ class LessonScene(Scene):
         picture, lit = self.table.picture, self.lit
         for box in lit:
             draw_light(canvas, box, beat(self._seconds), tilt_of(picture, box))
-        spare = [*boxes_of(picture, self._tokens()), *self._needed(step)]
+        spare = boxes_of(picture, self._tokens())
+        if step.wants is not None:
+            spare.append(self.table.controller.view.panel)  # the table's buttons
         spare += [box for name, box in picture.anchors.items() if name == SHEET]
         wide = WIDE * canvas.metrics.window.w * canvas.metrics.window.h
         rather = [spot.box for spot in picture.spots if spot.box.w * spot.box.h < wide]
@@ -362,7 +396,3 @@ class LessonScene(Scene):
         named = app.bindings.buttons if pad else app.bindings.keys
         on = "accept" if self._reads and named["accept"] else "redo"
         return tuple("".join(app.caps(named[m][:1], pad)) for m in ("undo", on)), pad
-
-    def _needed(self, step: LessonStep) -> list[Box]:
-        """Return the panel with the table's buttons, where the step needs one of them."""
-        return [self.table.controller.view.panel] if step.wants is not None else []

@@ -179,7 +179,9 @@ class MatchMenu:
         options = partial(self._app.open_options, self._match)
         ways = self.save, self.watch, options
         over = self._match.over
-        menu = MenuScene(self._app, self.again, self._trouble, *ways, self._controls, over)
+        self._show(MenuScene(self._app, self.again, self._trouble, *ways, self._controls, over))
+
+    def _show(self, menu: MenuScene) -> None:
         self._app.stack.push(menu)
 
     def unsaved(self) -> None:
@@ -244,6 +246,9 @@ class TableMenus(MatchMenu, ABC):
         super().__init__(app, controller.match, trouble, controls)
         self._controller = controller
         self._hints = hints
+
+    def _show(self, menu: MenuScene) -> None:
+        self._controller.openings.show_menu(menu)
 
     @abstractmethod
     def actions(self) -> Actions:

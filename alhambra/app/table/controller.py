@@ -9,10 +9,11 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
 from functools import partial
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 from alhambra.app.gfx.box import Point
 from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import since_turn
 from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
@@ -37,6 +38,14 @@ BACK = 0.16
 """Seconds of the animation of taking back."""
 
 
+class Openings(NamedTuple):
+    """Show the scenes that open over a table; a lesson has its own."""
+
+    show_menu: Callable[[Scene], None]
+    show_count: Callable[[Any], None]
+    show_end: Callable[[Scene], None]
+
+
 class TableController:
     """Controls the table of a match for the player who looks at it."""
 
@@ -49,6 +58,7 @@ class TableController:
         """In a lesson: returns false for legal choices that are not made now."""
         self.spared: Container[str] = ()
         """In a lesson: meanings of the keys that press its own buttons, not those of the table."""
+        self.openings = Openings(app.stack.push, app.stack.push, app.stack.push)
         self.pause = 0.0
         """Seconds left to look at an opponent's move."""
         self._waited = 0.0

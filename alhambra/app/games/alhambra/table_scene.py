@@ -157,12 +157,14 @@ class AlhambraMenus(TableMenus):
         frames = self._controller.match.frames
         event = frames[at].event
         assert isinstance(event, Scored)
-        self._app.stack.push(ScoringScene(self._app, frames[at - 1].state, event.round))
+        scoring = ScoringScene(self._app, frames[at - 1].state, event.round)
+        self._controller.openings.show_count(scoring)
 
     def result(self) -> None:
         """Open the result of the game."""
         frames = self._controller.match.frames
-        self._app.stack.push(AlhambraEndScene(self._app, frames, self.again, self.series))
+        end = AlhambraEndScene(self._app, frames, self.again, self.series)
+        self._controller.openings.show_end(end)
 
 
 class AlhambraTableScene(TableScene):

@@ -113,11 +113,13 @@ class RollwriteMenus(TableMenus):
             self._end()
             return
         self._counted = self._match.state
-        self._app.stack.push(FinalCountScene(self._app, self._match.state, self._end))
+        count = FinalCountScene(self._app, self._match.state, self._end)
+        self._controller.openings.show_count(count)
 
     def _end(self) -> None:
         frames = self._match.frames
-        self._app.stack.push(RollwriteEndScene(self._app, frames, self.again, self.series))
+        end = RollwriteEndScene(self._app, frames, self.again, self.series)
+        self._controller.openings.show_end(end)
 
 
 class RollwriteTableScene(TableScene):

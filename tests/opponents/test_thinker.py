@@ -1,41 +1,57 @@
-"""Opponents in a process of their own: quick, replaceable, and never in the way."""
+"""Opponents and advice from processes of their own: repeatable, replaceable, never waited for."""
 
 from __future__ import annotations
 
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import closing
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from alhambra.ai.alhambra.advice import Advice
 from alhambra.ai.alhambra.bot import AlhambraLevel
 from alhambra.ai.alhambra.planner import Turn
+from alhambra.ai.position import Judgement
 from alhambra.ai.thinking import think
 from alhambra.match.alhambra.game import shipped_levels
 from alhambra.opponents import thinker
-from alhambra.opponents.thinker import Inline, PlannedTurn, Thinker
-from alhambra.opponents.worker import WorkerClient
+from alhambra.opponents.thinker import ADVICE_SECONDS, Adviser, Inline, PlannedTurn, Thinker
+from alhambra.opponents.worker import GivenUp, WorkerClient, serve
 from alhambra.rules import alhambra as game
-from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.choices import Add, Choice
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.api import IllegalChoice, Seat
 from alhambra.rules.chance import Seeded
 from alhambra.rules.games import AnyState
 from tests.app.games.rollwrite import positions as sheets
-from tests.opponents.conftest import until
+from tests.opponents.conftest import Clock, until
+from tests.opponents.hung_workers import dies
+from tests.rules.alhambra.play import played
 from tests.rules.alhambra.positions import new_game
+from tests.stand_ins import InlineAdviser
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def opponents() -> Iterator[Thinker]:
+    """A worker process for all tests that leave it as it is, ended after them."""
     made = Thinker()
     yield made
     made.close()
 
 
-def answer(asked: Thinker | Inline) -> Choice:
-    found: list[Choice] = until(lambda: [one for one in [asked.poll()] if one is not None])
-    return found[0]
+@pytest.fixture
+def mortal() -> Iterator[Thinker]:
+    made = Thinker()
+    yield made
+    made.close()
+
+
+def answer(asked: Thinker | Inline | Adviser) -> Any:
+    return until(lambda: [one for one in [asked.poll()] if one is not None])[0]
 
 
 def position(seed: int = 1) -> State:
@@ -70,35 +86,37 @@ def test_a_late_answer_to_what_was_taken_back_is_dropped(opponents: Thinker) -> 
     assert answer(opponents) == answer(line)
 
 
-def test_a_process_that_is_killed_is_started_again(opponents: Thinker) -> None:
+def test_a_process_that_is_killed_is_started_again(mortal: Thinker) -> None:
     state = position()
-    opponents.warm_up()
-    process = opponents.client.process
+    mortal.warm_up()
+    process = mortal.client.process
     assert process is not None and process.pid is not None
     os.kill(process.pid, signal.SIGKILL)
     process.join()
-    opponents.ask(state, state.to_move, "normal", "x")
-    assert answer(opponents) in game.choices(state, state.to_move)
-    assert opponents.client.process is not process
+    mortal.ask(state, state.to_move, "normal", "x")
+    assert answer(mortal) in game.choices(state, state.to_move)
+    assert mortal.client.process is not process
 
 
 def test_where_no_process_can_be_had_the_question_is_answered_in_line(
-    opponents: Thinker, monkeypatch: pytest.MonkeyPatch
+    mortal: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(self: WorkerClient) -> None:
         raise OSError("no processes left")
 
     monkeypatch.setattr(WorkerClient, "warm_up", fail)
     state = position()
-    opponents.ask(state, state.to_move, "easy", "x")
-    assert answer(opponents) in game.choices(state, state.to_move)
+    mortal.ask(state, state.to_move, "easy", "x")
+    assert answer(mortal) in game.choices(state, state.to_move)
 
 
-def test_closing_ends_the_process(opponents: Thinker) -> None:
-    opponents.warm_up()
-    process = opponents.client.process
+@pytest.mark.parametrize("make", [Thinker, Adviser])
+def test_closing_ends_the_process(make: type[Thinker | Adviser]) -> None:
+    made = make()
+    made.warm_up()
+    process = made.client.process
     assert process is not None and process.is_alive()
-    opponents.close()
+    made.close()
     until(lambda: not process.is_alive())
 
 
@@ -147,7 +165,8 @@ def then(state: State, choice: Choice) -> State:
 
 def asked(opponent: Thinker | Inline, state: State, level: str = "normal") -> Choice:
     opponent.ask(state, state.to_move, level, "x")
-    return answer(opponent)
+    choice: Choice = answer(opponent)
+    return choice
 
 
 def test_a_turn_is_thought_out_once_and_handed_out_choice_by_choice(counted: Counted) -> None:
@@ -228,8 +247,7 @@ def test_nothing_follows_on_a_choice_that_is_refused() -> None:
 def test_the_process_is_asked_once_a_turn() -> None:
     state, turn = long_turn()
     client = WorkerClient("alhambra-opponent")
-    opponent = Thinker(client)
-    try:
+    with closing(Thinker(client)) as opponent:
         made = [asked(opponent, state)]
         for _ in turn[1:]:
             state = then(state, made[-1])
@@ -238,5 +256,144 @@ def test_the_process_is_asked_once_a_turn() -> None:
             made.append(answer(opponent))
         assert opponent.poll() is None
         assert len(made) == len(turn)
-    finally:
-        opponent.close()
+
+
+# -- advice ----------------------------------------------------------------------------------------
+
+
+STEPS = 12
+
+
+@pytest.fixture(scope="module")
+def adviser() -> Iterator[Adviser]:
+    made = Adviser(STEPS)
+    yield made
+    made.close()
+
+
+def advised(adviser: Adviser, state: State) -> tuple[Advice, ...]:
+    adviser.advise(state, state.to_move)
+    found: tuple[Advice, ...] = answer(adviser)
+    return found
+
+
+def test_asking_does_not_wait_and_the_answer_comes_once(adviser: Adviser) -> None:
+    assert adviser.poll() is None
+    adviser.advise(position(), position().to_move)
+    assert adviser.asked
+    answer(adviser)
+    assert not adviser.asked
+    assert adviser.poll() is None
+
+
+def test_only_the_last_question_is_answered(adviser: Adviser) -> None:
+    first, second = position(1), position(2)
+    expected = advised(adviser, second)
+    for state in (first, first, second):
+        adviser.advise(state, state.to_move)
+    assert answer(adviser) == expected
+
+
+def test_what_was_taken_back_is_not_answered(adviser: Adviser) -> None:
+    first, second = position(1), position(2)
+    expected = advised(adviser, second)
+    adviser.advise(first, first.to_move)
+    adviser.cancel()
+    assert not adviser.asked
+    assert adviser.poll() is None
+    adviser.advise(second, second.to_move)
+    assert answer(adviser) == expected
+
+
+def test_a_process_that_is_killed_while_it_thinks_is_asked_again() -> None:
+    mortal = Adviser(STEPS)
+    expected = advised(mortal, position())
+    process = mortal.client.process
+    assert process is not None and process.pid is not None
+    mortal.advise(position(), position().to_move)
+    os.kill(process.pid, signal.SIGKILL)
+    assert answer(mortal) == expected
+    mortal.close()
+
+
+def test_a_turn_that_cannot_be_played_is_given_up_with_the_reason(adviser: Adviser) -> None:
+    state = position()
+    turn = advised(adviser, state)[0].turn
+    adviser.judge(state, state.to_move, (Add(state.box.tiles[0], (1, 0)),))  # not in the reserve
+    with pytest.raises(GivenUp, match=r"\w"):
+        answer(adviser)
+    assert not adviser.asked
+    assert advised(adviser, state)[0].turn == turn
+
+
+def dies_once(connection: Connection[Any, Any]) -> None:
+    """End at the first question of the first worker."""
+    note = Path(os.environ["ALHAMBRA_TEST_DIED"])
+    if note.exists():
+        serve(connection)
+    else:
+        connection.recv()
+        note.touch()
+
+
+def test_a_process_that_dies_at_the_question_is_given_up() -> None:
+    with closing(Adviser(STEPS, WorkerClient("dies", dies))) as adviser:
+        adviser.advise(position(), position().to_move)
+        with pytest.raises(GivenUp):
+            answer(adviser)
+        assert adviser.poll() is None
+
+
+def test_a_process_that_dies_once_is_forgiven(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALHAMBRA_TEST_DIED", str(tmp_path / "died"))
+    with closing(Adviser(STEPS, WorkerClient("dies-once", dies_once))) as adviser:
+        adviser.advise(position(), position().to_move)
+        assert answer(adviser)
+        assert (tmp_path / "died").exists()
+
+
+def stop(adviser: Adviser, clock: Clock) -> None:
+    """Stop the process that has the question, until its time and two seconds are over."""
+    process = adviser.client.process
+    assert process is not None and process.pid is not None
+    until(lambda: adviser.poll() or adviser.client.sent)
+    os.kill(process.pid, signal.SIGSTOP)
+    clock.now += ADVICE_SECONDS + 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are stopped on POSIX only")
+def test_advice_that_hangs_once_comes_and_that_hangs_twice_is_given_up() -> None:
+    clock = Clock()
+    with closing(Adviser(STEPS, WorkerClient("adviser", clock=clock))) as adviser:
+        expected = InlineAdviser(STEPS)
+        expected.advise(position(), position().to_move)
+        adviser.advise(position(), position().to_move)
+        stop(adviser, clock)
+        assert answer(adviser) == expected.poll()
+        adviser.judge(position(), position().to_move, advised(adviser, position())[0].turn)
+        stop(adviser, clock)
+        assert adviser.poll() is None
+        stop(adviser, clock)
+        with pytest.raises(GivenUp, match="hung"):
+            answer(adviser)
+        assert not adviser.asked
+
+
+def test_it_advises_and_judges_as_one_would_in_line(adviser: Adviser) -> None:
+    """The same question has the same answer, in the process as here, whatever is still hidden."""
+    inline = InlineAdviser(STEPS)
+    palaces: list[AnyState] = [step.state for step in played(3, "keeper", 2).steps[::60]]
+    for state in (*palaces, *sheets.positions(3)[5::40], *sheets.positions(1)[5::40]):
+        seat = state.to_move
+        adviser.advise(state, seat)
+        inline.advise(state, seat)
+        told = answer(adviser)
+        assert told == inline.poll() and not isinstance(told, Judgement)
+        worst = told[-1].turn
+        adviser.judge(state, seat, worst)
+        inline.judge(state, seat, worst)
+        judgement = answer(adviser)
+        assert isinstance(judgement, Judgement)
+        assert judgement == inline.poll() and judgement.played.turn == worst

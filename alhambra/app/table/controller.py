@@ -68,12 +68,12 @@ class TableController:
 
     @property
     def rules(self) -> AnyRules:
-        """How the game is shown and played."""
+        """The functions by which the game is shown and played."""
         return self.view.rules
 
     @property
     def ui(self) -> Any:
-        """What is picked, held and has the focus."""
+        """The state of the game's UI: the selection, the held thing, the focus."""
         return self.view.ui
 
     @ui.setter

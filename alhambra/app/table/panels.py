@@ -218,7 +218,7 @@ def _least_covering(
 
 
 class Unsaved(NamedTuple):
-    """What the band says and does."""
+    """The words of the band, and the action of its button."""
 
     words: str
     """A sentence in the player's language."""

@@ -1,4 +1,4 @@
-"""What a table shows, and what can be picked on it.
+"""The picture of a table: its sprites, the spots that can be picked, and what makes it.
 
 A picture is a value: sprites in drawing order and spots. It is made from what a viewer may know
 and from nothing else, so nothing secret gets on the screen by accident. Sprites keep their id as
@@ -20,11 +20,11 @@ from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.gfx.theme import CAPTION
 
 MOST = 1.6
-"""How much larger than usual ``large`` makes things at most."""
+"""The largest factor by which ``large`` makes things larger than usual."""
 
 
 class Kind(StrEnum):
-    """What a token stands for."""
+    """The kinds of things that tokens stand for."""
 
     MONEY = "money"
     MARKET = "market"
@@ -52,7 +52,7 @@ class Kind(StrEnum):
 
 
 class Face(NamedTuple):
-    """What a token is for the rules: copies of a card are equal."""
+    """A token as the rules know it: copies of a card are equal."""
 
     kind: Kind
     name: str = ""
@@ -67,7 +67,7 @@ class Token(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """What it is for the rules."""
+        """The token as the rules know it."""
         return Face(self.kind, self.name)
 
     def __str__(self) -> str:

@@ -43,7 +43,7 @@ Act: TypeAlias = Callable[[], object]
 
 
 class Actions(NamedTuple):
-    """What opens over a table, and the actions that only one game has."""
+    """Actions that open scenes over a table, and those that only one game has."""
 
     menu: Act
     result: Act
@@ -65,7 +65,7 @@ class Actions(NamedTuple):
     buttons: Mapping[Token, Act] = {}
     """Buttons of this game only."""
     put_away: tuple[Callable[[], bool], ...] = ()
-    """What Cancel closes first. Each returns true if there was anything to close."""
+    """Called by Cancel before the menu opens. Each returns true if there was anything to close."""
 
 
 class TableInput:
@@ -88,7 +88,7 @@ class TableInput:
         self._pan: Point | None = None
         """The pointer's position while it drags the ground."""
         self._clicked: Token | None = None
-        """What was clicked last, and the seconds since then."""
+        """The token that was clicked last, and the seconds since then."""
         self._since_click = 0.0
         self._aims_in = 0
         """Frames until what is below a thing that was lifted gets the focus."""

@@ -122,7 +122,7 @@ class TableScene(Scene, ABC):
 
     @property
     def rules(self) -> RulesAt:
-        """What is told or pointed at; else what the player to move has to decide."""
+        """The rule of what is told or pointed at; else of what the player to move has to decide."""
         return RulesAt(self.match.table.game, self._help_link(self.controller.focused()))
 
     @property
@@ -233,7 +233,7 @@ class TableScene(Scene, ABC):
 
     @property
     def _turns_begun(self) -> int:
-        """How many turns of the game have begun."""
+        """The number of turns that have begun."""
         frames = self.match.frames
         if self._turns[:2] != (frames[-1], len(frames)):
             began = game_of(self.match.state).TurnBegan

@@ -42,7 +42,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, kw_only=True)
 class TableRules(Generic[M, U, C]):
-    """How a game is shown and played at a table: one value of functions a game."""
+    """Shows and plays a game at a table: one value of functions a game."""
 
     # what is seen
     ui: U
@@ -157,7 +157,7 @@ class TableView:
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Who looks at the table."""
         self.ui: Any = replace(rules.ui, covered=self.covers)
-        """What is picked, held and has the focus: the state of the game's UI."""
+        """The state of the game's UI: the selection, the held thing, the focus."""
         self.offers: Offers[AnyChoice] = Offers((), rules.faces_of)
         """The choices of the snapshot."""
         self.pressed_at: Point | None = None
@@ -175,7 +175,7 @@ class TableView:
         self._snapshot: TableSnapshot | None = None
         self._made_for: object = None
         self.warned: set[object] = set()
-        """What the player was asked about before a harmful choice."""
+        """The losses that the player was asked about before a harmful choice."""
         self._remarks: dict[Seat, Remark] = {}
         """The coach's remark on the last turn of each seat."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Point
-from alhambra.app.table.picture import Face, Token
+from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState
@@ -157,7 +157,7 @@ NO_CAPS = Caps()
 
 @dataclass(frozen=True)
 class UiState:
-    """What is picked, held and has the focus. A game may add more."""
+    """The state of the UI at a table: the selection, the held thing, the focus. Games add more."""
 
     picked: tuple[Token, ...] = ()
     """In the order of picking."""
@@ -178,7 +178,7 @@ class UiState:
     hints: Hints | None = None
     """None if this player cannot ask for any now."""
     highlighted: tuple[Token, ...] = ()
-    """What a lesson lets the player try although the rules refuse it: keys reach it too."""
+    """Tokens that a lesson lets the player try although the rules refuse them: keys reach them."""
     helps: bool = False
     """True if this table offers hints."""
     covered: bool = False
@@ -203,6 +203,10 @@ class UiState:
     def unplanned(self) -> Self:
         """The state without what is planned for later; not every game has plans."""
         return self
+
+    def focus_among(self, kinds: Container[Kind]) -> Token | None:
+        """Return the focus if it is on a token of these kinds."""
+        return self.focus if self.focus is not None and self.focus.kind in kinds else None
 
     @property
     def carried(self) -> tuple[Token, ...]:
@@ -237,12 +241,12 @@ class TableSnapshot:
     """A table as one seat sees it. Each game adds what only its table shows."""
 
     seen: AnyState
-    """What the seat knows of the game."""
+    """The game as far as the seat knows it."""
     seat: Seat
     """Whose palace or score sheet is the large one."""
     ui: UiState
     choices: tuple[AnyChoice, ...] = ()
-    """What the seat may choose now; empty while others choose."""
+    """The choices that the seat has now; none while others choose."""
     can_undo: bool = False
     can_redo: bool = False
     can_restart: bool = False

@@ -19,7 +19,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState, game_of
 
 BEATS = 3.0
-"""How many times a second the sign of thinking moves."""
+"""Moves of the sign of thinking in a second."""
 
 
 class HintSource(Protocol):
@@ -60,7 +60,7 @@ class HintController:
         self._judging: PartialTurn | None = None
         """The turn that the coach judges now."""
         self._picked: tuple[Token, ...] = ()
-        """What the step that is ready needs."""
+        """The tokens that the step that is ready needs."""
         self._leads = False
         """True if the focus goes to the proposals, for players with keys or a pad."""
         self._count = len(controller.match.frames)

@@ -1,1 +1,1 @@
-"""What moves on a table: transitions between two pictures, and what stirs at rest."""
+"""Motion on a table: transitions between two pictures, and what stirs at rest."""

@@ -17,7 +17,7 @@ from alhambra.app.gfx.commands import Image, Layer, Line, Sprite, Text
 from alhambra.app.table.motion.tracks import Track, Way, mapped, slowing
 
 SHADOW_REACH = 28 / 104
-"""How far a shadow's picture reaches beyond the thing, relative to the thing's size."""
+"""The reach of a shadow's picture beyond the thing, relative to the thing's size."""
 DUST_HOME = Box(56, -4, 128, 128)
 """The square round which the dust rises in its picture."""
 DUST_SIZE = (240, 160)
@@ -26,7 +26,7 @@ SPARKS = 11
 LIT = 0.4
 """The part of the wall that the running light covers."""
 FADING = 6
-"""How many steps it fades in towards its end."""
+"""The number of steps in which it fades towards its end."""
 
 
 class Effect(ABC):

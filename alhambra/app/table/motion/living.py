@@ -53,7 +53,7 @@ SHAPE: Final = 0.66
 RINGED: Final = 0.68
 """The factor on its size within the ring that says that the time is over."""
 ROUND: Final = 0.62
-"""How round the bulbs are: 1 for cones."""
+"""The roundness of the bulbs: 1 for cones."""
 INSIDE: Final = 0.86
 """The width of the sand relative to that of the glass."""
 CURVE: Final = 7
@@ -126,7 +126,7 @@ def _wings(flown: float) -> int:
 
 
 class LivingTable:
-    """How long a table has lived, and what stirs on it now."""
+    """The time that a table has lived, and what stirs on it now."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

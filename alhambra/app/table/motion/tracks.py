@@ -32,7 +32,7 @@ TURN = 1.5
 
 
 class Track(NamedTuple):
-    """How a thing moves."""
+    """The manner in which a thing moves."""
 
     delay: float = 0.0
     """Seconds before it starts."""

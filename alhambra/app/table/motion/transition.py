@@ -47,9 +47,9 @@ class AnimationStep(NamedTuple):
 
     picture: Picture
     seconds: float
-    """How long things move."""
+    """Seconds in which things move."""
     rest: float = 0.0
-    """How long the picture stays."""
+    """Seconds in which the picture stays."""
     moves: Moves = ()
     sound: Sound | None = None
     """Played when it begins."""

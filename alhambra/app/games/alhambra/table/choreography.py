@@ -31,7 +31,7 @@ CARRYING = Track(seconds=0.4, arc=0.2, settles=True)
 SHOWING = Track(seconds=0.9, arc=0.2)
 """A tile that somebody else bought: it is shown large on its way, 0.3 seconds long."""
 SHOWN_LARGE = 2.5
-"""How much larger it is shown than on the market."""
+"""The factor by which it is shown larger than on the market."""
 LAYING = Track(seconds=0.24, arc=0.06, settles=True)
 """A tile dropped over its place."""
 DRAWING = Track(seconds=0.32, arc=0.04, settles=True, dawn=0.4)
@@ -50,9 +50,9 @@ class AnimationSpec(NamedTuple):
     """The animation of an event, at normal speed."""
 
     seconds: float
-    """How long things move."""
+    """Seconds in which things move."""
     rest: float
-    """How long the picture stays."""
+    """Seconds in which the picture stays."""
     sound: Sound | None = None
     moves: Moves = ()
     """Things that become others: names in the pictures before and after."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import ceil
-from typing import Protocol
 
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.chronicle import make_entries
@@ -19,7 +18,7 @@ from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, PictureBuilder, Token
 from alhambra.match.alhambra.game import ALHAMBRA
-from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Tile
+from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Player, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
 from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
 from alhambra.rules.api import Seat, Seated
@@ -42,19 +41,7 @@ LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
 
 
-class Named(Protocol):
-    """A player of any state or view of a game."""
-
-    @property
-    def name(self) -> str:
-        """The name in the game."""
-
-    @property
-    def kind(self) -> str:
-        """A person, a level or a program."""
-
-
-def temperament_of(player: Named) -> str | None:
+def temperament_of(player: Player | SeenPlayer) -> str | None:
     """Return the temperament of a computer player; None without one."""
     return ALHAMBRA.temperament_of(Seated(player.name, player.kind))
 
@@ -152,7 +139,7 @@ def _deeds(
 
 
 def _beside_hand(builder: PictureBuilder, below: Box) -> tuple[Box, Box]:
-    """Where the small palace goes, if there is room for it, and an open hand."""
+    """Return the places of the small palace, if there is room for it, and an open hand."""
     if below.h > builder.px(TALL):
         cards, slot = below.cut_bottom(builder.px(4 * HAND_LINE), builder.close)
         return slot, cards
@@ -250,7 +237,7 @@ def _counts(
     columns: int,
     panel: Box,
 ) -> None:
-    """How many tiles of each type: signs with numbers, beside them or, in one row, below."""
+    """Draw the number of tiles of each type: signs with numbers beside or, in one row, below."""
     numbers = Counter(tile.building for tile in tiles)
     rows = box.rows(6 // columns, builder.hair)
     cells = [cell for row in rows for cell in row.columns(columns, builder.hair)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
@@ -56,12 +56,12 @@ from alhambra.app.table.advice.hint_panel import (
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import TIP, show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Face, Kind, PictureBuilder, Say, Spot, Token
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Say, Spot
 from alhambra.app.table.presenter import Part, Presenter, show_symbol, show_tip_at
 from alhambra.app.table.ui_state import Held, Hints
 
 LIFTED = 1.05
-"""How much larger a tile is while the pointer carries it."""
+"""The factor by which a tile is larger while the pointer carries it."""
 CARRIED = 0.84
 """The size of a carried card, relative to a card of the hand."""
 _FIXED = (
@@ -113,8 +113,8 @@ def make_parts(
     )
     held = None if ui.held is None else Held(ui.held.token, (0, 0), (0, 0))
     near = replace(still, picked=ui.picked, held=held, plans=ui.plans)
-    hover = replace(near, focus=_only(ui.focus, _STANDS_OUT))
-    asked = replace(still, all_rounds=ui.all_rounds, hints=ui.hints, focus=_only(ui.focus, ASKED))
+    hover = replace(near, focus=ui.focus_among(_STANDS_OUT))
+    asked = replace(still, all_rounds=ui.all_rounds, hints=ui.hints, focus=ui.focus_among(ASKED))
     leading = frozenset[Face]()
     if snapshot.decides:  # what can be paid would tell what the hand has
         leading = reachable(snapshot, offers)
@@ -124,7 +124,7 @@ def make_parts(
 
     yield Part("background", show_ground)
     yield Part("records", _show_records, seen(asked, expected_holdings(snapshot)))
-    yield Part("players", show_players, seen(replace(near, focus=_only(ui.focus, _PLAYERS))))
+    yield Part("players", show_players, seen(replace(near, focus=ui.focus_among(_PLAYERS))))
     yield Part("track", show_track, seen(still))
     yield Part("palace", show_palace, (layout, snapshot, leading))
     yield Part("market", show_market, seen(hover, leading))
@@ -136,11 +136,6 @@ def make_parts(
     yield Part("hand", show_hand, seen(hover, leading))
     yield Part("gifts", show_gifts, (layout, snapshot, leading))
     yield Part("held", _show_held, (layout, snapshot))
-
-
-def _only(focus: Token | None, kinds: Container[Kind]) -> Token | None:
-    """Return the focus if it is of these kinds."""
-    return focus if focus is not None and focus.kind in kinds else None
 
 
 def _show_advice(

@@ -219,7 +219,7 @@ def describe_reason(reason: advice.Reason, names: Sequence[str], say: Say) -> st
 
 
 def _describe_majority(reason: advice.Majority, say: Say) -> str:
-    """How many of a type there are then, and how that compares with the others."""
+    """Say how many of a type there are then, compared with the others."""
     _, building, before, after, most = reason
     tiles = say(f"advice.many.{building}", count=after)
     if after < before:
@@ -269,7 +269,7 @@ def show_proposal(
 def _taken_up(
     builder: PictureBuilder, snapshot: AlhambraSnapshot, choice: Choice, used: list[Token]
 ) -> Iterator[tuple[Token, Box]]:
-    """What the step takes up and where it is, as far as it is on the table now.
+    """Return what the step takes up and its place, as far as it is on the table now.
 
     ``used`` are those earlier steps took up, and then those of this one too.
     """

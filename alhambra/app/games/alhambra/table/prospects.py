@@ -135,7 +135,7 @@ def palace_for(snapshot: AlhambraSnapshot, token: Token, tile: Tile) -> Palace:
 
 
 class PaymentFit(StrEnum):
-    """How well a payment meets the price."""
+    """The relation of a payment to the price."""
 
     EXACT = "exact"
     OVER = "over"

@@ -171,7 +171,7 @@ class AlhambraSnapshot(ui_state.TableSnapshot):
 
     @property
     def planned(self) -> Settled:
-        """What becomes of the plans in the palace as it is."""
+        """The plans as they stand in the present palace."""
         waiting = self.seen.to_place if self.seen.to_move == self.seat else ()
         return settle(self.own.palace, still_open(self.ui.plans, waiting))
 

@@ -55,7 +55,7 @@ def others(snapshot: RollwriteSnapshot) -> list[Seat]:
 
 
 class OtherSide(NamedTuple):
-    """What the panel of another player shows."""
+    """Everything that the panel of another player shows."""
 
     box: Box
     who: Holder
@@ -159,7 +159,7 @@ def _mini(builder: PictureBuilder, box: Box, side: OtherSide, player: Player) ->
 def _counts(
     builder: PictureBuilder, name: str, box: Box, has: Mapping[Building, int], rows: int
 ) -> None:
-    """How many of each type there are."""
+    """Draw the number of each type."""
     columns = len(Building) // rows
     lines = box.rows(rows, builder.hair)
     cells = [cell for row in lines for cell in row.columns(columns, builder.tight)]

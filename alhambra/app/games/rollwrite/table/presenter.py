@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from alhambra.app.games.rollwrite.table.actions import show_actions, show_options
@@ -26,7 +26,7 @@ from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table.advice.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_notice, show_tip
-from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
+from alhambra.app.table.picture import Kind, PictureBuilder, Say
 from alhambra.app.table.presenter import Part, Presenter, show_symbol, show_tip_at
 from alhambra.app.table.ui_state import Held, UiState
 from alhambra.rules.rollwrite.model import Holder, State
@@ -55,7 +55,7 @@ def make_parts(
 ) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
     ui, leading = snapshot.ui, offers.leading(snapshot.ui.picked)
-    asked = UiState(hints=ui.hints, focus=_only(ui.focus, ASKED), helps=ui.helps, caps=ui.caps)
+    asked = UiState(hints=ui.hints, focus=ui.focus_among(ASKED), helps=ui.helps, caps=ui.caps)
     held = None if ui.held is None else Held(ui.held.token, (0, 0), (0, 0))
     near = UiState(focus=ui.focus, picked=ui.picked, held=held)
     timed = replace(near, clock=ui.clock, timed=ui.timed, caps=ui.caps)
@@ -66,7 +66,7 @@ def make_parts(
 
     yield Part("background", show_ground)
     yield from panels_of(layout, snapshot, _totals(snapshot.seen))
-    yield Part("paper", show_paper, seen(UiState(focus=_only(ui.focus, (Kind.NUDGE,)))))
+    yield Part("paper", show_paper, seen(UiState(focus=ui.focus_among((Kind.NUDGE,)))))
     yield Part("track", show_track, seen(UiState()))
     yield Part("records", show_records, seen(asked))
     yield Part("tools", show_tools, seen(asked))
@@ -76,11 +76,6 @@ def make_parts(
     yield Part("tray", show_tray, seen(near, leading))
     yield Part("actions", show_actions, seen(timed, offers))
     yield Part("held", show_held, (snapshot,))
-
-
-def _only(focus: Token | None, kinds: Container[Kind]) -> Token | None:
-    """Return the focus if it is of these kinds."""
-    return focus if focus is not None and focus.kind in kinds else None
 
 
 def _totals(state: State) -> Mapping[Holder, int]:

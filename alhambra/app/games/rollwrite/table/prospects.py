@@ -1,4 +1,4 @@
-"""What a building would bring, in points and in words: to its type, row and column, and after."""
+"""The gain of a building, in points and in words: to its type, row and column, and after."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Prospect(NamedTuple):
     number: int
     """Which of its type it would be."""
     size: int
-    """How many there are of the type."""
+    """The number of buildings of the type."""
     completes: int | None
     """Points for completing the type, as things are; None if it would not be complete."""
     held: int

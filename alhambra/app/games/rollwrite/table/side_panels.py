@@ -187,7 +187,7 @@ def _signs(builder: PictureBuilder, name: str, box: Box, holders: tuple[Holder, 
 
 
 def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
-    """How large each of so many emblems is in so many rows: most of each must be seen."""
+    """Return the side of each of ``count`` emblems in ``rows``: most of each must be seen."""
     columns = -(-count // rows)
     return min(builder.px(SIGN), box.h / rows, box.w / (1 + SEEN * (columns - 1)))
 
@@ -195,7 +195,7 @@ def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
 def show_sums(
     builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot, *, brief: bool
 ) -> Box:
-    """What the sheet comes to as things are; ``brief``: the sum alone. The room below it."""
+    """Draw the points of the sheet at the moment, or the sum alone; return the room below."""
     state, seat = snapshot.seen, snapshot.seat
     box = layout.sums
     builder.frame("panel", box, id="sums/panel")

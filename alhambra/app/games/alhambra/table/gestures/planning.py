@@ -44,9 +44,9 @@ SOUNDS = {
     Give: Sound.TILE_DIRK,
 }
 INSTEAD = (Kind.MARKET, Kind.MONEY, Kind.HAND, Kind.RESERVE)
-"""What may be picked in place of a bought tile whose time has not come."""
+"""Kinds that may be picked in place of a bought tile whose time has not come."""
 REPLACED = (Kind.MARKET, Kind.MONEY, Kind.RESERVE)
-"""What may be picked in place of each other."""
+"""Kinds that may be picked in place of each other."""
 
 
 def refused(ui: AlhambraUiState, why: str, sound: Sound = REFUSED) -> Step:

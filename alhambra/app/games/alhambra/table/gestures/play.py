@@ -1,4 +1,4 @@
-"""What a click, a drag or a key on the table means: from what is picked to a choice of the rules.
+"""The meaning of clicks, drags and keys at the table: from the selection to a choice of the rules.
 
 Nothing is decided here about what is legal: the offers know what can be chosen, and the rules say
 why something else cannot.
@@ -323,7 +323,7 @@ def put_back(ui: AlhambraUiState) -> AlhambraUiState:
 
 
 def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:
-    """Whose palace a press on this shows: that of a player's panel, if nothing is carried."""
+    """Return the owner of the palace that a press shows: that of a panel, if nothing is carried."""
     if ui.carried:
         return None
     match token.kind:

@@ -197,7 +197,7 @@ def can_judge(match: AnyMatch, done: PartialTurn) -> bool:
 
 
 class Loss(StrEnum):
-    """What a choice gives up."""
+    """The loss that a choice brings."""
 
     ACTION = "action"
     """The extra action of an exact payment, though it could be used."""

@@ -10,18 +10,18 @@ from alhambra.app.gfx.box import Box, Point
 from alhambra.rules.alhambra.palace import Cell
 
 OVERHANG = 0.47
-"""How far roofs reach up beyond their cell, in cells."""
+"""The height of roofs beyond their cell, in cells."""
 EDGE = 0.25
 """Free ground around the palace, in cells."""
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 3.0
 
 
 class View(NamedTuple):
-    """How the player has zoomed and moved the ground; by default the whole palace fits."""
+    """The zoom and the move of the ground by the player; by default the whole palace fits."""
 
     zoom: float = 1.0
     east: float = 0.0
-    """How far the ground has moved, in cells."""
+    """The distance that the ground has moved, in cells."""
     south: float = 0.0
 
     @property
@@ -60,7 +60,7 @@ def fit(
     free: Iterable[Cell] = (),
     edge: float = EDGE,
 ) -> Ground:
-    """The ground that shows the cells in the middle of the area, no cell larger than so much.
+    """Return the ground with the cells in the middle of the area, no cell above ``largest``.
 
     ``cells`` have roofs, ``free`` ones are empty. The view zooms about the area's middle and moves
     from there. ``edge`` is the free ground around all of them, in cells.
@@ -77,7 +77,7 @@ def fit(
 
 
 def zoomed(view: View, steps: float, about: Point, area: Box, side: float) -> View:
-    """The view after so many steps nearer, with the ground below a point staying there.
+    """Return the view zoomed in by ``steps``, with the ground below a point staying there.
 
     ``side`` is the cells' side before.
     """
@@ -89,7 +89,7 @@ def zoomed(view: View, steps: float, about: Point, area: Box, side: float) -> Vi
 
 
 def moved(view: View, by: Point, side: float) -> View:
-    """The view after the ground was dragged by so many pixels."""
+    """Return the view after the ground was dragged by these pixels."""
     return view._replace(east=view.east + by[0] / side, south=view.south + by[1] / side)
 
 

@@ -268,7 +268,7 @@ def _spots(
 def _label(
     builder: PictureBuilder, snapshot: AlhambraSnapshot, option: Prospect | None, tile: Tile | None
 ) -> str:
-    """What is on a cell; or why the carried tile may not go there, or what it would bring."""
+    """Say what is on a cell; or why the carried tile may not go there, or what it would bring."""
     say = builder.say
     if option is not None and option.verdict is not None:
         return say(f"refusal.{option.verdict}")

@@ -118,7 +118,7 @@ class GameLauncher:
 
     @property
     def tables(self) -> Mapping[str, Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]]:
-        """What makes the scene of a game's table, by the names of the games."""
+        """The functions that make the scenes of tables, by the names of the games."""
         return {name: game.open_table for name, game in self._games.items()}
 
     @cached_property

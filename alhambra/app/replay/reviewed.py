@@ -20,6 +20,8 @@ from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
 from alhambra.reviews.review import Reviewer
 
+P = ParamSpec("P")
+
 
 class ReviewedScene(WatchingScene):
     """A recorded game; a button opens its review, if one is offered."""
@@ -129,7 +131,6 @@ class ReviewedScene(WatchingScene):
         return False
 
 
-P = ParamSpec("P")
 R = TypeVar("R", bound=ReviewedScene)
 
 

@@ -43,7 +43,7 @@ class CloseUp(NamedTuple):
 
     title: str
     facts: Sequence[str]
-    """What is known of it, as sentences."""
+    """Sentences on all that is known of it."""
     draw: Callable[[Canvas, Box], None]
     """Draws the thing into a box."""
 

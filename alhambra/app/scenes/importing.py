@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
 
     text: str
     games: int
-    """How many came."""
+    """The number of games imported."""
     last: Path | None
     """The record of the last one, in the library."""
     failed: bool
@@ -60,7 +60,7 @@ class Importing:
         self._library = library
         self._boxes = boxes
         self._named = deque[tuple[str, Path]]()
-        """What players named or dropped."""
+        """The files and folders that players named or dropped."""
         self._records = deque[Path]()
         """The files that this means."""
         self._games: Iterator[Path] | None = None
@@ -69,7 +69,7 @@ class Importing:
         self._count = 0
         self._last: Path | None = None
         self._faults: list[tuple[str, Exception]] = []
-        """What was no record, by its name, and why."""
+        """The names of files that are no records, and why."""
         self._outcome: Outcome | None = None
 
     def add(self, named: str, folder: Path | None = None) -> None:
@@ -86,7 +86,7 @@ class Importing:
 
     @property
     def text(self) -> str:
-        """How far it is, in words."""
+        """The progress of the import, in words."""
         return self._app.t("saves.importing", count=self._count)
 
     def take_outcome(self) -> Outcome | None:

@@ -143,7 +143,7 @@ class LogScene(Scene):
 
     @property
     def _page(self) -> int:
-        """How many entries are visible at once."""
+        """The number of entries visible at once."""
         return max(1, int(self.rows.page))
 
     def _point(self, pos: Position) -> None:

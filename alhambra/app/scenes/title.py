@@ -61,7 +61,7 @@ HEAD = 46
 PARAGRAPHS = ("design", "program", "music", "thanks")
 """The last parts of the ids of the texts about who made what, in their order."""
 END = "=" * 20
-"""How the line begins below which the file has the whole notices."""
+"""The beginning of the line below which the file has the whole notices."""
 
 
 class TitleScene(Scene):

@@ -15,6 +15,52 @@ from alhambra.app.ui.widget import Look, Reply, Texts, Widget, reply_to_press, r
 
 ASIDE = 18
 """Units left free beside a button's words."""
+SIGNS = {
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "dpleft": "←",
+    "dpright": "→",
+    "dpup": "↑",
+    "dpdown": "↓",
+    "leftshoulder": "LB",
+    "rightshoulder": "RB",
+    "lefttrigger": "LT",
+    "righttrigger": "RT",
+    "leftstick": "L3",
+    "rightstick": "R3",
+    "-rightx": "R←",
+    "+rightx": "R→",
+    "-righty": "R↑",
+    "+righty": "R↓",
+    "start": "Start",
+    "back": "Back",
+    "left alt": "Alt",
+    "right alt": "Alt",
+    "alt gr": "AltGr",
+}
+"""Signs on caps that are the same in every language, where they are not the name."""
+WORDS = {
+    "escape": "escape",
+    "return": "enter",
+    "enter": "enter",
+    "keypad enter": "enter",
+    "backspace": "backspace",
+    "delete": "delete",
+    "insert": "insert",
+    "home": "home",
+    "end": "end",
+    "page up": "page_up",
+    "page down": "page_down",
+    "left shift": "shift",
+    "right shift": "shift",
+    "left ctrl": "ctrl",
+    "right ctrl": "ctrl",
+    "space": "space",
+    "tab": "tab",
+}
+"""Keys with words on their caps: the ids of these in the section ``cap`` of the texts."""
 
 
 def button_frame(
@@ -175,54 +221,6 @@ def _head(canvas: Canvas, x: float, y: float, size: float, colour: str, width: f
     """Draw an arrow head; it points left if the size is negative."""
     tail = x - size / 2
     canvas.line([(tail, y - size), (x + size / 2, y), (tail, y + size)], colour, width)
-
-
-SIGNS = {
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-    "dpleft": "←",
-    "dpright": "→",
-    "dpup": "↑",
-    "dpdown": "↓",
-    "leftshoulder": "LB",
-    "rightshoulder": "RB",
-    "lefttrigger": "LT",
-    "righttrigger": "RT",
-    "leftstick": "L3",
-    "rightstick": "R3",
-    "-rightx": "R←",
-    "+rightx": "R→",
-    "-righty": "R↑",
-    "+righty": "R↓",
-    "start": "Start",
-    "back": "Back",
-    "left alt": "Alt",
-    "right alt": "Alt",
-    "alt gr": "AltGr",
-}
-"""Signs on caps that are the same in every language, where they are not the name."""
-WORDS = {
-    "escape": "escape",
-    "return": "enter",
-    "enter": "enter",
-    "keypad enter": "enter",
-    "backspace": "backspace",
-    "delete": "delete",
-    "insert": "insert",
-    "home": "home",
-    "end": "end",
-    "page up": "page_up",
-    "page down": "page_down",
-    "left shift": "shift",
-    "right shift": "shift",
-    "left ctrl": "ctrl",
-    "right ctrl": "ctrl",
-    "space": "space",
-    "tab": "tab",
-}
-"""Keys with words on their caps: the ids of these in the section ``cap`` of the texts."""
 
 
 def sign(name: str) -> str:

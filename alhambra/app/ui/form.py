@@ -52,7 +52,7 @@ def straight_on(origin: Box, boxes: Sequence[Box], direction: intents.Direction)
 
 
 class _Gaps(NamedTuple):
-    """How one box lies to another, seen in a direction; negative gaps: they overlap."""
+    """The place of one box relative to another in a direction; negative gaps: they overlap."""
 
     ahead: float
     """From edge to edge in the direction."""
@@ -81,7 +81,7 @@ def _weight(
 ) -> float | None:
     """Return the weight of a distance; None if the box does not lie in the direction.
 
-    A box beside the way has to lie wholly beyond the origin, but for a small overlap.
+    A box beside the way has to lie wholly beyond the origin, except for a small overlap.
     """
     if center_ahead <= 0 or (aside >= 0 and ahead < -OVERLAP * smaller):
         return None

@@ -15,7 +15,7 @@ ASPECT = 16 / 9
 """Width over height of the pictures behind screens."""
 BANDS = 12
 STRIPS = 56
-"""How many strips a gradient of darkness has."""
+"""The strips of a gradient of darkness."""
 DARKEST = 0.26
 CAPITAL = 0.7
 """The height of a capital letter of the title font, relative to its size."""

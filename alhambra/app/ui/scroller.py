@@ -27,7 +27,7 @@ class RowWindow:
         self.notch = notch
         self.top = 0.0
         self.page = 1.0
-        """How many rows are visible at once."""
+        """The number of rows visible at once."""
         self.row = 1.0
         """Pixels of a row."""
         self.box = NOWHERE

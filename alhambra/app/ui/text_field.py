@@ -13,6 +13,11 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.widget import Look, Reply, Texts, Widget, ring
 
+MOST_AT_ONCE = 10_000
+"""Characters of a pasted text that are used at most; a clipboard may hold any number."""
+BLINK = 0.53
+"""Seconds the cursor is shown, and hidden."""
+
 
 class TextLine(NamedTuple):
     """A line of text being edited. Places are between characters, from 0."""
@@ -121,12 +126,6 @@ def rest_of(whole: str, begun: str) -> str:
     """
     ends = range(len(whole) + 1)
     return next((whole[end:] for end in ends if whole[:end].casefold() == begun.casefold()), "")
-
-
-MOST_AT_ONCE = 10_000
-"""Characters of a pasted text that are used at most; a clipboard may hold any number."""
-BLINK = 0.53
-"""Seconds the cursor is shown, and hidden."""
 
 
 class Clipboard(Protocol):

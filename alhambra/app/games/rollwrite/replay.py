@@ -44,6 +44,8 @@ FIGURES = 38
 """Units of the width of the figures at the left of the graph."""
 SIGN = 24
 """Units of a side of the emblem at the end of a line."""
+LOG_ENTRIES = 30
+"""The most lines of the chronicle that fit."""
 
 
 class PointsGraph:
@@ -103,10 +105,6 @@ def _colour(who: Holder) -> str:
 def _strength(who: Holder) -> float:
     """Return a line's opacity: virtual players share a colour, each paler than the last."""
     return 1.0 - 0.22 * virtual_number(who) if isinstance(who, str) else 1.0
-
-
-LOG_ENTRIES = 30
-"""The most lines of the chronicle that fit."""
 
 
 class PassingCompleted(Passing, CompletedScene):

@@ -25,6 +25,24 @@ LOOK = "look"
 """Stands for ``look-1`` to ``look-6`` in menus."""
 MOST_CAPS = 4
 """The most keys that are listed one by one."""
+TURN = (
+    *("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint"),
+    "inspect",
+    "rules",
+)
+PAST = (LOOK, "log", "since-turn")
+PROGRAM = ("full-screen", "mute")
+"""Meanings listed in menus: for a turn, for what happened, for the program."""
+WIDTH, HEIGHT = 1500, 1024
+"""Units of the panel: a finger has room on each line."""
+LARGE_LINE, LARGEST = 34, 1.6
+"""Units of a line's height for letters as large as their boxes, and the largest factor on them.
+Lines that have no room then are scrolled to.
+"""
+WHEEL = 2
+"""Lines per step of the wheel."""
+NEEDED = ("accept", "cancel", "menu", "move-left", "move-right", "move-up", "move-down")
+"""Meanings that always need a key and a button."""
 
 
 class Controls(NamedTuple):
@@ -37,7 +55,7 @@ class Controls(NamedTuple):
     own: Mapping[str, str] = {}
     """The ids of the texts of meanings with a special use there."""
     holders: int = 6
-    """How many palaces or sheets there are to look at."""
+    """The number of palaces or sheets to look at."""
 
     def text(self, meaning: str) -> str:
         """Return the id of the text of a meaning."""
@@ -52,15 +70,6 @@ class Controls(NamedTuple):
         return first if len(first) <= MOST_CAPS else (first[0], "–", first[-1])
 
 
-TURN = (
-    *("accept", "cancel", "next-group", "end-turn", "undo", "redo", "restart-turn", "hint"),
-    "inspect",
-    "rules",
-)
-PAST = (LOOK, "log", "since-turn")
-PROGRAM = ("full-screen", "mute")
-"""Meanings listed in menus: for a turn, for what happened, for the program."""
-
 ALL: Final = Controls(
     (
         *(*TURN, "nearer", "farther", "fast-forward", "fit"),
@@ -68,18 +77,6 @@ ALL: Final = Controls(
     )
 )
 """The controls of a table that uses all of them."""
-
-
-WIDTH, HEIGHT = 1500, 1024
-"""Units of the panel: a finger has room on each line."""
-LARGE_LINE, LARGEST = 34, 1.6
-"""Units of a line's height for each time that letters are as large as their boxes, up to so many
-times. Lines that have no room then are scrolled to.
-"""
-WHEEL = 2
-"""Lines per step of the wheel."""
-NEEDED = ("accept", "cancel", "menu", "move-left", "move-right", "move-up", "move-down")
-"""Meanings that always need a key and a button."""
 
 
 class Binding(Widget):

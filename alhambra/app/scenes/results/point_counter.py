@@ -38,7 +38,7 @@ H = TypeVar("H")
 
 
 class CountedPoints(NamedTuple):
-    """Points whose counting began so many seconds ago."""
+    """Points whose counting began ``age`` seconds ago."""
 
     points: int
     age: float
@@ -54,7 +54,7 @@ class CountedPoints(NamedTuple):
 
     @property
     def added(self) -> int:
-        """How many of the points have reached the sum."""
+        """The points that have reached the sum."""
         return self.points if self.still or self.age >= ROLLING + FLYING else 0
 
     def fly(self, brush: Brush, id: str, start: Box, end: Box) -> None:
@@ -78,7 +78,7 @@ class CountRow(NamedTuple, Generic[H]):
     shares: tuple[Share[H], ...] = ()
     """In the row of a type: everybody's tiles and places, the most tiles first."""
     lines: Mapping[H, int] = {}
-    """How many lines are traced before the points fly: sides of a wall, or rows and columns."""
+    """The lines traced before the points fly: sides of a wall, or rows and columns."""
     line_time: float = 0.0
     """Seconds for tracing a line."""
     seconds: float = ROW_TIME
@@ -158,12 +158,12 @@ class Count(NamedTuple, Generic[H]):
 
     @property
     def types(self) -> int:
-        """How many types have been counted, including the present one."""
+        """The number of types counted, including the present one."""
         return min(len(Building), self.row)
 
     @property
     def traced(self) -> float:
-        """How many lines could have been traced; the present one counts in part."""
+        """The number of lines that can be traced by now; the present one counts in part."""
         return max(0.0, (self.clock - self.begins(LINES)) / self.rows[LINES - 1].line_time)
 
     def counted(self, row: int, holder: H) -> CountedPoints:

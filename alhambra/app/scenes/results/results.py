@@ -15,7 +15,32 @@ from alhambra.app.table.picture import Say
 WINNER = 1.3
 """The height of a winner's row, relative to the others."""
 MEDALS = 3
-"""How many places have a medal."""
+"""The number of places with a medal."""
+STEP = 11
+"""Units from one line of a hatching to the next."""
+STRENGTH = 0.3
+"""Opacity of a hatching."""
+ACROSS, UPRIGHT, FALLING, RISING = (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, -1.0)
+NAMES = 280
+"""Units of the column with the names."""
+TOTAL = 74
+"""Units of the column with the sum of a bar."""
+THICK = 60
+"""Units a bar is high at most."""
+FIGURES = 19
+"""Units of the figures in the bars."""
+LAST = 24
+"""The most games that are shown as bars."""
+BAR = 58
+"""Units of a bar's width at most."""
+SWATCH, BETWEEN = 22, 16
+"""Units of a side of a colour in the key, and between its names."""
+LARGEST = 1.6
+"""The height of the line above the bars at most, relative to the usual one."""
+LINE = 46
+"""Units of the height of a line of results at most."""
+LINES = 6
+"""The most lines of results."""
 
 
 def draw_titles(brush: Brush, titles: Sequence[str], cells: Sequence[Box]) -> None:
@@ -80,12 +105,6 @@ def draw_total(brush: Brush, total: int, box: Box, first: bool) -> None:
     brush.write(str(total), inner, style.coloured("figures").centered.shadowed)
 
 
-STEP = 11
-"""Units from one line of a hatching to the next."""
-STRENGTH = 0.3
-"""Opacity of a hatching."""
-
-
 class Pattern(NamedTuple):
     """The look of a source of points."""
 
@@ -99,9 +118,6 @@ class Pattern(NamedTuple):
     """Directions of the lines of its hatching, right and down. The plain one has none."""
     tint: str | None = None
     """The colour of the sprite on it; None: its own."""
-
-
-ACROSS, UPRIGHT, FALLING, RISING = (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, -1.0)
 
 
 def hatched(canvas: Canvas, box: Box, pattern: Pattern) -> None:
@@ -130,16 +146,6 @@ def _lines(
     starts = [first + step * number for number in range(int((last - first) / step) + 1)]
     way = reach if down > 0 else -reach
     return [((x, box.y), (x + way, box.bottom)) for x in starts]
-
-
-NAMES = 280
-"""Units of the column with the names."""
-TOTAL = 74
-"""Units of the column with the sum of a bar."""
-THICK = 60
-"""Units a bar is high at most."""
-FIGURES = 19
-"""Units of the figures in the bars."""
 
 
 def draw_key(
@@ -194,20 +200,6 @@ def _draw_part(canvas: Canvas, pattern: Pattern, points: int, part: Box) -> None
     plate = inner.centered(wide, min(part.h - canvas.hair, size * 1.15))
     canvas.fill(plate, pattern.colour, 0.85, canvas.corner)
     canvas.text(str(points), plate, size, LABEL.coloured(pattern.ink).centered)
-
-
-LAST = 24
-"""The most games that are shown as bars."""
-BAR = 58
-"""Units of a bar's width at most."""
-SWATCH, BETWEEN = 22, 16
-"""Units of a side of a colour in the key, and between its names."""
-LARGEST = 1.6
-"""How much higher than usual the line above the bars is at most."""
-LINE = 46
-"""Units of the height of a line of results at most."""
-LINES = 6
-"""The most lines of results."""
 
 
 class Bar(NamedTuple):

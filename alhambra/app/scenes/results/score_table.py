@@ -28,7 +28,7 @@ POINTS = 66
 """Units of the width of points."""
 PLACES = ("first", "second", "third")
 LARGE = 1.4
-"""How much larger letters than their boxes stand beside each other, not below: as large as this."""
+"""The scale of letters from which two texts stand beside each other; they shrink to it."""
 
 
 class ScoreTable(ABC, Generic[H]):

@@ -164,7 +164,7 @@ class SavesScene(FormScene):
 
     @property
     def summary(self) -> Summary | None:
-        """What is known of it, if it can be read."""
+        """The summary of the chosen game, if it can be read."""
         known = None if self.chosen is None else self._launcher.summaries.of(self.chosen)
         return known if isinstance(known, Summary) else None
 

@@ -70,7 +70,7 @@ class SetupScene(FormScene, ABC):
     @property
     @abstractmethod
     def offer(self) -> SetupOffer:
-        """What can be chosen for this game."""
+        """The choices that this game offers."""
 
     def __init__(
         self,
@@ -198,7 +198,7 @@ class SetupScene(FormScene, ABC):
         self._start_game()
 
     def begin_first_game(self, opponents: int | None) -> None:
-        """Start a game against so many opponents of the weakest level, with the coach."""
+        """Start a game against this many opponents of the weakest level, with the coach."""
         self._app.settings.change(help="coach")
         self._seat_preset(FIRST_GAME._replace(opponents=opponents), self.offer.levels[0])
         self.show()

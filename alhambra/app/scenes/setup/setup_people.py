@@ -1,4 +1,4 @@
-"""What a set-up begins with, and who sits at it: people, temperaments, a series."""
+"""The first proposal of a set-up, and those who sit at it: people, temperaments, a series."""
 
 from __future__ import annotations
 
@@ -334,7 +334,7 @@ class PeopleScene(OverlayScene):
 
     @property
     def _grid(self) -> tuple[int, int]:
-        """How many columns and rows there are."""
+        """The numbers of columns and rows."""
         count = max(1, len(self._rows))
         columns = -(-count // ROWS)
         return columns, -(-count // columns)

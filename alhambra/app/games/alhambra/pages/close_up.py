@@ -96,7 +96,7 @@ def _tile(snapshot: AlhambraSnapshot, token: Token, tile: Tile, say: Say) -> Clo
 
 
 def _type_facts(snapshot: AlhambraSnapshot, tile: Tile, say: Say) -> tuple[str, str]:
-    """How many tiles of its type are out and to come, and who has how many in the palace."""
+    """Return sentences on the tiles of its type: those out and to come, those in each palace."""
     seen = snapshot.seen
     alike, left, own, *others = (
         sum(other.building == tile.building for other in tiles)

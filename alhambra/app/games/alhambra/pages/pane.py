@@ -16,9 +16,9 @@ from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 LARGEST = 210
 """Units of a side of a tile at most."""
 ACROSS = 9
-"""How many tiles without a palace lie side by side."""
+"""The number of tiles without a palace that lie side by side."""
 APART = 0.1
-"""How far such a tile is from the edge of its cell, in cells."""
+"""The distance of such a tile from the edge of its cell, in cells."""
 
 
 class Pane:

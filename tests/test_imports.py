@@ -15,7 +15,6 @@ PACKAGE = Path(alhambra.__file__).parent
 
 AT_THE_DEVICES = (
     "app/gfx/",
-    "app/input/fingers.py",
     "app/input/layout.py",
     "app/input/pads.py",
     "app/input/router.py",

@@ -257,7 +257,7 @@ class Program:
         self._learn_page().start_next()
 
     def _learn_page(self) -> LearnScene:
-        from alhambra.app.learn.opening import learn_page
+        from alhambra.app.learn.page import learn_page
 
         page = learn_page(self.app, self.games.tables, lambda: self.games.exercises)
         self.stack.push(page)
@@ -342,12 +342,12 @@ class Program:
         self.stack.push(OptionsScene(self.app, SystemClipboard(), match))
 
     def _open_rules(self, place: RulesAt) -> None:
-        from alhambra.app.learn.opening import open_rules
+        from alhambra.app.learn.page import open_rules
 
         games = self.games
         open_rules(self.app, lambda: games.books, lambda: games.exercises, SystemClipboard(), place)
 
     def _toggle_rules(self) -> None:
-        from alhambra.app.learn.opening import toggle_rules
+        from alhambra.app.learn.page import toggle_rules
 
         toggle_rules(self.app)

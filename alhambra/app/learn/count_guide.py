@@ -10,8 +10,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.bubble import Bubble
-from alhambra.app.learn.light import draw_light
+from alhambra.app.learn.bubble import Bubble, draw_light
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.counting import CountingScene

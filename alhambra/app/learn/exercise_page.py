@@ -8,8 +8,7 @@ from functools import partial
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL, LEAD
 from alhambra.app.learn.book import Exercises
-from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.exercise_widgets import KindButton
+from alhambra.app.learn.exercise_scene import ExerciseScene, KindButton
 from alhambra.app.learn.progress import Score, Scores
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene

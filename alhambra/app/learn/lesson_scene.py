@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.bubble import Bubble
+from alhambra.app.learn.bubble import (
+    Bubble,
+    beat,
+    boxes_named,
+    boxes_of,
+    draw_light,
+    next_tokens,
+    tilt_of,
+)
 from alhambra.app.learn.count_guide import AnyCountingScene, CountGuide
-from alhambra.app.learn.light import beat, boxes_named, boxes_of, draw_light, next_tokens, tilt_of
-from alhambra.app.program.app import App, SettingsStore
+from alhambra.app.learn.progress import LessonSettings
+from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
-from alhambra.app.program.settings import Settings
-from alhambra.app.program.settings_file import FileTrouble
 from alhambra.app.scenes.notice import Answer, NoticeScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.controller import Openings
@@ -43,43 +49,6 @@ OWN_KEYS = ("undo", "redo", "restart-turn", "hint")
 """Meanings of the keys that go back and show, in place of the table's."""
 SHEET = "sheet"
 """A score sheet: the bubble stands beside it, as every step is about its heads or its boxes."""
-
-
-class LessonSettings:
-    """The player's settings with the house rules of a lesson: turns end at once, nobody helps."""
-
-    def __init__(self, kept: SettingsStore) -> None:
-        self._kept = kept
-        self.faults = kept.faults
-        self.troubles: list[FileTrouble] = []
-        """None: the player is told of those of the settings on the title."""
-        self._of = kept.now
-        self._now = _lesson_house(kept.now)
-
-    @property
-    def now(self) -> Settings:
-        """The present settings."""
-        if self._of is not self._kept.now:
-            self._of = self._kept.now
-            self._now = _lesson_house(self._of)
-        return self._now
-
-    def change(self, **values: Any) -> None:
-        """Change the player's own."""
-        self._kept.change(**values)
-
-
-def _lesson_house(now: Settings) -> Settings:
-    return replace(
-        now,
-        confirm="off",
-        take_backs=False,
-        help="none",
-        warnings=False,
-        hourglass="off",
-        met_dirk=True,
-        met_plans=True,
-    )
 
 
 class LessonScene(Scene):

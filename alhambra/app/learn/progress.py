@@ -1,13 +1,19 @@
-"""The learner's progress in lessons and exercises: two small files of the player's home."""
+"""The learner's progress in lessons and exercises, two small files of the player's home; and the
+settings of lessons, which are not kept.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from alhambra.app.program.app import SettingsStore
+from alhambra.app.program.settings import Settings
+from alhambra.app.program.settings_file import FileTrouble
 from alhambra.files import replace_file
 from alhambra.foreign import LONGEST_NAME, ForeignError, parse_json, read_bytes
 
@@ -135,3 +141,43 @@ class Scores:
         """Count an answer."""
         self._by_kind[kind] = self.of(kind).after(right)
         _write(self._path, {name: kept._asdict() for name, kept in self._by_kind.items()})
+
+
+# -- settings --------------------------------------------------------------------------------------
+
+
+class LessonSettings:
+    """The player's settings with the house rules of a lesson: turns end at once, nobody helps."""
+
+    def __init__(self, kept: SettingsStore) -> None:
+        self._kept = kept
+        self.faults = kept.faults
+        self.troubles: list[FileTrouble] = []
+        """None: the player is told of those of the settings on the title."""
+        self._of = kept.now
+        self._now = _lesson_house(kept.now)
+
+    @property
+    def now(self) -> Settings:
+        """The present settings."""
+        if self._of is not self._kept.now:
+            self._of = self._kept.now
+            self._now = _lesson_house(self._of)
+        return self._now
+
+    def change(self, **values: Any) -> None:
+        """Change the player's own."""
+        self._kept.change(**values)
+
+
+def _lesson_house(now: Settings) -> Settings:
+    return replace(
+        now,
+        confirm="off",
+        take_backs=False,
+        help="none",
+        warnings=False,
+        hourglass="off",
+        met_dirk=True,
+        met_plans=True,
+    )

@@ -13,8 +13,7 @@ from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Redo
 from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.lesson_scene import LessonScene
-from alhambra.app.learn.opening import learn_page
-from alhambra.app.learn.page import Entry, LearnScene, LessonEndScene
+from alhambra.app.learn.page import Entry, LearnScene, LessonEndScene, learn_page
 from alhambra.app.learn.progress import Progress, write_progress
 from alhambra.app.table.picture import Kind, Token
 from alhambra.learning.lessons import load_lesson

@@ -24,7 +24,7 @@ from alhambra.app.learn.book_blocks import LinkTo, StepOf
 from alhambra.app.learn.book_page import BookPage, Place
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.opening import practice_of
+from alhambra.app.learn.page import practice_of
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
 from alhambra.app.ui.text_field import Pocket

@@ -11,10 +11,10 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo, Undo
 from alhambra.app.learn.book_scene import BookScene
+from alhambra.app.learn.bubble import boxes_named, next_tokens
 from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.lesson_scene import LessonScene
-from alhambra.app.learn.light import boxes_named, next_tokens
 from alhambra.app.learn.page import LearnScene, LessonEndScene
 from alhambra.app.learn.progress import Progress, read_progress
 from alhambra.app.program.people import Person

@@ -10,8 +10,7 @@ import pytest
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import Fill, Image, Layer, Line, Sprite
 from alhambra.app.input import intents
-from alhambra.app.learn.bubble import Bubble, place
-from alhambra.app.learn.light import boxes_of, draw_light, tilt_of
+from alhambra.app.learn.bubble import Bubble, boxes_of, draw_light, place, tilt_of
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages

@@ -10,9 +10,8 @@ from alhambra.app.games.alhambra.learning.rule_book import open_book
 from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
-from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame
@@ -70,8 +69,7 @@ def draw_portrait(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) 
     palace = state.players[seat].palace
     cells = [FOUNTAIN, *palace.tiles]
     ground = fit(box, cells, canvas.px(PORTRAIT_TILE), edge=EDGE)
-    for _, tile, square in palace_squares(palace, ground):
-        canvas.tile(tile, square)
+    draw_palace(canvas, palace, ground)
     if sides := palace.longest_wall():
         line = wall_line(ground, sides)
         wide = ground.side * WALL
@@ -110,8 +108,7 @@ def show_palace(canvas: Canvas, say: Say, summary: Summary, box: Box) -> None:
     """Draw the leader's palace as large as it fits."""
     palace = summary.players[summary.leader].palace
     ground = fit(box, [FOUNTAIN, *palace.tiles], canvas.px(LARGEST))
-    for _, tile, square in palace_squares(palace, ground):
-        canvas.tile(tile, square)
+    draw_palace(canvas, palace, ground)
 
 
 VIEW = SavedGameView("", reached, scored, show_palace)

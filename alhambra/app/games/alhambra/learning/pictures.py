@@ -7,9 +7,8 @@ from functools import partial
 
 from alhambra.app.games.alhambra.pages import close_up
 from alhambra.app.games.alhambra.pages.close_up import ROOF, draw_tile
-from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
+from alhambra.app.games.alhambra.table.palace.ground import Ground, draw_palace, fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line, wall_runs
-from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG, TITLE
@@ -104,8 +103,7 @@ def _draw_palace(
     ground = fit(box, cells, px(LARGEST_TILE), edge=EDGE)
     for cell in empty:
         canvas.image("cell-hover", ground.box(cell).inset(ground.side * 0.04), 0.6)
-    for _, tile, square in palace_squares(palace, ground):
-        canvas.tile(tile, square)
+    draw_palace(canvas, palace, ground)
     if added is not None:
         canvas.tile(added[1].id, ground.box(added[0]))
         palace = palace.with_tile(*added)

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from alhambra.app.games.alhambra.table.palace.ground import FIT, Ground, fit, moved, zoomed
+from alhambra.app.games.alhambra.table.palace.ground import (
+    FIT,
+    Ground,
+    fit,
+    moved,
+    palace_squares,
+    zoomed,
+)
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
-from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.majorities import holder_name
-from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
-from alhambra.app.games.alhambra.table.players import palace_squares, temperament_of
+from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
@@ -119,8 +119,7 @@ class Ranking:
             return
         palace = self._state.players[standing.who].palace
         ground = fit(box, [FOUNTAIN, *palace.tiles], brush.sign_size)
-        for _, tile, square in palace_squares(palace, ground):
-            brush.tile(tile, square)
+        draw_palace(brush, palace, ground)
 
 
 def _numbers(standing: Standing) -> tuple[int, ...]:
@@ -280,8 +279,7 @@ class TurningPoints:
         sign, area = box.inset(canvas.broad).cut_left(canvas.bar_height, canvas.space)
         canvas.image(emblem(seat), sign.cut_top(sign.w)[0])
         ground = fit(area, [FOUNTAIN, *palace.tiles], px(96))
-        for _, tile, square in palace_squares(palace, ground):
-            canvas.tile(tile, square)
+        draw_palace(canvas, palace, ground)
         line = wall_line(ground, palace.longest_wall())
         if line:
             canvas.line(line, "bright", max(2.0, ground.side * 0.07), glow=True)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from alhambra.app.games.alhambra.table.majorities import describe_share, holder_name
-from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
-from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
@@ -107,8 +106,7 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         line, above = box.cut_bottom(brush.head_height, brush.tight)
         palace = self.state.players[seat].palace
         ground = fit(above, [FOUNTAIN, *palace.tiles], brush.bar_height)
-        for cell, tile, square in palace_squares(palace, ground):
-            brush.tile(tile, square, id=f"wall:{seat}-{cell}/tile")
+        draw_palace(brush, palace, ground, f"wall:{seat}")
         sides = palace.longest_wall()
         shown = min(count.traced, len(sides))
         points = wall_line(ground, sides, shown)

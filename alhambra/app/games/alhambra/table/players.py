@@ -9,7 +9,7 @@ from math import ceil
 from alhambra.app.games.alhambra.table.action_icons import show_last_actions
 from alhambra.app.games.alhambra.table.chronicle import make_entries
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
-from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
+from alhambra.app.games.alhambra.table.palace.ground import fit, palace_squares
 from alhambra.app.games.alhambra.table.prospects import is_payable
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, LastAction, laid
 from alhambra.app.gfx.box import Box
@@ -305,13 +305,3 @@ def _pile(builder: PictureBuilder, name: str, box: Box, tiles: tuple[Tile, ...])
         row, column = divmod(number, columns)
         x, y = room.x + column * side, room.y + row * side * 1.36 + side * 0.36
         builder.tile(tile.id, Box(x, y, side * 0.88, side * 0.88), id=f"{name}/mini-{tile.id}")
-
-
-def palace_squares(palace: Palace, ground: Ground) -> list[tuple[tuple[int, int], str, Box]]:
-    """Cell, sprite and square of each tile and the fountain, from north to south.
-
-    Southern roofs stand before what is north of them.
-    """
-    laid = {cell: tile.id for cell, tile in palace.tiles.items()} | {FOUNTAIN: "fountain"}
-    order = sorted(laid, key=lambda cell: (cell[1], cell[0]))
-    return [(cell, laid[cell], ground.box(cell)) for cell in order]

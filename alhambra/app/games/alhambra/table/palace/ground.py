@@ -7,7 +7,8 @@ from math import hypot
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.rules.alhambra.palace import Cell
+from alhambra.app.gfx.brush import Brush
+from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 
 OVERHANG = 0.47
 """The height of roofs beyond their cell, in cells."""
@@ -105,3 +106,19 @@ def in_sight(view: View, ground: Ground, cells: Iterable[Cell], area: Box) -> Vi
         south = max(0.0, area.y - y) or min(0.0, area.bottom - y)
         steps.append((east, south))
     return moved(view, min(steps, key=lambda step: hypot(*step)), ground.side)
+
+
+def palace_squares(palace: Palace, ground: Ground) -> list[tuple[Cell, str, Box]]:
+    """Return cell, sprite and square of each tile and the fountain, from north to south.
+
+    Southern roofs stand before what is north of them.
+    """
+    laid = {cell: tile.id for cell, tile in palace.tiles.items()} | {FOUNTAIN: "fountain"}
+    order = sorted(laid, key=lambda cell: (cell[1], cell[0]))
+    return [(cell, laid[cell], ground.box(cell)) for cell in order]
+
+
+def draw_palace(brush: Brush, palace: Palace, ground: Ground, name: str = "") -> None:
+    """Draw the tiles of a palace and its fountain; ids of sprites begin with the name."""
+    for cell, tile, square in palace_squares(palace, ground):
+        brush.tile(tile, square, id=f"{name}-{cell}/tile")

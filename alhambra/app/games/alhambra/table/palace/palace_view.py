@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import expected_holdings, holder_name
-from alhambra.app.games.alhambra.table.palace.ground import Ground, fit
+from alhambra.app.games.alhambra.table.palace.ground import Ground, fit, palace_squares
 from alhambra.app.games.alhambra.table.palace.loose_tiles import (
     FIT_HIGH,
     PALE,
@@ -23,7 +23,6 @@ from alhambra.app.games.alhambra.table.palace.walls import (
     wall_line,
     walls_matter,
 )
-from alhambra.app.games.alhambra.table.players import palace_squares
 from alhambra.app.games.alhambra.table.prospects import (
     PaymentFit,
     Prospect,

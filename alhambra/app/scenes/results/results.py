@@ -8,7 +8,18 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import BODY, DISPLAY, FIGURE, HEADING, LABEL, NOTE, STRONG, TAG, TITLE
+from alhambra.app.gfx.theme import (
+    BODY,
+    DISPLAY,
+    FIGURE,
+    HEADING,
+    LABEL,
+    LEAD,
+    NOTE,
+    STRONG,
+    TAG,
+    TITLE,
+)
 from alhambra.app.table.panels import show_face
 from alhambra.app.table.picture import Say
 
@@ -322,3 +333,23 @@ def draw_lines(
         left, right = row.columns((names, 1), canvas.space)
         canvas.write(name, left, LABEL)
         canvas.write(result, right, BODY.right)
+
+
+class Finding(NamedTuple):
+    """A sentence about a result, and the sprite that stands before it."""
+
+    sign: str
+    text: str
+    record: bool = False
+
+
+def draw_finding(canvas: Canvas, finding: Finding, line: Box) -> None:
+    """Draw a sentence about a result with its sign; golden for a record."""
+    canvas.fill(line, "hollow", 0.5, canvas.corner)
+    if finding.record:
+        canvas.fill(line, "gold", 0.16, canvas.corner)
+    inner = line.inset(canvas.broad, canvas.close)
+    sign, words = inner.cut_left(min(canvas.button_height, inner.h), canvas.broad)
+    canvas.image(finding.sign, sign.fit(1))
+    colour = "figures" if finding.record else "cream"
+    canvas.write_lines(finding.text, words, LEAD.coloured(colour), valign="middle")

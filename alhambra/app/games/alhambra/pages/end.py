@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from alhambra.app.games.alhambra.pages.result import (
     Bars,
-    Finding,
     Ranking,
     TurningPoints,
     tell,
@@ -23,6 +22,7 @@ from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import (
     Count,
 )
+from alhambra.app.scenes.results.results import Finding
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out

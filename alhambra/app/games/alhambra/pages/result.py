@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.majorities import holder_name
 from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
@@ -13,8 +12,9 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import CAPTION, FIGURE, LEAD, NOTE, STRONG, TITLE
+from alhambra.app.gfx.theme import CAPTION, FIGURE, NOTE, STRONG, TITLE
 from alhambra.app.scenes.results import results
+from alhambra.app.scenes.results.results import Finding, draw_finding
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.match.alhambra.course import (
@@ -174,14 +174,6 @@ class Bars:
         results.draw_bar(canvas, PATTERNS, standing.gains[round - 1], line, unit)
 
 
-class Finding(NamedTuple):
-    """A sentence, and the sprite that stands before it."""
-
-    sign: str
-    text: str
-    record: bool = False
-
-
 def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Finding:
     """Describe a turning point; ``seats`` are the names of the players."""
     match point:
@@ -256,19 +248,9 @@ class TurningPoints:
         high = min(px(LINE), left.h / max(1, len(self._findings)))
         for number, each in enumerate(self._findings):
             line = Box(left.x, left.y + number * high, left.w, high - canvas.space)
-            self._line(canvas, each, line)
+            draw_finding(canvas, each, line)
         taken = self._draw_numbers(canvas, right)
         self._draw_palace(canvas, right.cut_top(taken, canvas.broad)[1])
-
-    def _line(self, canvas: Canvas, finding: Finding, line: Box) -> None:
-        canvas.fill(line, "hollow", 0.5, canvas.corner)
-        if finding.record:
-            canvas.fill(line, "gold", 0.16, canvas.corner)
-        inner = line.inset(canvas.broad, canvas.tight)
-        sign, words = inner.cut_left(min(canvas.button_height, inner.h), canvas.broad)
-        canvas.image(finding.sign, sign.fit(1))
-        colour = "figures" if finding.record else "cream"
-        canvas.write_lines(finding.text, words, LEAD.coloured(colour), valign="middle")
 
     def _draw_palace(self, canvas: Canvas, box: Box) -> None:
         """Draw the winner's palace with its longest wall."""

@@ -14,7 +14,7 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import FIGURE, LEAD, STRONG
+from alhambra.app.gfx.theme import FIGURE, STRONG
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results import point_counter, results
 from alhambra.app.scenes.results.end import EndPage, EndScene
@@ -22,7 +22,7 @@ from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import (
     Count,
 )
-from alhambra.app.scenes.results.results import Bar, draw_bars
+from alhambra.app.scenes.results.results import Bar, Finding, draw_bars, draw_finding
 from alhambra.app.table.picture import Say
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
@@ -213,15 +213,6 @@ def _possible_sources(who: Holder) -> tuple[str, ...]:
     return tuple(source for source in SOURCES if source != BONUS)
 
 
-class ResultSentence(NamedTuple):
-    """A sentence about a result."""
-
-    sign: str
-    """The sprite before it."""
-    text: str
-    record: bool = False
-
-
 def read_best(state: State) -> int:
     """Return the most points before of somebody who plays alone; 0 if none are known."""
     games = read_games(Ledger(statistics_file()).games, RollwritePlayed)
@@ -229,7 +220,7 @@ def read_best(state: State) -> int:
     return best_alone(games, state.players[0].name, solo)
 
 
-def sentences(results: Sequence[OwnResult], say: Say) -> list[ResultSentence]:
+def sentences(results: Sequence[OwnResult], say: Say) -> list[Finding]:
     """Return the records broken; for somebody who played alone also mark, best and rank."""
     found = [_tell_record(each, say) for each in results if each.is_record]
     if results and _is_alone(results[0]):
@@ -242,12 +233,12 @@ def _is_alone(result: OwnResult) -> bool:
     return result.sort.players == 1
 
 
-def _tell_record(result: OwnResult, say: Say) -> ResultSentence:
+def _tell_record(result: OwnResult, say: Say) -> Finding:
     text = say("end.record_points", name=result.name, now=result.points, before=result.best)
-    return ResultSentence("laurel", text, record=True)
+    return Finding("laurel", text, record=True)
 
 
-def _tell_mark(result: OwnResult, say: Say) -> ResultSentence:
+def _tell_mark(result: OwnResult, say: Say) -> Finding:
     """Return which mark the result has reached, and what the next one takes."""
     marks = shipped_marks()[Solo(result.sort.virtual, result.sort.score)]
     mark, after = reached(marks, result.points), ahead(marks, result.points)
@@ -255,28 +246,28 @@ def _tell_mark(result: OwnResult, say: Say) -> ResultSentence:
     if after is not None:
         values |= {"next": mark_name(after, say), "count": after.points - result.points}
     if mark is None:
-        return ResultSentence("arrow-up", say("rollwrite.end.mark_none", **values))
+        return Finding("arrow-up", say("rollwrite.end.mark_none", **values))
     id = "rollwrite.end.mark" if after is not None else "rollwrite.end.mark_all"
-    return ResultSentence(SIGNS[mark.name], say(id, **values))
+    return Finding(SIGNS[mark.name], say(id, **values))
 
 
-def _tell_standing(result: OwnResult, say: Say) -> list[ResultSentence]:
+def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:
     """Return how the result stands among all the player had in games of this kind."""
     if not result.earlier:
         text = say("rollwrite.end.first_mark", count=result.points)
-        return [ResultSentence("laurel", text)]
+        return [Finding("laurel", text)]
     sign = f"medal-{result.rank}" if result.rank <= MEDALS else "emblem-0"
     rank = say("rollwrite.end.own_rank", rank=result.rank, count=len(result.earlier) + 1)
-    found = [ResultSentence(sign, rank)]
+    found = [Finding(sign, rank)]
     missing = result.best - result.points
     if not missing:
-        found.append(ResultSentence("laurel", say("rollwrite.end.as_best")))
+        found.append(Finding("laurel", say("rollwrite.end.as_best")))
     elif missing > 0:
         text = say("rollwrite.end.own_best", best=result.best, count=missing)
-        found.append(ResultSentence("laurel", text))
+        found.append(Finding("laurel", text))
     if result.next_mark is not None and result.next_mark < result.best:
         values = {"count": result.next_mark - result.points, "rank": result.next_rank}
-        found.append(ResultSentence("arrow-up", say("rollwrite.end.next_mark", **values)))
+        found.append(Finding("arrow-up", say("rollwrite.end.next_mark", **values)))
     return found
 
 
@@ -307,7 +298,7 @@ class OwnResults:
             many, px(SENTENCE_GAP)
         )
         for words, row in zip(self._sentences, rows, strict=True):
-            _draw_sentence(canvas, words, row)
+            draw_finding(canvas, words, row)
         return above
 
     @property
@@ -324,18 +315,6 @@ class OwnResults:
         parts = (*result.earlier, result.part)
         bars = [Bar(tuple(part.gains[source] for source in PLAYED), part.won) for part in parts]
         draw_bars(canvas, box.inset(canvas.panel, canvas.broad), heading, key, bars)
-
-
-def _draw_sentence(canvas: Canvas, sentence: ResultSentence, row: Box) -> None:
-    canvas.fill(row, "hollow", 0.5, canvas.corner)
-    if sentence.record:
-        canvas.fill(row, "gold", 0.16, canvas.corner)
-    sign, words = row.inset(canvas.broad, canvas.close).cut_left(
-        min(canvas.button_height, row.h - canvas.broad), canvas.broad
-    )
-    canvas.image(sentence.sign, sign.fit(1))
-    colour = "figures" if sentence.record else "cream"
-    canvas.write_lines(sentence.text, words, LEAD.coloured(colour), valign="middle")
 
 
 class RollwriteEndScene(EndScene):

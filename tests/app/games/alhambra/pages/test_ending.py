@@ -13,11 +13,11 @@ from alhambra.app.games.alhambra.pages.end import (
     AlhambraEndScene,
     CourseChart,
 )
-from alhambra.app.games.alhambra.pages.result import Finding
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Box as Area
 from alhambra.app.input.intents import KEYBOARD, Cancel
+from alhambra.app.scenes.results.results import Finding
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import CoursePoint, scorings, standings
 from alhambra.match.alhambra.statistics import Played, played

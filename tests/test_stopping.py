@@ -36,7 +36,7 @@ def started(*words: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
     )
 
 
@@ -96,12 +96,13 @@ def test_a_stopped_program_ends_with_a_run_that_is_killed(tmp_path: Path) -> Non
 
 
 def test_a_check_that_is_stopped_says_so_in_a_line(tmp_path: Path) -> None:
-    pipe = tmp_path / "games.jsonl"
-    record = tmp_path / "one.jsonl"
-    assert started("simulate", "--players", "easy,easy", "--record", str(record)).wait() == 0
-    pipe.write_text(record.read_text() * 1000)
-    program = started("check", str(pipe))
-    time.sleep(1.5)
+    """It is stopped amid a long file: a short one before it was told."""
+    short, long = tmp_path / "one.jsonl", tmp_path / "games.jsonl"
+    assert started("simulate", "--players", "easy,easy", "--record", str(short)).wait() == 0
+    long.write_text(short.read_text() * 1000)
+    program = started("check", str(short), str(long))
+    assert program.stdout is not None
+    assert "1 games" in program.stdout.readline()
     program.send_signal(signal.SIGINT)
     _, said = program.communicate(timeout=PATIENCE)
     assert said == "alhambra: stopped\n"

@@ -137,24 +137,24 @@ class Program:
     def _make_app(self) -> App:
         """Make the services that screens may use."""
         return App(
-            self.canvas,
-            self.settings,
-            self._texts,
-            self.audio,
-            self.stack,
-            Devices(),
-            load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
-            GAMES,
-            self._start_game,
-            self._unfinished_game,
-            self._continue_game,
-            lambda: self._leave(self.open_title),
-            self._open_options,
-            self._open_rules,
-            self._open_learning,
-            lambda: self.games,
-            self._set_late,
-            letter_on,
+            canvas=self.canvas,
+            settings=self.settings,
+            texts=self._texts,
+            audio=self.audio,
+            stack=self.stack,
+            devices=Devices(),
+            usual=load_bindings(data_file("keys.yaml"), data_file("buttons.yaml")),
+            offered=GAMES,
+            start_game=self._start_game,
+            unfinished_game=self._unfinished_game,
+            continue_game=lambda: self._leave(self.games.resume),
+            open_title=lambda: self._leave(self.open_title),
+            open_options=self._open_options,
+            open_rules=self._open_rules,
+            open_learning=self._open_learning,
+            games=lambda: self.games,
+            set_late=self._set_late,
+            letter_on=letter_on,
         )
 
     def _make_loop(self) -> Loop:
@@ -312,9 +312,6 @@ class Program:
 
     def _start_game(self, table: Table) -> None:
         self._leave(lambda: self.games.start(table))
-
-    def _continue_game(self) -> None:
-        self._leave(self.games.resume)
 
     def _unfinished_game(self) -> str | None:
         try:

@@ -126,7 +126,7 @@ class OfferedGame(NamedTuple):
         return scene
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class App:
     """The services of the program."""
 

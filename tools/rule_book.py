@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import yaml
 
-from alhambra.app.learn.book import Book, Example, Paragraph, Picture, tell
+from alhambra.app.learn.book import Book, BookPicture, Example, Paragraph, tell
 from alhambra.app.main import playable_games
 from alhambra.app.program.i18n import Texts
 from alhambra.content import load_boxes
@@ -55,7 +55,7 @@ def _book(book: Book, topics: Sequence[Mapping[str, object]]) -> Iterator[str]:
             match part:
                 case Paragraph(text):
                     yield TEXTS.t(text)
-                case Picture(text):
+                case BookPicture(text):
                     shown = _position(source["show"])
                     yield f"*{TEXTS.t(text)}*{f' {shown}' if shown else ''}"
                 case Example():

@@ -59,7 +59,7 @@ class Thing(NamedTuple):
     """Why it is right or wrong, from the rules."""
 
 
-class Answer(NamedTuple):
+class Feedback(NamedTuple):
     """The judgement on an answer."""
 
     right: bool
@@ -83,14 +83,14 @@ class Exercise(NamedTuple):
     judge: Callable[[frozenset[str]], Sentence] | None = None
     """Says why a set of things is wrong, if none of its things does."""
 
-    def answer(self, marked: Collection[str]) -> Answer:
+    def answer(self, marked: Collection[str]) -> Feedback:
         """Judge what was marked."""
         found = frozenset(marked)
         if found in self.rights:
-            return Answer(True, self.because)
+            return Feedback(True, self.because)
         if self.judge is not None:
-            return Answer(False, self.judge(found))
-        return Answer(False, self._fault(found) or self.because)
+            return Feedback(False, self.judge(found))
+        return Feedback(False, self._fault(found) or self.because)
 
     def nearest(self, marked: frozenset[str]) -> frozenset[str]:
         """Return the right answer that differs least from what is marked."""

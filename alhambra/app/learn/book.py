@@ -25,7 +25,7 @@ from alhambra.rules.games import AnyBox
 _END = re.compile(r"(?<=[.!?])\s+")
 
 
-class Drawing(NamedTuple):
+class PositionDrawing(NamedTuple):
     """A picture of a position."""
 
     height: float
@@ -36,12 +36,12 @@ class Drawing(NamedTuple):
     """
 
 
-class Step(NamedTuple):
+class ExampleStep(NamedTuple):
     """A step of a worked example: what the rules answer, and the position."""
 
     say: tuple[Sentence, ...]
     """The answer."""
-    drawing: Drawing
+    drawing: PositionDrawing
     verdicts: Mapping[str, bool] = {}
     """By the id of a thing of the position: true if the rules allow what is tried with it."""
 
@@ -55,12 +55,12 @@ class Paragraph(NamedTuple):
     """The names of the rulings it gives."""
 
 
-class Picture(NamedTuple):
+class BookPicture(NamedTuple):
     """A picture with a sentence below it."""
 
     text: str
     """The id of the sentence."""
-    drawing: Drawing
+    drawing: PositionDrawing
 
 
 class Example(NamedTuple):
@@ -68,10 +68,10 @@ class Example(NamedTuple):
 
     text: str
     """The id of the sentence that says what is asked."""
-    steps: tuple[Step, ...]
+    steps: tuple[ExampleStep, ...]
 
 
-Part: TypeAlias = Paragraph | Picture | Example
+Part: TypeAlias = Paragraph | BookPicture | Example
 
 
 class Topic(NamedTuple):
@@ -110,8 +110,8 @@ OpenBook: TypeAlias = Callable[[AnyBox], Book]
 class Readers(NamedTuple):
     """Functions of a game that read its pictures and examples, and note faults of the node."""
 
-    picture: Callable[[Node], Drawing]
-    example: Callable[[Node], Sequence[Step]]
+    picture: Callable[[Node], PositionDrawing]
+    example: Callable[[Node], Sequence[ExampleStep]]
 
 
 def load_book(name: str, title: str, readers: Readers, folder: Path | None = None) -> Book:
@@ -152,7 +152,7 @@ def _part(node: Node, words: tuple[str, ...], readers: Readers, rulings: set[str
     """A part is named for what it is: ``text``, ``picture`` or ``example``."""
     if node.has("picture"):
         f = node.fields("picture", "show")
-        return Picture(_text(f["picture"], words), readers.picture(f["show"]))
+        return BookPicture(_text(f["picture"], words), readers.picture(f["show"]))
     if node.has("example"):
         f = node.fields("example", "show")
         steps = tuple(readers.example(f["show"]))
@@ -235,7 +235,7 @@ class Posed(NamedTuple):
     """An exercise with its picture."""
 
     exercise: Exercise
-    drawing: Drawing
+    drawing: PositionDrawing
 
 
 class Exercises(NamedTuple):

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD, STRONG, TITLE, TextStyle
-from alhambra.app.learn.book import Book, Example, Paragraph, Picture, Topic, tell
+from alhambra.app.learn.book import Book, BookPicture, Example, Paragraph, Topic, tell
 from alhambra.app.program.i18n import Texts
 from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.ornaments import star
@@ -94,7 +94,9 @@ class Words(Block):
 class Figure(Block):
     """A picture with the sentence below it."""
 
-    def __init__(self, canvas: Canvas, texts: Texts, picture: Picture, part: int, w: float) -> None:
+    def __init__(
+        self, canvas: Canvas, texts: Texts, picture: BookPicture, part: int, w: float
+    ) -> None:
         self._picture = picture
         self._texts = texts
         self._words = written(canvas, texts.t(picture.text), w, BODY.muted)
@@ -196,7 +198,7 @@ def blocks_of(
         match part:
             case Paragraph(text):
                 yield Words(written(canvas, texts.t(text), width, LEAD), number)
-            case Picture():
+            case BookPicture():
                 yield Figure(canvas, texts, part, number, width)
             case Example():
                 yield Worked(canvas, texts, part, (number, steps.get(number, 0)), width)

@@ -23,7 +23,7 @@ PAGE = 0.85
 """The share of the visible height by which a page key scrolls."""
 
 
-class Place(NamedTuple):
+class ReadingPlace(NamedTuple):
     """The reader's place: a topic, and the distance from the top of the page in pixels."""
 
     topic: str
@@ -49,7 +49,7 @@ class BookPage(Widget):
         """The blocks, each with its distance from the top of the page."""
         self._stop: Stop | None = None
 
-    def show(self, book: Book, place: Place) -> None:
+    def show(self, book: Book, place: ReadingPlace) -> None:
         """Show a topic of a book."""
         if (book, place.topic) != (self._book, self._topic):
             self._steps, self._blocks = {}, ()
@@ -58,9 +58,9 @@ class BookPage(Widget):
         self._rows.top = place.top
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ReadingPlace:
         """The reader's place."""
-        return Place(self._topic, self._rows.top)
+        return ReadingPlace(self._topic, self._rows.top)
 
     @property
     def stop(self) -> Stop | None:

@@ -12,7 +12,7 @@ from alhambra.app.gfx.theme import BODY, LABEL, LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book import Book, Hit, find
-from alhambra.app.learn.book_page import BookPage, Place
+from alhambra.app.learn.book_page import BookPage, ReadingPlace
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import LetterBoardScene, field_of
@@ -41,7 +41,7 @@ class Read(NamedTuple):
     """A place in one of the books."""
 
     game: str
-    place: Place
+    place: ReadingPlace
 
 
 class Practice(NamedTuple):
@@ -75,7 +75,7 @@ class BookScene(OverlayScene):
         self._books = books
         self._practice = practice
         t = app.t
-        self._read = [Read(game, Place(books[game].topic_for(link)))]
+        self._read = [Read(game, ReadingPlace(books[game].topic_for(link)))]
         self._at = 0
         self._hits: tuple[Hit, ...] = ()
         self._wanted = ""
@@ -129,11 +129,11 @@ class BookScene(OverlayScene):
     def open(self, topic: str, part: int | None = None) -> None:
         """Open a topic of this book."""
         self._browsing = self._listing = False
-        self._go_to(Read(self.game, Place(topic, part=part)))
+        self._go_to(Read(self.game, ReadingPlace(topic, part=part)))
 
     def _open_book(self, game: str) -> None:
         self._browsing = False
-        self._go_to(Read(game, Place(self._books[game].topic_for(""))))
+        self._go_to(Read(game, ReadingPlace(self._books[game].topic_for(""))))
 
     def _go_to(self, read: Read, *, instead: bool = False) -> None:
         """Open a place; ``instead`` of the present one, it takes its place among those read."""
@@ -184,7 +184,7 @@ class BookScene(OverlayScene):
         """Open a topic of the contents; going through them counts as one step."""
         topic = list(self._book.topics)[row]
         instead, self._browsing = self._browsing, True
-        self._go_to(Read(self.game, Place(topic)), instead=instead)
+        self._go_to(Read(self.game, ReadingPlace(topic)), instead=instead)
 
     @property
     def _has_exercises(self) -> bool:
@@ -212,7 +212,7 @@ class BookScene(OverlayScene):
     def _chose_hit(self, row: int) -> None:
         hit = self._hits[row]
         instead, self._browsing = self._browsing, True
-        self._go_to(Read(self.game, Place(hit.topic, part=hit.part)), instead=instead)
+        self._go_to(Read(self.game, ReadingPlace(hit.topic, part=hit.part)), instead=instead)
 
     # -- intents -----------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL, LEAD
 from alhambra.app.learn.book import Exercises
 from alhambra.app.learn.exercise_scene import ExerciseScene, KindButton
-from alhambra.app.learn.progress import Score, Scores
+from alhambra.app.learn.progress import ExerciseScores, Score
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.ui.buttons import Button
@@ -33,7 +33,7 @@ class ExercisePage(FormScene):
     room = WIDTH + 40, HIGH + 30
 
     def __init__(
-        self, app: App, exercises: Mapping[str, Exercises], scores: Scores, game: str = ""
+        self, app: App, exercises: Mapping[str, Exercises], scores: ExerciseScores, game: str = ""
     ) -> None:
         """``exercises`` by names of games; ``game``: the one that is shown first."""
         super().__init__(app)

@@ -16,7 +16,7 @@ from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book import Exercises, Posed, tell
 from alhambra.app.learn.book_blocks import draw_sign, draw_verdict
 from alhambra.app.learn.bubble import rounded
-from alhambra.app.learn.progress import IN_A_ROW, LAST, Scores
+from alhambra.app.learn.progress import IN_A_ROW, LAST, ExerciseScores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import FormScene
@@ -25,7 +25,7 @@ from alhambra.app.ui.buttons import Button, button_frame
 from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring
-from alhambra.learning.exercises import Answer, Exercise
+from alhambra.learning.exercises import Exercise, Feedback
 
 PICTURE, BUTTON = 8, 12
 """Units of the radius of the corners of a thing of the picture, and of a button."""
@@ -142,7 +142,7 @@ def draw_answers(canvas: Canvas, last: Sequence[bool], box: Box, places: int) ->
         star(canvas, (x, box.center[1]), side * 0.42)
 
 
-class Stand(Enum):
+class AnswerState(Enum):
     """The learner's progress in an exercise."""
 
     ASKED = "asked"
@@ -165,7 +165,7 @@ class ExerciseScene(FormScene):
         app: App,
         exercises: Exercises,
         kind: str,
-        scores: Scores,
+        scores: ExerciseScores,
         seed: Callable[[], int] = fresh_seed,
     ) -> None:
         """``seed`` returns the number of the next exercise."""
@@ -184,9 +184,9 @@ class ExerciseScene(FormScene):
     def _pose(self) -> None:
         """Ask the next question."""
         self.posed: Posed = self._exercises.pose(self._kind, self._seed())
-        self.stand = Stand.ASKED
+        self.stand = AnswerState.ASKED
         self._counted = False
-        self._answer: Answer | None = None
+        self._answer: Feedback | None = None
         texts = self._app.texts
         self._things = [
             Markable(
@@ -236,7 +236,7 @@ class ExerciseScene(FormScene):
     @property
     def over(self) -> bool:
         """True once the answer was found or shown."""
-        return self.stand in (Stand.RIGHT, Stand.SHOWN)
+        return self.stand in (AnswerState.RIGHT, AnswerState.SHOWN)
 
     def mark(self, id: str) -> None:
         """Mark a thing, or take its mark away."""
@@ -247,7 +247,7 @@ class ExerciseScene(FormScene):
                 thing.marked = not thing.marked
             elif not self.exercise.several:
                 thing.marked = False
-        self.stand = Stand.ASKED
+        self.stand = AnswerState.ASKED
         self._follow()
 
     def go_on(self) -> None:
@@ -258,7 +258,7 @@ class ExerciseScene(FormScene):
         answer = self.exercise.answer(self.marked)
         self._count(answer.right)
         self._answer = answer
-        self.stand = Stand.RIGHT if answer.right else Stand.WRONG
+        self.stand = AnswerState.RIGHT if answer.right else AnswerState.WRONG
         self._app.audio.play(Sound.MAJORITY_WON if answer.right else Sound.TILE_REFUSED)
         if answer.right:
             self.form.focus(self._go.id)
@@ -266,7 +266,7 @@ class ExerciseScene(FormScene):
 
     def show_answer(self) -> None:
         """Show the answer and why it is right."""
-        self.stand = Stand.SHOWN
+        self.stand = AnswerState.SHOWN
         self._follow()
         self.form.focus(self._go.id)
 
@@ -281,7 +281,7 @@ class ExerciseScene(FormScene):
         nearest = self.exercise.nearest(self.marked)
         for thing in self._things:
             right = thing.id in nearest
-            known = (thing.marked and self.stand is not Stand.ASKED) or (self.over and right)
+            known = (thing.marked and self.stand is not AnswerState.ASKED) or (self.over and right)
             thing.verdict = right if known else None
         self._go.enabled = self.over or bool(self.marked)
         self._why.enabled = self._counted and not self.over
@@ -294,7 +294,7 @@ class ExerciseScene(FormScene):
     def _said(self) -> tuple[str, str]:
         """Return what is said below the picture, and its colour."""
         texts, exercise = self._app.texts, self.exercise
-        if self.stand is Stand.ASKED or self._answer is None:
+        if self.stand is AnswerState.ASKED or self._answer is None:
             return texts.t("exercise.several" if exercise.several else "exercise.single"), "muted"
         if self.over:
             at = self.form.focused
@@ -303,9 +303,9 @@ class ExerciseScene(FormScene):
             if reason is not None:
                 return tell(texts, reason), "cream"
         said = tell(texts, exercise.because if self.over else self._answer.say)
-        if self.stand is Stand.SHOWN:
+        if self.stand is AnswerState.SHOWN:
             return said, "cream"
-        right = self.stand is Stand.RIGHT
+        right = self.stand is AnswerState.RIGHT
         praise = texts.t("exercise.right" if right else "exercise.wrong")
         return f"{praise} {said}", "good" if right else "bad"
 

@@ -15,7 +15,7 @@ from alhambra.app.learn.book_scene import BookScene, Practice
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.lesson_scene import LessonScene, OpenTable
-from alhambra.app.learn.progress import Progress, Scores, read_progress, write_progress
+from alhambra.app.learn.progress import ExerciseScores, Progress, read_progress, write_progress
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.form_scene import FormScene
@@ -111,7 +111,7 @@ class LessonEndScene(FormScene):
             canvas.write_lines(text, words, LEAD, valign="middle")
 
 
-class Entry(NamedTuple):
+class LearnEntry(NamedTuple):
     """Something else that the page offers."""
 
     words: str
@@ -133,7 +133,7 @@ class LearnScene(FormScene):
         app: App,
         tables: Mapping[str, OpenTable],
         path: Path,
-        entries: Sequence[Entry] = (),
+        entries: Sequence[LearnEntry] = (),
         after: Callable[[Lesson], Sequence[NextStep]] = lambda lesson: (),
     ) -> None:
         """``tables`` by game; ``path`` of the file of the learner's progress.
@@ -317,7 +317,7 @@ def learn_page(
     """Make the page of lessons; ``tables`` and ``exercises`` by game."""
 
     def open_exercises(game: str = "") -> None:
-        scores = Scores(exercises_file())
+        scores = ExerciseScores(exercises_file())
         app.stack.push(ExercisePage(app, exercises(), scores, game))
 
     def after(lesson: Lesson) -> Sequence[NextStep]:
@@ -334,8 +334,8 @@ def learn_page(
         )
 
     entries = (
-        Entry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
-        Entry("exercise.title", "exercise.about", open_exercises),
+        LearnEntry("menu.rules", "learn.rules_text", partial(app.open_rules, RulesAt())),
+        LearnEntry("exercise.title", "exercise.about", open_exercises),
     )
     return LearnScene(app, tables, lessons_file(), entries, after)
 
@@ -356,7 +356,7 @@ def practice_of(app: App, exercises: Mapping[str, Exercises]) -> Practice:
     """Return what opens exercises from a topic of the rule book."""
 
     def open_one(game: str, topic: str) -> None:
-        scores = Scores(exercises_file())
+        scores = ExerciseScores(exercises_file())
         kinds = exercises[game].about(topic)
         unknown = (kind for kind in kinds if not scores.of(exercises[game].id_of(kind)).mastered)
         kind = next(unknown, kinds[0])

@@ -125,7 +125,7 @@ def _write(path: Path, data: Mapping[str, object]) -> None:
         log.warning("the progress of the learner cannot be written: %s", error)
 
 
-class Scores:
+class ExerciseScores:
     """The scores of all kinds of exercises, kept in a file."""
 
     def __init__(self, path: Path) -> None:

@@ -19,7 +19,7 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, Text
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.progress import Scores
+from alhambra.app.learn.progress import ExerciseScores
 from alhambra.app.portraits.portrait import Painting
 from alhambra.app.portraits.scene import PortraitScene, Wish
 from alhambra.app.program.people import Person
@@ -332,11 +332,11 @@ def exercise(kind: str, game: str = "alhambra") -> Callable[[Stage], Scene]:
     return lambda stage: ExerciseScene(stage.app, exercises()[game], kind, scores(), lambda: 1)
 
 
-def scores() -> Scores:
+def scores() -> ExerciseScores:
     """Answers to some exercises."""
     path = folder() / "exercises.json"
     path.unlink(missing_ok=True)
-    found = Scores(path)
+    found = ExerciseScores(path)
     for kind, answers in {"take": "1011", "affordable": "111", "cells": "10"}.items():
         for answer in answers:
             found.add(f"alhambra/{kind}", answer == "1")

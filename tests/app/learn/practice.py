@@ -7,7 +7,7 @@ from functools import cache
 from alhambra.app.input.intents import Accept, NextGroup
 from alhambra.app.learn.book import Exercises
 from alhambra.app.learn.exercise_scene import ExerciseScene
-from alhambra.app.learn.progress import Scores
+from alhambra.app.learn.progress import ExerciseScores
 from alhambra.app.main import playable_games
 from alhambra.content import load_boxes
 from tests.app.stage import Stage
@@ -25,7 +25,7 @@ def exercises() -> dict[str, Exercises]:
 
 
 def posed(
-    stage: Stage, scores: Scores, kind: str, seed: int = 1, game: str = "alhambra"
+    stage: Stage, scores: ExerciseScores, kind: str, seed: int = 1, game: str = "alhambra"
 ) -> ExerciseScene:
     """An exercise, open."""
     scene = ExerciseScene(stage.app, exercises()[game], kind, scores, lambda: seed)

@@ -21,7 +21,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.learn.book import Book, Example, Readers, find, load_book, tell
 from alhambra.app.learn.book_blocks import LinkTo, StepOf
-from alhambra.app.learn.book_page import BookPage, Place
+from alhambra.app.learn.book_page import BookPage, ReadingPlace
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.page import practice_of
@@ -200,7 +200,7 @@ def test_a_press_on_what_another_topic_showed_does_nothing() -> None:
     boxes = [box for box, block in page._placed() if isinstance(block.stop, StepOf)]
     assert boxes
     shortest = min(books()["alhambra"].topics.values(), key=lambda topic: len(topic.parts))
-    page.show(books()["alhambra"], Place(shortest.name))
+    page.show(books()["alhambra"], ReadingPlace(shortest.name))
     for box in boxes:
         page.handle(Release(box.center, device=MOUSE))
     assert page.stop is None

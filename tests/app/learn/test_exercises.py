@@ -12,8 +12,8 @@ from alhambra.app.gfx.commands import Fill, Image, Line
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, EndTurn, Hint
 from alhambra.app.learn.exercise_page import ExercisePage
-from alhambra.app.learn.exercise_scene import ExerciseScene, Stand
-from alhambra.app.learn.progress import Score, Scores
+from alhambra.app.learn.exercise_scene import AnswerState, ExerciseScene
+from alhambra.app.learn.progress import ExerciseScores, Score
 from alhambra.app.program.languages import languages
 from alhambra.app.ui.sounds import Sound
 from tests.app.dumps import looks_in
@@ -22,8 +22,8 @@ from tests.app.stage import Stage, reached_by_arrows
 
 
 @pytest.fixture
-def scores(tmp_path: Path) -> Scores:
-    return Scores(tmp_path / "exercises.json")
+def scores(tmp_path: Path) -> ExerciseScores:
+    return ExerciseScores(tmp_path / "exercises.json")
 
 
 def wrong_of(scene: ExerciseScene) -> str:
@@ -32,12 +32,12 @@ def wrong_of(scene: ExerciseScene) -> str:
     return next(thing.id for thing in scene.exercise.things if thing.id not in right)
 
 
-def stand(scene: ExerciseScene) -> Stand:
+def stand(scene: ExerciseScene) -> AnswerState:
     """How far the learner is now."""
     return scene.stand
 
 
-def test_the_pointer_marks_checks_and_goes_on(scores: Scores) -> None:
+def test_the_pointer_marks_checks_and_goes_on(scores: ExerciseScores) -> None:
     stage = Stage()
     scene = posed(stage, scores, "cells")
     (right,) = scene.exercise.rights
@@ -45,45 +45,47 @@ def test_the_pointer_marks_checks_and_goes_on(scores: Scores) -> None:
         click(stage, scene, id)
     assert scene.marked == right
     click(stage, scene, "go")
-    assert stand(scene) is Stand.RIGHT and Sound.MAJORITY_WON in stage.sounds.played
+    assert stand(scene) is AnswerState.RIGHT and Sound.MAJORITY_WON in stage.sounds.played
     assert scores.of("alhambra/cells") == Score(1, 1, (True,))
     click(stage, scene, "go")
-    assert stand(scene) is Stand.ASKED and not scene.marked
+    assert stand(scene) is AnswerState.ASKED and not scene.marked
 
 
-def test_keys_are_told_why_try_again_and_only_the_first_answer_counts(scores: Scores) -> None:
+def test_keys_are_told_why_try_again_and_the_first_answer_counts(
+    scores: ExerciseScores,
+) -> None:
     stage = Stage()
     scene = posed(stage, scores, "wall")
     (right,) = scene.exercise.rights
     t = stage.app.t
     press(stage, scene, wrong_of(scene), KEYBOARD)
     press(stage, scene, "go", KEYBOARD)
-    assert stand(scene) is Stand.WRONG
+    assert stand(scene) is AnswerState.WRONG
     assert any(words.startswith(t("exercise.wrong")) for words in stage.draw())
     press(stage, scene, min(right), KEYBOARD)
     stage.do(EndTurn(device=KEYBOARD))
-    assert stand(scene) is Stand.RIGHT
+    assert stand(scene) is AnswerState.RIGHT
     assert scores.of("alhambra/wall") == Score(1, 0, (False,))
     assert scene.form.focused is not None and scene.form.focused.id == "go"
     stage.do(Accept(device=KEYBOARD), Cancel(device=KEYBOARD))
     assert stage.stack.top is None
 
 
-def test_a_pad_pays_and_is_shown_what_is_right(scores: Scores) -> None:
+def test_a_pad_pays_and_is_shown_what_is_right(scores: ExerciseScores) -> None:
     stage, pad = Stage(), "pad-0"
     scene = posed(stage, scores, "fewest")
     stage.do(Hint(device=pad))
-    assert stand(scene) is Stand.ASKED, "nothing is shown before an answer"
+    assert stand(scene) is AnswerState.ASKED, "nothing is shown before an answer"
     press(stage, scene, scene.exercise.things[-1].id, pad)
     press(stage, scene, "go", pad)
-    assert stand(scene) is Stand.WRONG
+    assert stand(scene) is AnswerState.WRONG
     stage.do(Hint(device=pad))
-    assert stand(scene) is Stand.SHOWN
+    assert stand(scene) is AnswerState.SHOWN
     verdicts = {w.id for w in scene.form.widgets if getattr(w, "verdict", None)}
     assert verdicts in scene.exercise.rights
 
 
-def test_after_the_answer_everything_says_its_reason(scores: Scores) -> None:
+def test_after_the_answer_everything_says_its_reason(scores: ExerciseScores) -> None:
     stage = Stage()
     scene = posed(stage, scores, "cells")
     thing = next(thing for thing in scene.exercise.things if thing.id == wrong_of(scene))
@@ -96,7 +98,7 @@ def test_after_the_answer_everything_says_its_reason(scores: Scores) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_kind_can_be_asked_and_answered(scores: Scores, language: str) -> None:
+def test_every_kind_can_be_asked_and_answered(scores: ExerciseScores, language: str) -> None:
     stage = Stage(language=language)
     for name, game in exercises().items():
         for kind in game.topics:
@@ -116,7 +118,7 @@ def test_every_kind_can_be_asked_and_answered(scores: Scores, language: str) -> 
             stage.stack.settle()
 
 
-def test_arrows_reach_every_thing_and_button(scores: Scores) -> None:
+def test_arrows_reach_every_thing_and_button(scores: ExerciseScores) -> None:
     stage = Stage()
     for kind in ("remove", "exactly", "wall"):
         scene = posed(stage, scores, kind)
@@ -128,7 +130,7 @@ def test_arrows_reach_every_thing_and_button(scores: Scores) -> None:
 # -- the page of kinds -----------------------------------------------------------------------------
 
 
-def test_practice_goes_on_with_what_is_not_mastered(scores: Scores) -> None:
+def test_practice_goes_on_with_what_is_not_mastered(scores: ExerciseScores) -> None:
     stage = Stage()
     page = ExercisePage(stage.app, exercises(), scores)
     stage.stack.push(page)
@@ -155,12 +157,12 @@ def test_topics_are_those_of_the_rule_book() -> None:
 
 def test_the_score_is_kept_and_three_in_a_row_master(tmp_path: Path) -> None:
     path = tmp_path / "exercises.json"
-    kept = Scores(path)
+    kept = ExerciseScores(path)
     for right in (True, False, True, True):
         kept.add("alhambra/wall", right)
-    assert not Scores(path).of("alhambra/wall").mastered
+    assert not ExerciseScores(path).of("alhambra/wall").mastered
     kept.add("alhambra/wall", True)
-    again = Scores(path).of("alhambra/wall")
+    again = ExerciseScores(path).of("alhambra/wall")
     assert again == Score(5, 4, (True, False, True, True, True)) and again.mastered
 
 
@@ -177,7 +179,7 @@ DAMAGE = [
 def test_a_damaged_score_counts_as_none(tmp_path: Path, text: str) -> None:
     path = tmp_path / "exercises.json"
     path.write_text(text, "utf-8")
-    kept = Scores(path)
+    kept = ExerciseScores(path)
     assert kept.of("alhambra/wall") == Score()
     kept.add("alhambra/wall", True)
     assert json.loads(path.read_text("utf-8"))["alhambra/wall"]["right"] == 1
@@ -196,7 +198,7 @@ def marks(stage: Stage, scene: ExerciseScene, id: str) -> list[Line | Fill]:
     ]
 
 
-def test_a_mark_is_an_edge_as_round_as_what_it_is_on(scores: Scores) -> None:
+def test_a_mark_is_an_edge_as_round_as_what_it_is_on(scores: ExerciseScores) -> None:
     """It lies on no card, so that none pales, and has no corner outside of a button."""
     for kind in ("wall", "fewest"):
         stage = Stage()
@@ -206,7 +208,7 @@ def test_a_mark_is_an_edge_as_round_as_what_it_is_on(scores: Scores) -> None:
         assert all(len(edge.points) > 5 for edge in edges if isinstance(edge, Line))
 
 
-def test_a_right_answer_in_words_has_a_sign_and_no_box(scores: Scores) -> None:
+def test_a_right_answer_in_words_has_a_sign_and_no_box(scores: ExerciseScores) -> None:
     stage = Stage()
     scene = posed(stage, scores, "wall")
     (right,) = scene.exercise.rights

@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.palace.walls import wall_line, wall_runs
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import FIGURE, LABEL, LEAD, STRONG, TITLE
-from alhambra.app.learn.book import Drawing, Exercises, Posed
+from alhambra.app.learn.book import Exercises, Posed, PositionDrawing
 from alhambra.app.learn.book_blocks import draw_holdings, draw_sign
 from alhambra.app.program.i18n import Texts
 from alhambra.learning.alhambra.exercise_positions import (
@@ -58,24 +58,24 @@ SPRITE_SIDE = 130
 """Units of the side of a sprite of the rule book at most."""
 
 
-def drawing_of(box: CardBox, shown: object) -> Drawing:
+def drawing_of(box: CardBox, shown: object) -> PositionDrawing:
     """Return what draws a position."""
     match shown:
         case PalaceShown():
-            return Drawing(PALACE_HEIGHT, partial(_draw_palace, shown))
+            return PositionDrawing(PALACE_HEIGHT, partial(_draw_palace, shown))
         case CardsShown(_, _, tile):
             height = CARDS_HEIGHT if tile is None else MARKET_HEIGHT
-            return Drawing(height, partial(_draw_money, box, shown))
+            return PositionDrawing(height, partial(_draw_money, box, shown))
         case MarketShown():
-            return Drawing(MARKET_HEIGHT, partial(_draw_market, box, shown))
+            return PositionDrawing(MARKET_HEIGHT, partial(_draw_market, box, shown))
         case HandsShown():
-            return Drawing(HANDS_HEIGHT, partial(_draw_hands, box, shown))
+            return PositionDrawing(HANDS_HEIGHT, partial(_draw_hands, box, shown))
         case HeldShown():
-            return Drawing(HELD_HEIGHT, partial(_draw_held, shown))
+            return PositionDrawing(HELD_HEIGHT, partial(_draw_held, shown))
         case ScoringShown():
-            return Drawing(PALACE_HEIGHT, partial(_draw_scoring, box, shown))
+            return PositionDrawing(PALACE_HEIGHT, partial(_draw_scoring, box, shown))
         case TotalsShown():
-            return Drawing(PALACE_HEIGHT, partial(_draw_totals, shown))
+            return PositionDrawing(PALACE_HEIGHT, partial(_draw_totals, shown))
         case _:
             raise TypeError(f"nothing draws {shown!r}")
 

@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.learning.pictures import (
     draw_tiles,
     drawing_of,
 )
-from alhambra.app.learn.book import Book, Drawing, Readers, Step, load_book
+from alhambra.app.learn.book import Book, ExampleStep, PositionDrawing, Readers, load_book
 from alhambra.learning.alhambra.exercise_positions import (
     CardsShown,
     HandsShown,
@@ -51,7 +51,7 @@ TABLE_HEIGHT, ROW_HEIGHT, SPRITE_HEIGHT = 400, 190, 170
 """Units of the heights of the table of points, of tiles and of sprites side by side."""
 
 
-def read_picture(box: Box, node: Node) -> Drawing:
+def read_picture(box: Box, node: Node) -> PositionDrawing:
     """Read a picture from its node."""
     match (node.mapping().get("kind") or node).choice(PICTURES):
         case "palace":
@@ -59,7 +59,7 @@ def read_picture(box: Box, node: Node) -> Drawing:
             return drawing_of(box, PalaceShown(_palace(f["tiles"], box), wall="wall" in f))
         case "tiles":
             tiles = tiles_of(node.fields("kind", "tiles")["tiles"], box)
-            return Drawing(ROW_HEIGHT, partial(draw_tiles, tiles))
+            return PositionDrawing(ROW_HEIGHT, partial(draw_tiles, tiles))
         case "cards":
             cards = cards_of(node.fields("kind", "cards")["cards"], box)
             return drawing_of(box, CardsShown(cards))
@@ -68,13 +68,13 @@ def read_picture(box: Box, node: Node) -> Drawing:
             return drawing_of(box, MarketShown(market))
         case "points":
             node.fields("kind")
-            return Drawing(TABLE_HEIGHT, partial(draw_points, box))
+            return PositionDrawing(TABLE_HEIGHT, partial(draw_points, box))
         case _:
             names = [name.text() for name in node.fields("kind", "names")["names"].items()]
-            return Drawing(SPRITE_HEIGHT, partial(draw_sprites, names))
+            return PositionDrawing(SPRITE_HEIGHT, partial(draw_sprites, names))
 
 
-def read_example(box: Box, node: Node) -> Sequence[Step]:
+def read_example(box: Box, node: Node) -> Sequence[ExampleStep]:
     """Read an example from its node."""
     kind = (node.mapping().get("kind") or node).choice(tuple(EXAMPLES))
     return tuple(EXAMPLES[kind](node, box))
@@ -125,17 +125,19 @@ def _tries(node: Node, cards: Sequence[Card]) -> Iterator[tuple[list[str], tuple
         yield [*map(card_id, numbers)], hand_of([cards[n] for n in numbers]).cards()
 
 
-def _step(state: State, choice: Choice, right: str, shown: object, things: Iterable[str]) -> Step:
+def _step(
+    state: State, choice: Choice, right: str, shown: object, things: Iterable[str]
+) -> ExampleStep:
     """Return what the rules say of a choice: the text ``right``, or their refusal."""
     why = refusal(state, 0, choice)
     drawing = drawing_of(state.box, shown)
-    return Step((answer(why, right),), drawing, dict.fromkeys(things, why is None))
+    return ExampleStep((answer(why, right),), drawing, dict.fromkeys(things, why is None))
 
 
 # -- money -----------------------------------------------------------------------------------------
 
 
-def _takings(node: Node, box: Box) -> Iterator[Step]:
+def _takings(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask which of the face-up cards may be taken together."""
     f = node.fields("kind", "money", "tries")
     money = cards_of(f["money"], box)
@@ -144,7 +146,7 @@ def _takings(node: Node, box: Box) -> Iterator[Step]:
         yield _step(state, Take(cards), "book.answer.take", CardsShown(money), things)
 
 
-def _payments(node: Node, box: Box) -> Iterator[Step]:
+def _payments(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask what a purchase costs: exactly, with too much, or not like this."""
     f = node.fields("kind", "place", "tile", "hand", "tries")
     place, tile = f["place"].integer(1, MARKET_PLACES) - 1, tile_of(f["tile"], box.tiles)
@@ -168,7 +170,7 @@ def _paid(state: State, buy: Buy) -> Sentence:
 # -- palaces ---------------------------------------------------------------------------------------
 
 
-def _cells(node: Node, box: Box) -> Iterator[Step]:
+def _cells(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask where a tile may be added."""
     f = node.fields("kind", "palace", "tile", "tries")
     palace, tile = _palace(f["palace"], box), tile_of(f["tile"], box.tiles)
@@ -178,7 +180,7 @@ def _cells(node: Node, box: Box) -> Iterator[Step]:
         yield _step(state, Add(tile, cell), "book.answer.place", shown, [cell_id(cell)])
 
 
-def _removals(node: Node, box: Box) -> Iterator[Step]:
+def _removals(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask which tiles may be taken away."""
     f = node.fields("kind", "palace", "tries")
     palace, cells = _palace(f["palace"], box), tuple(map(cell_of, f["tries"].items()))
@@ -188,7 +190,7 @@ def _removals(node: Node, box: Box) -> Iterator[Step]:
         yield _step(state, choice, "book.answer.remove", shown, [cell_id(cell)])
 
 
-def _exchanges(node: Node, box: Box) -> Iterator[Step]:
+def _exchanges(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask which tile may be exchanged for one of the reserve."""
     f = node.fields("kind", "palace", "tile", "tries")
     palace, tile = _palace(f["palace"], box), tile_of(f["tile"], box.tiles)
@@ -201,18 +203,18 @@ def _exchanges(node: Node, box: Box) -> Iterator[Step]:
         yield _step(state, choice, "book.answer.swap", shown, [cell_id(cell)])
 
 
-def _walls(node: Node, box: Box) -> Iterator[Step]:
+def _walls(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask how long the longest wall is."""
     palace = _palace(node.fields("kind", "palace")["palace"], box)
     found = Sentence("book.answer.wall", {"count": palace.wall})
-    yield Step((Sentence("book.answer.wall_asked"),), drawing_of(box, PalaceShown(palace)))
-    yield Step((found,), drawing_of(box, PalaceShown(palace, wall=True)))
+    yield ExampleStep((Sentence("book.answer.wall_asked"),), drawing_of(box, PalaceShown(palace)))
+    yield ExampleStep((found,), drawing_of(box, PalaceShown(palace, wall=True)))
 
 
 # -- scorings, the start and the end ---------------------------------------------------------------
 
 
-def _majorities(node: Node, box: Box) -> Iterator[Step]:
+def _majorities(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask who gets what for a type in a round."""
     f = node.fields("kind", "round", "type", "tiles")
     round, building = f["round"].integer(1, 3), Building(f["type"].choice(tuple(Building)))
@@ -221,21 +223,21 @@ def _majorities(node: Node, box: Box) -> Iterator[Step]:
     for share in shares(held, places):
         if share.places:
             shown = HeldShown(building, held, places, share.holders)
-            yield Step((describe_share(share, building, places),), drawing_of(box, shown))
+            yield ExampleStep((describe_share(share, building, places),), drawing_of(box, shown))
 
 
-def _starts(node: Node, box: Box) -> Iterator[Step]:
+def _starts(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask who begins, by the cards dealt."""
     hands, players = _hands(node.fields("kind", "hands")["hands"], box)
     for name, cards in hands.items():
         drawing = drawing_of(box, HandsShown(hands, asked=name))
-        yield Step((describe_deal(name, cards),), drawing)
+        yield ExampleStep((describe_deal(name, cards),), drawing)
     first = players[start_player(players)].name
     drawing = drawing_of(box, HandsShown(hands, asked=first))
-    yield Step((Sentence("book.answer.begins", {"name": first}),), drawing)
+    yield ExampleStep((Sentence("book.answer.begins", {"name": first}),), drawing)
 
 
-def _leftovers(node: Node, box: Box) -> Iterator[Step]:
+def _leftovers(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask who gets the tiles that are left in the market at the end."""
     f = node.fields("kind", "market", "hands")
     market = _market(f["market"], box)
@@ -252,10 +254,10 @@ def _leftovers(node: Node, box: Box) -> Iterator[Step]:
         text = "book.answer.left" if name else "book.answer.left_nobody"
         building = Sentence(f"building.{tile.building}")
         found = Sentence(text, {"name": name, "building": building, "price": tile.price})
-        yield Step((*held, found), drawing_of(box, HandsShown(hands, place, tile, name)))
+        yield ExampleStep((*held, found), drawing_of(box, HandsShown(hands, place, tile, name)))
 
 
-EXAMPLES: Final[Mapping[str, Callable[[Node, Box], Iterator[Step]]]] = {
+EXAMPLES: Final[Mapping[str, Callable[[Node, Box], Iterator[ExampleStep]]]] = {
     "take": _takings,
     "pay": _payments,
     "add": _cells,

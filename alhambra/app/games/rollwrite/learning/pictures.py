@@ -10,7 +10,7 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sig
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
-from alhambra.app.learn.book import Drawing, Exercises, Posed
+from alhambra.app.learn.book import Exercises, Posed, PositionDrawing
 from alhambra.app.learn.book_blocks import draw_holdings
 from alhambra.app.program.i18n import Texts
 from alhambra.learning.exercises import HeldShown, make
@@ -35,15 +35,15 @@ COINS_A_ROW = 10
 """Boxes in a row of the coin track."""
 
 
-def drawing_of(box: SheetBox, shown: object) -> Drawing:
+def drawing_of(box: SheetBox, shown: object) -> PositionDrawing:
     """Return what draws a position."""
     match shown:
         case SheetShown():
-            return Drawing(SHEET_HEIGHT, partial(_draw_sheet, box, shown))
+            return PositionDrawing(SHEET_HEIGHT, partial(_draw_sheet, box, shown))
         case HeldShown():
-            return Drawing(HELD_HEIGHT, partial(_draw_held, shown))
+            return PositionDrawing(HELD_HEIGHT, partial(_draw_held, shown))
         case TrackShown():
-            return Drawing(TRACK_HEIGHT, partial(_draw_track, box, shown))
+            return PositionDrawing(TRACK_HEIGHT, partial(_draw_track, box, shown))
         case _:
             raise TypeError(f"nothing draws {shown!r}")
 

@@ -12,7 +12,7 @@ from alhambra.app.games.rollwrite.learning.pictures import (
     draw_virtual,
     drawing_of,
 )
-from alhambra.app.learn.book import Book, Drawing, Readers, Step, load_book
+from alhambra.app.learn.book import Book, ExampleStep, PositionDrawing, Readers, load_book
 from alhambra.learning.exercises import HeldShown, Sentence, Value
 from alhambra.learning.rollwrite.exercises import (
     SheetShown,
@@ -49,7 +49,7 @@ DICE_HEIGHT, TABLE_HEIGHT, ROW_HEIGHT = 230, 340, 76
 BUILDINGS: Final = tuple(Building)
 
 
-def read_picture(box: Box, node: Node) -> Drawing:
+def read_picture(box: Box, node: Node) -> PositionDrawing:
     """Read a picture from its node."""
     match (node.mapping().get("kind") or node).choice(PICTURES):
         case "sheet":
@@ -60,18 +60,18 @@ def read_picture(box: Box, node: Node) -> Drawing:
             return _rolled(_dice(f["blue"]), _dice(f["yellow"]))
         case "points":
             node.fields("kind")
-            return Drawing(TABLE_HEIGHT, partial(draw_points, box))
+            return PositionDrawing(TABLE_HEIGHT, partial(draw_points, box))
         case "virtual":
             rows = node.fields("kind", "held")["held"].items()
             held = [_counts(box, row) for row in rows]
-            return Drawing(ROW_HEIGHT * len(held) + 20, partial(draw_virtual, held))
+            return PositionDrawing(ROW_HEIGHT * len(held) + 20, partial(draw_virtual, held))
         case _:
             f = node.fields("kind", "circled", "spent")
             circled = f["circled"].integer(0, box.track)
             return drawing_of(box, TrackShown(circled, f["spent"].integer(0, circled)))
 
 
-def read_example(box: Box, node: Node) -> Sequence[Step]:
+def read_example(box: Box, node: Node) -> Sequence[ExampleStep]:
     """Read an example from its node."""
     kind = (node.mapping().get("kind") or node).choice(tuple(EXAMPLES))
     return tuple(EXAMPLES[kind](node, box))
@@ -102,8 +102,8 @@ def _dice(node: Node) -> tuple[Pip, ...]:
     return tuple(sorted(die.integer(1, SIDES) for die in node.items()))
 
 
-def _rolled(blue: Sequence[Pip], yellow: Sequence[Pip]) -> Drawing:
-    return Drawing(DICE_HEIGHT, partial(draw_rolled, blue, yellow))
+def _rolled(blue: Sequence[Pip], yellow: Sequence[Pip]) -> PositionDrawing:
+    return PositionDrawing(DICE_HEIGHT, partial(draw_rolled, blue, yellow))
 
 
 def _position(box: Box, f: Mapping[str, Node], marks: Crossed = 0) -> State:
@@ -116,7 +116,7 @@ def _position(box: Box, f: Mapping[str, Node], marks: Crossed = 0) -> State:
 # -- a turn ----------------------------------------------------------------------------------------
 
 
-def _buildings(node: Node, box: Box) -> Iterator[Step]:
+def _buildings(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask which buildings may be crossed off with four dice."""
     f = node.fields("kind", "blue", "yellow", "crossed", "tries")
     state = _position(box, f, _crossed(f["crossed"]))
@@ -128,10 +128,10 @@ def _buildings(node: Node, box: Box) -> Iterator[Step]:
         found = "book.answer.may_build" if why is None else f"rollwrite.refusal.{why}"
         drawing = drawing_of(box, SheetShown(own.crossed, own.blue, own.yellow, (cell,)))
         say = Sentence("book.answer.building", values), Sentence(found)
-        yield Step(say, drawing, {cross_id(cell): why is None})
+        yield ExampleStep(say, drawing, {cross_id(cell): why is None})
 
 
-def _coins(node: Node, box: Box) -> Iterator[Step]:
+def _coins(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask how many coins four dice bring."""
     f = node.fields("kind", "blue", "yellow", "crossed")
     state = _position(box, f, _crossed(f["crossed"]))
@@ -139,9 +139,9 @@ def _coins(node: Node, box: Box) -> Iterator[Step]:
     cells = [(blue, yellow) for blue in own.blue for yellow in own.yellow]
     brings = {cell: bool(own.crossed & bit(cell)) for cell in cells}
 
-    def step(say: Sentence, *cells: tuple[Pip, Pip]) -> Step:
+    def step(say: Sentence, *cells: tuple[Pip, Pip]) -> ExampleStep:
         drawing = drawing_of(box, SheetShown(own.crossed, own.blue, own.yellow, cells))
-        return Step((say,), drawing, {cross_id(cell): brings[cell] for cell in cells})
+        return ExampleStep((say,), drawing, {cross_id(cell): brings[cell] for cell in cells})
 
     for cell in cells:
         id = "book.answer.coin" if brings[cell] else "book.answer.no_coin"
@@ -149,7 +149,7 @@ def _coins(node: Node, box: Box) -> Iterator[Step]:
     yield step(Sentence("book.answer.coins", {"count": coins_to_gain(state, 0)}), *brings)
 
 
-def _nudges(node: Node, box: Box) -> Iterator[Step]:
+def _nudges(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask how a coin changes a die."""
     f = node.fields("kind", "blue", "yellow", "tries")
     state = _position(box, f)
@@ -163,7 +163,7 @@ def _nudges(node: Node, box: Box) -> Iterator[Step]:
             dice[colour][dice[colour].index(old)] = new
         die = Sentence(f"rollwrite.log.{colour}", {"pips": old})
         id = "book.answer.nudge" if legal else "book.answer.no_nudge"
-        yield Step((Sentence(id, {"die": die, "to": new}),), _rolled(**dice))
+        yield ExampleStep((Sentence(id, {"die": die, "to": new}),), _rolled(**dice))
 
 
 # -- scoring ---------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def _free(building: Building, free: Sequence[int]) -> Sentence:
     return Sentence("book.answer.free", {"building": name, "places": places})
 
 
-def _completed(node: Node, box: Box) -> Iterator[Step]:
+def _completed(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask what they get who complete a type in the same round."""
     f = node.fields("kind", "type", "taken", "names")
     building = Building(f["type"].choice(BUILDINGS))
@@ -187,12 +187,12 @@ def _completed(node: Node, box: Box) -> Iterator[Step]:
     state = State(box, players, taken={building: taken}, completing=completing)
     found = completions(state)[building]
     shown = HeldShown(building, dict.fromkeys(names, found.tiles), box.points[building][taken:], ())
-    yield Step((_free(building, shown.places),), drawing_of(box, shown))
+    yield ExampleStep((_free(building, shown.places),), drawing_of(box, shown))
     share = Share(names, found.tiles, found.places)
-    yield Step((describe_completion(share),), drawing_of(box, shown._replace(asked=names)))
+    yield ExampleStep((describe_completion(share),), drawing_of(box, shown._replace(asked=names)))
 
 
-def _places(node: Node, box: Box) -> Iterator[Step]:
+def _places(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask who takes the places of a type at the end; ``taken`` places went during the game."""
     f = node.fields("kind", "type", "held", optional=("taken", "without"))
     building = Building(f["type"].choice(BUILDINGS))
@@ -201,14 +201,14 @@ def _places(node: Node, box: Box) -> Iterator[Step]:
     without = tuple(name.text() for name in f["without"].items()) if "without" in f else ()
     shown = HeldShown(building, held, box.points[building][taken:], without)
     if taken:
-        yield Step((_free(building, shown.places),), drawing_of(box, shown))
+        yield ExampleStep((_free(building, shown.places),), drawing_of(box, shown))
     counted = {name: count for name, count in held.items() if name not in without}
     for share in shares(counted, shown.places):
         drawing = drawing_of(box, shown._replace(asked=share.holders))
-        yield Step((describe_place(share),), drawing)
+        yield ExampleStep((describe_place(share),), drawing)
 
 
-def _lines(node: Node, box: Box) -> Iterator[Step]:
+def _lines(node: Node, box: Box) -> Iterator[ExampleStep]:
     """Ask what the rows and columns of a sheet bring, one after the other, and all together."""
     marks = _crossed(node.fields("kind", "crossed")["crossed"])
     counted = lines_of(box.lines, marks)
@@ -217,13 +217,13 @@ def _lines(node: Node, box: Box) -> Iterator[Step]:
             id = "rollwrite.row_points" if number < SIDES else "rollwrite.column_points"
             values: dict[str, Value] = {"line": number % SIDES + 1, "number": line.crossed}
             say = Sentence(id, values | {"size": SIDES, "count": line.points})
-            yield Step((say,), drawing_of(box, SheetShown(marks, lines=number + 1)))
+            yield ExampleStep((say,), drawing_of(box, SheetShown(marks, lines=number + 1)))
     total = sum(line.points for line in counted)
     drawing = drawing_of(box, SheetShown(marks, lines=len(LINES)))
-    yield Step((Sentence("book.answer.lines", {"count": total}),), drawing)
+    yield ExampleStep((Sentence("book.answer.lines", {"count": total}),), drawing)
 
 
-EXAMPLES: Final[Mapping[str, Callable[[Node, Box], Iterator[Step]]]] = {
+EXAMPLES: Final[Mapping[str, Callable[[Node, Box], Iterator[ExampleStep]]]] = {
     "build": _buildings,
     "coins": _coins,
     "nudge": _nudges,

@@ -24,10 +24,13 @@ from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Look
 from alhambra.library.ledger import Ledger
+from alhambra.match.finished import FinishedPart
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
 from alhambra.opponents.programs import name_in
 from alhambra.paths import export_folder
+
+log = logging.getLogger(__name__)
 
 NAME = 3.1
 """The width of the names, where a number takes about 1."""
@@ -49,22 +52,6 @@ class Account(Protocol):
     @property
     def level(self) -> bool:
         """True if it is a level."""
-
-
-class PlayerResult(Protocol):
-    """A player's result in a game."""
-
-    @property
-    def name(self) -> str:
-        """The player's name."""
-
-    @property
-    def level(self) -> str:
-        """``human``, a level, or the kind of a program."""
-
-    @property
-    def points(self) -> int:
-        """All points."""
 
 
 A = TypeVar("A", bound=Account)
@@ -153,7 +140,9 @@ def column_separator(say: Say) -> str:
     return ";" if "," in say("number.decimal", whole=1, part=5) else ","
 
 
-def show_last_game(canvas: Canvas, room: Box, results: Sequence[PlayerResult], say: Say) -> None:
+def draw_last_game(
+    canvas: Canvas, room: Box, points: Sequence[tuple[FinishedPart, int]], say: Say
+) -> None:
     """Draw who played in the last game, and the points, if there is room beside the bars."""
     px = canvas.px
     if room.w < px(LAST_GAME):
@@ -163,15 +152,12 @@ def show_last_game(canvas: Canvas, room: Box, results: Sequence[PlayerResult], s
             each.name
             if each.level == HUMAN
             else say("stats.played_by", name=each.name, level=level_name(each.level, say)),
-            str(each.points),
+            str(gets),
         )
-        for each in sorted(results, key=lambda each: -each.points)
+        for each, gets in sorted(points, key=lambda pair: -pair[1])
     ]
     last = room.cut_left(canvas.sign_size)[1].cut_left(px(560))[0]
     draw_lines(canvas, last, say("stats.last_game"), lines, 4)
-
-
-log = logging.getLogger(__name__)
 
 
 class StatisticsPage(Protocol):

@@ -14,8 +14,8 @@ from alhambra.app.scenes.results.statistics import (
     StatisticsTable,
     column_separator,
     describe_account,
+    draw_last_game,
     level_name,
-    show_last_game,
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture import Say
@@ -83,7 +83,7 @@ class AlhambraStatistics:
         key = dict(zip((ROMAN[round] for round in ROUNDS), gold_shades(len(ROUNDS)), strict=True))
         room = draw_bars(canvas, chart, heading, key, bars)
         last = next(each for each in self._games[::-1] if account.parts[-1] in each.parts)
-        show_last_game(canvas, room, last.parts, say)
+        draw_last_game(canvas, room, [(each, each.points) for each in last.parts], say)
         met = sorted(account.against.items(), key=lambda each: -each[1][0])
         lines = [
             (level_name(level, say), say("stats.won_of", wins=wins, count=games))

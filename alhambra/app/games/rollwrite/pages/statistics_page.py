@@ -15,7 +15,7 @@ from alhambra.app.scenes.results.statistics import (
     StatisticsTable,
     column_separator,
     describe_account,
-    show_last_game,
+    draw_last_game,
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture import Say
@@ -89,7 +89,7 @@ class RollwriteStatistics:
                 for part in account.parts]  # fmt: skip
         room = draw_bars(canvas, chart, heading, key, bars)
         last = next(each for each in self._games[::-1] if account.parts[-1] in each.parts)
-        show_last_game(canvas, room, last.parts, say)
+        draw_last_game(canvas, room, [(each, each.points) for each in last.parts], say)
         self._draw_sorts(canvas, account, beside)
 
     def _draw_sorts(self, canvas: Canvas, account: RollwriteAccount, box: Box) -> None:

@@ -15,7 +15,7 @@ from typing import cast
 import pygame
 from pygame.key import ScancodeWrapper
 
-PLACES = {
+LETTER_PLACES = {
     **{4 + number: chr(ord("a") + number) for number in range(26)},
     **{30 + number: digit for number, digit in enumerate("1234567890")},
 }
@@ -26,7 +26,7 @@ UNNAMED = "key "
 """Begins the name of a key that SDL has no name for; its scancode follows."""
 KEYPAD_ENTER = "keypad enter"
 """SDL's name; pygame's own is just ``enter``."""
-BY_PLACE = 1 << 30
+SILENT_KEYS = 1 << 30
 """Is added to the scancodes of keys that write nothing."""
 
 
@@ -35,8 +35,8 @@ def key_of(event: pygame.Event) -> int:
     key: int = event.key
     place: int = getattr(event, "scancode", 0)
     if key == 0:
-        return BY_PLACE | place
-    letter = PLACES.get(place)
+        return SILENT_KEYS | place
+    letter = LETTER_PLACES.get(place)
     if letter is not None and _writes_other(key) and _place_of(letter) in (0, place):
         return ord(letter)
     return key
@@ -44,7 +44,7 @@ def key_of(event: pygame.Event) -> int:
 
 def _writes_other(key: int) -> bool:
     """Return true for a key that writes neither an ASCII letter nor a digit, but something."""
-    return 0x20 < key < BY_PLACE and not (key < 0x80 and chr(key).isalnum()) and key != 0x7F
+    return 0x20 < key < SILENT_KEYS and not (key < 0x80 and chr(key).isalnum()) and key != 0x7F
 
 
 def name_of(key: int) -> str:
@@ -54,27 +54,27 @@ def name_of(key: int) -> str:
     """
     if key == pygame.K_KP_ENTER:
         return KEYPAD_ENTER
-    if 0x80 <= key < BY_PLACE:
+    if 0x80 <= key < SILENT_KEYS:
         return chr(key) if key <= sys.maxunicode and chr(key).isprintable() else ""
     name = pygame.key.name(key) or pygame.key.name(key, use_compat=False)
     if name and pygame.key.key_code(name) == key:
         return name
-    return f"{UNNAMED}{key - BY_PLACE}" if key > BY_PLACE else ""
+    return f"{UNNAMED}{key - SILENT_KEYS}" if key > SILENT_KEYS else ""
 
 
 def key_named(name: str) -> int:
     """Return the code of a key by its name. Raises ``ValueError`` for an unknown one."""
     number = name.removeprefix(UNNAMED)
     if number != name and number.isascii() and number.isdigit():
-        return BY_PLACE | int(number)
+        return SILENT_KEYS | int(number)
     return pygame.key.key_code(name)
 
 
 def letter_on(name: str) -> str:
     """Return what the present layout writes on a key: ``я`` for ``z`` on a Russian keyboard."""
-    if name not in PLACES.values() or _place_of(name):
+    if name not in LETTER_PLACES.values() or _place_of(name):
         return name
-    place = next(place for place, letter in PLACES.items() if letter == name)
+    place = next(place for place, letter in LETTER_PLACES.items() if letter == name)
     return _other_letters().get(place, name)
 
 

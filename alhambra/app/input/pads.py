@@ -42,9 +42,9 @@ STICK = {
     pygame.CONTROLLER_AXIS_LEFTX: (Direction.LEFT, Direction.RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (Direction.UP, Direction.DOWN),
 }
-TILTED, CENTERED = 0.6, 0.35
+STICK_TILTED, STICK_CENTERED = 0.6, 0.35
 """Above the first a stick is tilted, below the second it is released."""
-FIRST, NEXT = 400, 120
+FIRST_REPEAT, NEXT_REPEAT = 400, 120
 """Milliseconds until a held stick or button repeats: the first time, then each time."""
 BESIDE = {
     pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
@@ -105,7 +105,7 @@ class Pads:
         if meaning is None or not (down or meaning in HELD):
             return []
         if down:
-            self._down[pad, name] = meaning, now + FIRST
+            self._down[pad, name] = meaning, now + FIRST_REPEAT
         return [MEANINGS[meaning](device, down)]
 
     def _pull(self, pad: int, axis: int, value: float, now: int, catching: bool) -> list[Intent]:
@@ -118,7 +118,7 @@ class Pads:
             return intents
         for way in (-1, 1):
             name, key = PULLS.get((axis, way)), (pad, axis, way)
-            down = value * way > (CENTERED if key in self._pulled else TILTED)
+            down = value * way > (STICK_CENTERED if key in self._pulled else STICK_TILTED)
             if name is not None and down != (key in self._pulled):
                 (self._pulled.add if down else self._pulled.discard)(key)
                 intents += self._button(pad, name, down, now, catching)
@@ -129,11 +129,11 @@ class Pads:
         intents: list[Intent] = []
         for key, (direction, due) in self._tilted.items():
             if now >= due:
-                self._tilted[key] = direction, now + NEXT
+                self._tilted[key] = direction, now + NEXT_REPEAT
                 intents.append(Move(direction, device=f"pad-{key[0]}"))
         for (pad, name), (meaning, due) in self._down.items():
             if now >= due and meaning in REPEATED:
-                self._down[pad, name] = meaning, now + NEXT
+                self._down[pad, name] = meaning, now + NEXT_REPEAT
                 intents.append(MEANINGS[meaning](f"pad-{pad}", True))
         return intents
 
@@ -170,14 +170,14 @@ class Pads:
         """Move the focus where the stick is tilted most."""
         key, beside = (pad, axis), (pad, BESIDE[axis])
         self._values[key] = value
-        if abs(value) < CENTERED:
+        if abs(value) < STICK_CENTERED:
             self._tilted.pop(key, None)
             return []
-        if abs(value) < TILTED or abs(value) < abs(self._values.get(beside, 0.0)):
+        if abs(value) < STICK_TILTED or abs(value) < abs(self._values.get(beside, 0.0)):
             return []
         self._tilted.pop(beside, None)
         direction = STICK[axis][value > 0]
         if key in self._tilted and self._tilted[key][0] is direction:
             return []
-        self._tilted[key] = direction, now + FIRST
+        self._tilted[key] = direction, now + FIRST_REPEAT
         return [Move(direction, device=f"pad-{pad}")]

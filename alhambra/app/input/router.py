@@ -47,10 +47,10 @@ PINCH_STEP = 1.15
 LEAST_APART = 8.0
 """The least distance of two fingers, in pixels; closer ones count as this far apart."""
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-DRAG = {MOUSE: 0.005, TOUCH: 0.015}
+CLICK_REACH = {MOUSE: 0.005, TOUCH: 0.015}
 """The farthest movement of a press that is still a click, in heights of the window."""
-LEFT, RIGHT = 1, 3
-MOST_STEPS = 12
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+MOST_WHEEL_STEPS = 12
 """The most steps of the wheel that count between two frames."""
 MOST_DRAFT = 100
 """The longest draft of an input method that is shown, in characters."""
@@ -221,7 +221,7 @@ class Router:
                 return self._moved(event, height)
             case pygame.MOUSEBUTTONDOWN:
                 return self._pressed(event)
-            case pygame.MOUSEBUTTONUP if event.button == LEFT:
+            case pygame.MOUSEBUTTONUP if event.button == LEFT_BUTTON:
                 return self._released(event)
             case pygame.MOUSEWHEEL:
                 return self._turned(event.precise_y)
@@ -251,7 +251,7 @@ class Router:
         if self._dragging:
             return [DragMove(pos, device=device)]
         far = max(abs(pos[0] - self._origin[0]), abs(pos[1] - self._origin[1]))
-        if far <= DRAG[device] * height:
+        if far <= CLICK_REACH[device] * height:
             return []
         self._dragging = True
         return [DragStart(pos, self._origin, device=device)]
@@ -260,10 +260,10 @@ class Router:
         device = TOUCH if event.touch else MOUSE
         self._pos = event.pos
         self._drafting = False
-        if event.button == LEFT:
+        if event.button == LEFT_BUTTON:
             self._origin, self._dragging = event.pos, False
             return [Point(event.pos, device=device), Press(event.pos, device=device)]
-        if event.button == RIGHT:
+        if event.button == RIGHT_BUTTON:
             if self._dragging:
                 self._origin, self._dragging = None, False
                 return [DragCancel(device=device)]
@@ -287,7 +287,7 @@ class Router:
 
     def _turned(self, steps: float) -> list[Intent]:
         """Return the intents of a turned wheel; sideways turns are ignored."""
-        bounded = max(-MOST_STEPS, min(MOST_STEPS, steps))
+        bounded = max(-MOST_WHEEL_STEPS, min(MOST_WHEEL_STEPS, steps))
         return [Scroll(self._pos, bounded, device=MOUSE)] if bounded else []
 
     # -- keyboard ---------------------------------------------------------------------------------

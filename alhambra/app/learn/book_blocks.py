@@ -15,11 +15,11 @@ from alhambra.app.ui.buttons import button_frame
 from alhambra.app.ui.ornaments import star
 from alhambra.app.ui.widget import Look, ring
 
-MARGIN = 20
+PANEL_MARGIN = 20
 """Units around the content of a panel."""
-STEPPER = 52
+STEPPER_HEIGHT = 52
 """Units of the height of the buttons of an example."""
-LINK = 50
+LINK_HEIGHT = 50
 """Units of the height of a link."""
 HOLDINGS_WIDTH, HOLDINGS_HEIGHT = 1200, 330
 """Units of the size of holdings at most."""
@@ -107,7 +107,7 @@ class Figure(Block):
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
         panel, words = box.cut_top(self._above, canvas.close)
         canvas.frame("panel-dark", panel)
-        inner = panel.inset(canvas.px(MARGIN), canvas.px(MARGIN * 0.7))
+        inner = panel.inset(canvas.px(PANEL_MARGIN), canvas.px(PANEL_MARGIN * 0.7))
         self._picture.drawing.draw(canvas, inner, self._texts, True)
         self._words.draw(canvas, words)
 
@@ -123,22 +123,22 @@ class Worked(Block):
         self.part, self._step = at
         self._example = example
         self._texts = texts
-        w -= px(2 * MARGIN)
+        w -= px(2 * PANEL_MARGIN)
         self._question = written(canvas, texts.t(example.text), w, LABEL.coloured("title"))
         answers = [written(canvas, tell(texts, *step.say), w, LEAD) for step in example.steps]
         self._answer = answers[self._step]
         self._drawn = px(max(step.drawing.height for step in example.steps))
         self._said = max(answer.high for answer in answers)
-        self._stepper = max(px(STEPPER), canvas.metrics.text(LEAD.units) * 1.5)
+        self._stepper = max(px(STEPPER_HEIGHT), canvas.metrics.text(LEAD.units) * 1.5)
         many = len(example.steps) > 1
         self.stop = StepOf(self.part) if many else None
-        self.high = self._question.high + self._drawn + self._said + px(2 * MARGIN + 24)
+        self.high = self._question.high + self._drawn + self._said + px(2 * PANEL_MARGIN + 24)
         self.high += self._stepper + canvas.close if many else 0
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
         px = canvas.px
         canvas.frame("panel-dark", box)
-        question, rest = box.inset(px(MARGIN)).cut_top(self._question.high, canvas.broad)
+        question, rest = box.inset(px(PANEL_MARGIN)).cut_top(self._question.high, canvas.broad)
         self._question.draw(canvas, question)
         picture, rest = rest.cut_top(self._drawn, canvas.broad)
         step = self._example.steps[self._step]
@@ -178,7 +178,7 @@ class Link(Block):
     def __init__(self, canvas: Canvas, words: str, topic: str) -> None:
         self._words = words
         self.stop = LinkTo(topic)
-        self.high = max(canvas.px(LINK), canvas.metrics.text(LEAD.units) * 1.5)
+        self.high = max(canvas.px(LINK_HEIGHT), canvas.metrics.text(LEAD.units) * 1.5)
 
     def draw(self, canvas: Canvas, box: Box, look: Look) -> None:
         canvas.fill(box, "cream", 0.1 if look.lit else 0.035, canvas.corner)

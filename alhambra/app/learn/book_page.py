@@ -17,9 +17,9 @@ from alhambra.app.ui.rows import STEPS as SIDEWAYS
 from alhambra.app.ui.scroller import BAR, STEPS, RowWindow
 from alhambra.app.ui.widget import Look, Reply, Widget
 
-NOTCH = 90
+NOTCH_UNITS = 90
 """Units by which the wheel and an arrow scroll."""
-PAGE = 0.85
+PAGE_SHARE = 0.85
 """The share of the visible height by which a page key scrolls."""
 
 
@@ -85,7 +85,7 @@ class BookPage(Widget):
             case intents.Accept():
                 return self._accept()
             case intents.Zoom(steps):
-                self._scroll(-steps * PAGE * self._rows.page)
+                self._scroll(-steps * PAGE_SHARE * self._rows.page)
             case intents.First():
                 self._scroll(-self._rows.count)
             case intents.Last():
@@ -157,7 +157,7 @@ class BookPage(Widget):
                 self._open(topic)
                 return Reply.DONE
             case _:
-                self._scroll(PAGE * self._rows.page)
+                self._scroll(PAGE_SHARE * self._rows.page)
                 return Reply.TAKEN
 
     def _click(self, pos: Point) -> Reply:
@@ -183,7 +183,7 @@ class BookPage(Widget):
     @property
     def _width(self) -> float:
         """Pixels of the width of the blocks: the bar stands beside them."""
-        return self.box.w - self._rows.notch * BAR / NOTCH * 2.2
+        return self.box.w - self._rows.notch * BAR / NOTCH_UNITS * 2.2
 
     def _placed(self) -> Iterator[tuple[Box, Block]]:
         """Yield the blocks with their boxes in the window."""
@@ -194,7 +194,7 @@ class BookPage(Widget):
     def _lay_out(self, canvas: Canvas) -> None:
         """Find the place of each block, and scroll to the part that is wanted."""
         px, rows = canvas.metrics.px, self._rows
-        rows.notch = px(NOTCH)
+        rows.notch = px(NOTCH_UNITS)
         topic = self._book.topics[self._topic]
         blocks = [*blocks_of(canvas, self._texts, self._book, topic, self._steps, self._width)]
         ends = [*accumulate(block.high + canvas.panel for block in blocks)]

@@ -23,17 +23,17 @@ from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.text_field import Clipboard, TextField
 from alhambra.app.ui.widget import NOWHERE, Widget
 
-WIDTH, HIGH = 1840, 1040
+BOOK_WIDTH, BOOK_HEIGHT = 1840, 1040
 """Units of the panel."""
-HEAD, FOOT = 56, 54
+HEAD_HEIGHT, FOOT_HEIGHT = 56, 54
 """Units of the height of the row above, and of the one below."""
-CONTENTS = 500
+CONTENTS_WIDTH = 500
 """Units of the width of the contents."""
-ROW, HIT = 46, 112
+TOPIC_HEIGHT, HIT_HEIGHT = 46, 112
 """Units of the height of a topic in the contents, and of a sentence found."""
-LONGEST = 40
+LONGEST_SEARCH = 40
 """Characters that are searched for at most."""
-NARROW = 44
+NARROW_LETTERS = 44
 """The width of the panel in letters of 22 units below which contents and topic take turns."""
 
 
@@ -56,7 +56,7 @@ class Practice(NamedTuple):
 class BookScene(OverlayScene):
     """The rule books of all games, one of them open."""
 
-    room = WIDTH + 40, HIGH + 30
+    room = BOOK_WIDTH + 40, BOOK_HEIGHT + 30
 
     def __init__(
         self,
@@ -93,11 +93,15 @@ class BookScene(OverlayScene):
             app.turners,
         )
         hint = partial(t, "book.search")
-        self._field = TextField("search", clipboard, LONGEST, hint=hint)
+        self._field = TextField("search", clipboard, LONGEST_SEARCH, hint=hint)
         self._back = Button("earlier", lambda: "", self.back, "arrow-left")
         self._forward = Button("later", lambda: "", self.forward, "arrow-right")
-        self._contents = Scroller("contents", ROW, self._draw_topic, self._chose, self._close_list)
-        self._found = Scroller("found", HIT, self._draw_hit, self._chose_hit, self._close_list)
+        self._contents = Scroller(
+            "contents", TOPIC_HEIGHT, self._draw_topic, self._chose, self._close_list
+        )
+        self._found = Scroller(
+            "found", HIT_HEIGHT, self._draw_hit, self._chose_hit, self._close_list
+        )
         self._page = BookPage("page", app.texts, books[game], self.open)
         self._list = Button("list", lambda: t("book.contents"), self._open_list)
         self._practise = Button("practise", lambda: t("exercise.go_on"), self._open_exercise)
@@ -278,17 +282,17 @@ class BookScene(OverlayScene):
 
     def draw(self, canvas: Canvas) -> None:
         px = canvas.px
-        high = max(HIGH, canvas.metrics.window.h / canvas.metrics.unit - 40)
-        rest = overlay(canvas, self._app.t("menu.rules"), WIDTH, high)
+        high = max(BOOK_HEIGHT, canvas.metrics.window.h / canvas.metrics.unit - 40)
+        rest = overlay(canvas, self._app.t("menu.rules"), BOOK_WIDTH, high)
         self._narrow = self._is_narrow(canvas, rest)
-        head, rest = rest.cut_top(px(HEAD), canvas.broad)
-        foot, body = rest.cut_bottom(px(FOOT), canvas.broad)
+        head, rest = rest.cut_top(px(HEAD_HEIGHT), canvas.broad)
+        foot, body = rest.cut_bottom(px(FOOT_HEIGHT), canvas.broad)
         for widget in (self._games, self._field, self._contents, self._found, self._page):
             widget.box = NOWHERE
         self._place_head(head, canvas.broad)
         self._place_foot(foot.centered(min(foot.w, px(1100)), foot.h), canvas.broad)
         if not self._narrow:
-            self._side.box, self._page.box = body.cut_left(px(CONTENTS), canvas.page)
+            self._side.box, self._page.box = body.cut_left(px(CONTENTS_WIDTH), canvas.page)
         elif self._listing:
             self._side.box = body
         else:
@@ -305,7 +309,9 @@ class BookScene(OverlayScene):
     def _is_narrow(self, canvas: Canvas, panel: Box) -> bool:
         """True if contents and topic do not fit beside each other."""
         metrics = canvas.metrics
-        return metrics.letters >= LARGE_LETTERS or panel.w < NARROW * metrics.text(LEAD.units)
+        return metrics.letters >= LARGE_LETTERS or panel.w < NARROW_LETTERS * metrics.text(
+            LEAD.units
+        )
 
     def _place_head(self, row: Box, gap: float) -> None:
         if len(self._books) > 1:

@@ -18,10 +18,10 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import NOWHERE
 
-WIDTH, HIGH = 1760, 1030
+PAGE_WIDTH, PAGE_HEIGHT = 1760, 1030
 """Units of the panel."""
-COLUMNS = 3
-ROW = 84
+KIND_COLUMNS = 3
+KIND_HEIGHT = 84
 """Units of the height of a kind at most."""
 
 
@@ -30,7 +30,7 @@ class ExercisePage(FormScene):
 
     covers = True
     closing_sound = Sound.DIALOG_CLOSE
-    room = WIDTH + 40, HIGH + 30
+    room = PAGE_WIDTH + 40, PAGE_HEIGHT + 30
 
     def __init__(
         self, app: App, exercises: Mapping[str, Exercises], scores: ExerciseScores, game: str = ""
@@ -103,7 +103,7 @@ class ExercisePage(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
-        body = overlay(canvas, t("exercise.title"), WIDTH, HIGH, "title")
+        body = overlay(canvas, t("exercise.title"), PAGE_WIDTH, PAGE_HEIGHT, "title")
         foot, body = body.cut_bottom(canvas.button_height, canvas.broad)
         note, body = body.cut_top(canvas.head_height, canvas.broad)
         canvas.write(t("exercise.text"), note, LEAD.centered)
@@ -114,12 +114,12 @@ class ExercisePage(FormScene):
         kinds = self._kinds[self._game]
         said = t("exercise.mastered", count=self._mastered, all=len(kinds))
         canvas.write(said, count, LABEL.coloured("figures").centered)
-        rows = -(-len(kinds) // COLUMNS)
-        high = min(px(ROW), body.h / rows - canvas.broad)
+        rows = -(-len(kinds) // KIND_COLUMNS)
+        high = min(px(KIND_HEIGHT), body.h / rows - canvas.broad)
         for number, button in enumerate(kinds):
-            row, column = divmod(number, COLUMNS)
+            row, column = divmod(number, KIND_COLUMNS)
             cells = body._replace(y=body.y + row * (high + canvas.broad), h=high)
-            button.box = cells.columns(COLUMNS, canvas.broad)[column]
+            button.box = cells.columns(KIND_COLUMNS, canvas.broad)[column]
         buttons = foot.centered(min(foot.w, px(820)), foot.h)
         self._back.box, self._next.box = buttons.columns((1, 1.4), canvas.page)
         self.form.draw(canvas)

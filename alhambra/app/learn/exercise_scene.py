@@ -27,13 +27,13 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring
 from alhambra.learning.exercises import Exercise, Feedback
 
-PICTURE, BUTTON = 8, 12
+PICTURE_CORNER, BUTTON_CORNER = 8, 12
 """Units of the radius of the corners of a thing of the picture, and of a button."""
-DOT = 26
+DOT_SIDE = 26
 """Units of the side of a dot for an answer."""
-WIDTH, HIGH = 1760, 1030
+EXERCISE_WIDTH, EXERCISE_HEIGHT = 1760, 1030
 """Units of the panel."""
-DOTS, QUESTION, OPTIONS, SAID, FOOT = 34, 76, 66, 100, 58
+DOTS_HEIGHT, QUESTION_HEIGHT, OPTIONS_HEIGHT, SAID_HEIGHT, FOOT_HEIGHT = 34, 76, 66, 100, 58
 """Units of the heights of the rows."""
 
 
@@ -86,7 +86,7 @@ class Markable(Widget):
             canvas.fill(self.box, "cream", 0.25, canvas.corner)
 
     def _draw_edge(self, canvas: Canvas) -> None:
-        edge = rounded(self.box, canvas.px(PICTURE if self.in_picture else BUTTON))
+        edge = rounded(self.box, canvas.px(PICTURE_CORNER if self.in_picture else BUTTON_CORNER))
         canvas.line(edge, "shadow", max(4.0, canvas.close), 0.7)
         canvas.line(edge, "bright", max(2.0, canvas.tight))
 
@@ -120,7 +120,7 @@ class KindButton(Button):
         px = canvas.px
         upper, lower = box.inset(canvas.panel, canvas.close).rows((1.2, 1), canvas.hair)
         canvas.write(self._title(), upper, LABEL.coloured(colour))
-        dots, words = lower.cut_left(px(4 * DOT), canvas.close)
+        dots, words = lower.cut_left(px(4 * DOT_SIDE), canvas.close)
         draw_answers(canvas, self._last(), dots, IN_A_ROW)
         canvas.write(self._said(), words, BODY.muted.right)
 
@@ -128,7 +128,7 @@ class KindButton(Button):
 def draw_answers(canvas: Canvas, last: Sequence[bool], box: Box, places: int) -> None:
     """Draw the last answers from the left, and empty places after them."""
     px = canvas.px
-    side = min(px(DOT), box.h, box.w / places)
+    side = min(px(DOT_SIDE), box.h, box.w / places)
     shown = last[-places:]
     for number in range(places):
         dot = Box(box.x + number * side * 1.15, box.center[1] - side / 2, side, side)
@@ -158,7 +158,7 @@ class ExerciseScene(FormScene):
 
     covers = True
     closing_sound = Sound.DIALOG_CLOSE
-    room = WIDTH + 40, HIGH + 30
+    room = EXERCISE_WIDTH + 40, EXERCISE_HEIGHT + 30
 
     def __init__(
         self,
@@ -314,18 +314,18 @@ class ExerciseScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         px, texts = canvas.metrics.px, self._app.texts
         title = texts.t(self._exercises.title_of(self._kind))
-        rest = overlay(canvas, title, WIDTH, HIGH, "title")
-        dots, rest = rest.cut_top(px(DOTS), canvas.close)
-        question, rest = rest.cut_top(px(QUESTION), canvas.close)
-        foot, rest = rest.cut_bottom(px(FOOT), canvas.broad)
-        said, rest = rest.cut_bottom(px(SAID), canvas.broad)
+        rest = overlay(canvas, title, EXERCISE_WIDTH, EXERCISE_HEIGHT, "title")
+        dots, rest = rest.cut_top(px(DOTS_HEIGHT), canvas.close)
+        question, rest = rest.cut_top(px(QUESTION_HEIGHT), canvas.close)
+        foot, rest = rest.cut_bottom(px(FOOT_HEIGHT), canvas.broad)
+        said, rest = rest.cut_bottom(px(SAID_HEIGHT), canvas.broad)
         last = self._scores.of(self._exercises.id_of(self._kind)).last
         draw_answers(canvas, last, dots.centered(px(LAST * 30), dots.h), LAST)
         asked = tell(texts, self.exercise.question)
         canvas.write_lines(asked, question, FIGURE.coloured("title").centered, valign="middle")
         options = [thing for thing in self._things if not thing.in_picture]
         if options:
-            row, rest = rest.cut_bottom(px(OPTIONS), canvas.broad)
+            row, rest = rest.cut_bottom(px(OPTIONS_HEIGHT), canvas.broad)
             self._place_options(canvas, options, row)
         canvas.frame("panel-dark", rest)
         inner = rest.inset(canvas.panel, canvas.broad)

@@ -41,13 +41,13 @@ from alhambra.rules.games import AnyChoice
 """The table of some game."""
 OpenTable: TypeAlias = Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
 """Makes the table of a game."""
-WIDE = 0.12
+LARGE_SPOT = 0.12
 """Parts of the window: a larger spot may be covered by the bubble, there is room for it."""
-PANELS = ("scoring", "deck", "bag", "tray", "palace:fountain", "places", "parking", "purse")
+SPARED_PANELS = ("scoring", "deck", "bag", "tray", "palace:fountain", "places", "parking", "purse")
 """Parts of a table, beside what can be picked, that the bubble had better leave free."""
-OWN_KEYS = ("undo", "redo", "restart-turn", "hint")
+LESSON_KEYS = ("undo", "redo", "restart-turn", "hint")
 """Meanings of the keys that go back and show, in place of the table's."""
-SHEET = "sheet"
+SHEET_ANCHOR = "sheet"
 """A score sheet: the bubble stands beside it, as every step is about its heads or its boxes."""
 
 
@@ -108,7 +108,7 @@ class LessonScene(Scene):
         self.table: TableScene = scene
         self.table.controller.permits = self._permits
         self.table.announces = False
-        self.table.controller.spared = OWN_KEYS
+        self.table.controller.spared = LESSON_KEYS
         openings = Openings(self._show_menu, self._show_count, self._skip_end)
         self.table.controller.openings = openings
         self.emblems, self.room = self.table.emblems, self.table.room
@@ -345,10 +345,10 @@ class LessonScene(Scene):
         spare = boxes_of(picture, self._tokens())
         if step.wants is not None:
             spare.append(self.table.controller.view.panel)  # the table's buttons
-        spare += [box for name, box in picture.anchors.items() if name == SHEET]
-        wide = WIDE * canvas.metrics.window.w * canvas.metrics.window.h
+        spare += [box for name, box in picture.anchors.items() if name == SHEET_ANCHOR]
+        wide = LARGE_SPOT * canvas.metrics.window.w * canvas.metrics.window.h
         rather = [spot.box for spot in picture.spots if spot.box.w * spot.box.h < wide]
-        rather += [box for name, box in picture.anchors.items() if name in PANELS]
+        rather += [box for name, box in picture.anchors.items() if name in SPARED_PANELS]
         t = self._app.t
         number = t("lesson.step", step=self.match.at + 1, steps=len(self._lesson.steps))
         words = t(f"lesson.{self._lesson.name}.{step.name}")

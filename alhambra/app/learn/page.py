@@ -40,13 +40,13 @@ LEARNED: Final[Mapping[str, Sequence[str]]] = {
     "rollwrite": ("dice", "second", "coins", "completing", "end"),
 }
 """By lesson: the last parts of the ids of the sentences on what it taught."""
-WIDTH, HIGH = 1240, 900
+PAGE_WIDTH, PAGE_HEIGHT = 1240, 900
 """Units of the panel."""
-ROW = 92
+LESSON_HEIGHT = 92
 """Units of the height of a row."""
-BUTTON = 470
+LESSON_WIDTH = 470
 """Units of the width of a lesson's button."""
-AGAIN = 240
+AGAIN_WIDTH = 240
 """Units of the width of the button that begins anew."""
 
 
@@ -126,7 +126,7 @@ class LearnScene(FormScene):
 
     covers = True
     closing_sound = Sound.DIALOG_CLOSE
-    room = WIDTH + 40, HIGH + 30
+    room = PAGE_WIDTH + 40, PAGE_HEIGHT + 30
 
     def __init__(
         self,
@@ -270,12 +270,12 @@ class LearnScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         t, px = self._app.t, canvas.metrics.px
-        body = overlay(canvas, t("learn.title"), WIDTH, HIGH, "title")
+        body = overlay(canvas, t("learn.title"), PAGE_WIDTH, PAGE_HEIGHT, "title")
         foot, body = body.cut_bottom(canvas.button_height, canvas.broad)
         note, body = body.cut_top(canvas.sign_size, canvas.broad)
         canvas.write(t("learn.text"), note, LEAD.centered)
         count = len(LESSONS) + len(self._entries)
-        high = min(px(ROW), (body.h - canvas.sign_size) / max(1, count) - canvas.broad)
+        high = min(px(LESSON_HEIGHT), (body.h - canvas.sign_size) / max(1, count) - canvas.broad)
         for name in LESSONS:
             row, body = body.cut_top(high, canvas.broad)
             self._draw_lesson(canvas, name, row)
@@ -284,17 +284,17 @@ class LearnScene(FormScene):
             divider(canvas, line.centered(line.w * 0.6, line.h))
         for entry, button in zip(self._entries, self._others, strict=True):
             row, body = body.cut_top(high, canvas.broad)
-            button.box, words = row.cut_left(px(BUTTON), canvas.page)
+            button.box, words = row.cut_left(px(LESSON_WIDTH), canvas.page)
             canvas.write_lines(t(entry.about), words, BODY.muted, valign="middle")
         self._close.box = foot.centered(min(foot.w, canvas.button_width), foot.h)
         self.form.draw(canvas)
 
     def _draw_lesson(self, canvas: Canvas, name: str, row: Box) -> None:
         t, px = self._app.t, canvas.metrics.px
-        self._lessons[name].box, words = row.cut_left(px(BUTTON), canvas.page)
+        self._lessons[name].box, words = row.cut_left(px(LESSON_WIDTH), canvas.page)
         kept = self.progress.get(name, Progress())
         if kept.step:
-            again, words = words.cut_right(px(AGAIN), canvas.broad)
+            again, words = words.cut_right(px(AGAIN_WIDTH), canvas.broad)
             self._again[name].box = again.centered(again.w, min(again.h, canvas.button_height))
         about = t(f"learn.{name}_text")
         if not (kept.step or kept.finished):

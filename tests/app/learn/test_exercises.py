@@ -51,7 +51,7 @@ def test_the_pointer_marks_checks_and_goes_on(scores: ExerciseScores) -> None:
     assert stand(scene) is AnswerState.ASKED and not scene.marked
 
 
-def test_keys_are_told_why_try_again_and_the_first_answer_counts(
+def test_keys_are_told_why_try_again_and_only_the_first_answer_counts(
     scores: ExerciseScores,
 ) -> None:
     stage = Stage()

@@ -22,7 +22,7 @@ from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import (
     Count,
 )
-from alhambra.app.scenes.results.results import Bar, Finding, draw_bars, draw_finding
+from alhambra.app.scenes.results.results import MEDALS, Bar, Finding, draw_bars, draw_finding
 from alhambra.app.table.picture import Say
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
@@ -77,8 +77,6 @@ CHART = 300
 """Units of the height of the chart of the last games at most."""
 LEAST = 200
 """Units of the height below which there is no chart."""
-MEDALS = 3
-"""Ranks with a medal."""
 
 
 def mark_name(mark: SoloMark, say: Say) -> str:

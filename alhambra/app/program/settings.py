@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
@@ -19,6 +19,8 @@ from alhambra.opponents.programs import BotProgram
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+Values: TypeAlias = Mapping[str, Any]
+"""Values by names of settings, or of what is known of one."""
 
 SCALES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 """Interface sizes; the last ones are for a television across the room."""
@@ -146,9 +148,7 @@ def _switch(default: bool = False, key: str = "") -> bool:
     return _checked(default, lambda value: isinstance(value, bool), key=key)
 
 
-def _mapping(
-    check: Callable[[object], bool], read: Callable[[Json], Any] = _as_given
-) -> Mapping[str, Any]:
+def _mapping(check: Callable[[object], bool], read: Callable[[Json], Any] = _as_given) -> Values:
     """Return a field that is empty by default."""
     return field(default_factory=dict, metadata={"check": check, "read": read, "key": ""})
 
@@ -301,7 +301,7 @@ def file_values(now: Settings, names: Collection[str]) -> dict[str, Json]:
 
 # -- the couch mode --------------------------------------------------------------------------------
 
-COUCH: Mapping[str, Any] = {
+COUCH: Values = {
     "scale": 1.5,
     "chronicle": "large",
     "computers": "long",
@@ -310,12 +310,12 @@ COUCH: Mapping[str, Any] = {
 """Settings for people on a couch, across the room from a television."""
 
 
-def for_couch(now: Settings) -> dict[str, Any]:
+def for_couch(now: Settings) -> Values:
     """Return the changes that turn the couch mode on, including a copy of the old settings."""
     return {**COUCH, "couch": {name: getattr(now, name) for name in COUCH}}
 
 
-def off_couch(now: Settings) -> dict[str, Any]:
+def off_couch(now: Settings) -> Values:
     """Return the changes that restore the old settings, except those changed meanwhile."""
     same = {name for name, value in COUCH.items() if getattr(now, name) == value}
     return {**{name: kept for name, kept in now.couch.items() if name in same}, "couch": {}}

@@ -19,7 +19,7 @@ from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.table_view import AnyRules, TableView
-from alhambra.app.table.ui_state import AnyStep, Step, TurnClock, UiState
+from alhambra.app.table.ui_state import AnySnapshot, AnyStep, AnyUi, Step, TurnClock, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
@@ -72,7 +72,7 @@ class TableController:
         return self.view.rules
 
     @property
-    def ui(self) -> Any:
+    def ui(self) -> AnyUi:
         """The state of the game's UI: the selection, the held thing, the focus."""
         return self.view.ui
 
@@ -85,7 +85,7 @@ class TableController:
         """The picture on the screen, or the one it moves to."""
         return self.timeline.picture
 
-    def snapshot(self) -> Any:
+    def snapshot(self) -> AnySnapshot:
         """Return the present snapshot."""
         return self.view.snapshot()
 
@@ -95,7 +95,7 @@ class TableController:
         self.ui = self._select_default(self.ui.blank)
         self.ui = self.rules.settle(self.view)
 
-    def _select_default(self, ui: UiState) -> Any:
+    def _select_default(self, ui: UiState) -> AnyUi:
         """Return the default selection when the player has picked nothing."""
         return self.rules.select_default(replace(self.view.snapshot(), ui=ui))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box, Metrics
 from alhambra.app.gfx.commands import Sprite
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.table.panels import Unsaved, show_tip, show_unsaved
 from alhambra.app.table.picture import Picture, PictureBuilder, Say, Spot
-from alhambra.app.table.ui_state import Offers, Rest, TableSnapshot, UiState
+from alhambra.app.table.ui_state import AnyLayout, AnySnapshot, Offers, Rest, TableSnapshot, UiState
 from alhambra.rules.games import AnyChoice
 
 ARROW, FINGER = 44, 110
@@ -41,9 +41,9 @@ class Part(NamedTuple):
     shown: tuple[object, ...] = ()
 
 
-Parts: TypeAlias = Callable[[Any, Any, Offers[AnyChoice]], Iterator[Part]]
+Parts: TypeAlias = Callable[[AnyLayout, AnySnapshot, Offers[AnyChoice]], Iterator[Part]]
 """Takes a game's layout, its snapshot and the offers; yields the parts from the background up."""
-Overlay: TypeAlias = Callable[[PictureBuilder, Any, Any], None]
+Overlay: TypeAlias = Callable[[PictureBuilder, AnyLayout, AnySnapshot], None]
 """Takes the builder, a game's layout and its snapshot; draws what lies over all parts."""
 
 
@@ -59,7 +59,7 @@ class Presenter:
         overlays: tuple[Overlay, Overlay],
     ) -> None:
         """``overlays``: the proposed turn; and the focus, which lies above the unsaved band."""
-        self.layout: Any = layout
+        self.layout: AnyLayout = layout
         """The boxes of the game's table."""
         self.unsaved: Unsaved | None = None
         """What the band says; None while the game can be saved."""

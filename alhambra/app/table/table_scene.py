@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from alhambra.app.gfx.canvas import Canvas, SpriteRenderer
 from alhambra.app.input.intents import Intent
@@ -16,6 +15,7 @@ from alhambra.app.table.controller import TableController
 from alhambra.app.table.motion.living import ANCHOR, Hourglass, LivingTable
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_input import Actions, TableInput
+from alhambra.app.table.ui_state import AnySnapshot, AnyUi
 from alhambra.app.ui.sounds import Piece
 from alhambra.match.house import house_in
 from alhambra.match.series import game_figure
@@ -116,7 +116,7 @@ class TableScene(Scene, ABC):
     # -- what is shown -----------------------------------------------------------------------------
 
     @property
-    def ui(self) -> Any:
+    def ui(self) -> AnyUi:
         """The state of the UI."""
         return self.controller.ui
 
@@ -140,7 +140,7 @@ class TableScene(Scene, ABC):
     def is_late(self) -> bool:
         """True if the game is near its end: evening falls."""
 
-    def snapshot(self) -> Any:
+    def snapshot(self) -> AnySnapshot:
         """Return the present snapshot."""
         return self.controller.snapshot()
 

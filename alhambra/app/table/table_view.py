@@ -17,6 +17,9 @@ from alhambra.app.table.panels import Trouble, no_trouble
 from alhambra.app.table.picture import Face, Kind, Picture, Say, Token
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.ui_state import (
+    AnyLayout,
+    AnySnapshot,
+    AnyUi,
     Offers,
     Remark,
     Step,
@@ -156,7 +159,7 @@ class TableView:
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
         """Who looks at the table."""
-        self.ui: Any = replace(rules.ui, covered=self.covers)
+        self.ui: AnyUi = replace(rules.ui, covered=self.covers)
         """The state of the game's UI: the selection, the held thing, the focus."""
         self.offers: Offers[AnyChoice] = Offers((), rules.faces_of)
         """The choices of the snapshot."""
@@ -203,7 +206,7 @@ class TableView:
 
     # -- the snapshot ------------------------------------------------------------------------------
 
-    def snapshot(self) -> Any:
+    def snapshot(self) -> AnySnapshot:
         """Return the present snapshot."""
         if self._snapshot is None:
             self._snapshot = self._make_snapshot()
@@ -211,7 +214,7 @@ class TableView:
             self._snapshot = replace(self._snapshot, ui=self.ui)
         return self._snapshot
 
-    def _make_snapshot(self) -> Any:
+    def _make_snapshot(self) -> AnySnapshot:
         """Return the table as it is now, with the choices of the player who looks at it."""
         match, ui = self.match, self.ui
         self.last_shown = len(match.frames) - 1
@@ -233,7 +236,7 @@ class TableView:
             can_replay_turns=self.tells_again and bool(since_turn(match.frames, self.seat)),
         )
 
-    def snapshot_after(self, at: int) -> Any:
+    def snapshot_after(self, at: int) -> AnySnapshot:
         """Return the table after a frame, without any choices."""
         snapshot = self.rules.snapshot(self, at)
         remark, judged = self._remark()
@@ -274,7 +277,7 @@ class TableView:
         """Return the coach's remark on the seat's last turn, if there is one."""
         return self._remarks.get(seat)
 
-    def _remark(self) -> tuple[Any, AnyState | None]:
+    def _remark(self) -> tuple[AnySnapshot, AnyState | None]:
         """Return the judgement of the player's last turn, and the state before it."""
         remark = self.remark_on(self.seat)
         if remark is None:
@@ -290,7 +293,7 @@ class TableView:
         return self._presenter
 
     @property
-    def layout(self) -> Any:
+    def layout(self) -> AnyLayout:
         """The boxes of the game's table."""
         return self.presenter.layout
 

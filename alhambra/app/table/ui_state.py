@@ -234,6 +234,12 @@ class Step(NamedTuple, Generic[U, C]):
 
 AnyStep: TypeAlias = Step[Any, AnyChoice]
 """The result of a gesture of some game."""
+AnyUi: TypeAlias = Any
+"""The ``UiState`` of some game, with the fields that only that game has."""
+AnySnapshot: TypeAlias = Any
+"""The ``TableSnapshot`` of some game."""
+AnyLayout: TypeAlias = Any
+"""The boxes of some game's table."""
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,8 @@ class OptionRows:
         """Reset these rows. Resetting the couch mode turns it off."""
         names = [name for option in options for name in option.settings]
         usual = {name: getattr(USUAL, name) for name in names}
-        self.change(**(off_couch(self.now) if "couch" in usual else {}) | usual)
+        off = off_couch(self.now) if "couch" in usual else {}
+        self.change(**{**off, **usual})
 
     def page(self, name: str) -> tuple[Option, ...]:
         """Return the rows of a page."""

@@ -27,15 +27,10 @@ from alhambra.rules.games import AnyChoice
 
 ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
 """Seconds after which an unconfirmed turn ends by itself, by the house rule."""
-CLOCK_STEPS = 50
-"""Steps in which the shown time runs out, and with reduced motion."""
-CLOCK_STEPS_REDUCED = 4
-GLIDE = 0.2
-"""Seconds in which a refused thing glides back."""
-LOOK = 0.2
-"""Seconds until another's side lies there."""
-BACK = 0.16
-"""Seconds of the animation of taking back."""
+CLOCK_STEPS, CLOCK_STEPS_REDUCED = 50, 4
+"""Steps in which the shown time runs out; with reduced motion."""
+GLIDE, LOOK, BACK = 0.2, 0.2, 0.16
+"""Seconds until a refused thing is back, another's side lies there, a choice is taken back."""
 
 
 class Openings(NamedTuple):
@@ -137,8 +132,6 @@ class TableController:
         self.pause = 0.0
         if self.timeline.telling:
             self.timeline.skip()
-
-    # -- the focus ---------------------------------------------------------------------------------
 
     def token_at(self, pos: Point) -> Token | None:
         """Return the token under a point."""
@@ -368,8 +361,6 @@ class TableController:
             return False
         self.undo()
         return True
-
-    # -- taking back -------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take back the last choice, if possible."""

@@ -1,9 +1,9 @@
-"""Guards make sure that programs from outside end with this one, and all that they started.
+"""Guards make sure that workers and programs from outside end with this program.
 
 This program may be killed before it can end them, and they may hang or be stopped and not notice
-that. On POSIX systems a shell waits beside each program: its input is a pipe that only this program
-holds, and when the pipe closes the shell kills the group. On Windows the program is in a job
-object, which the system ends when this program's handle to it is closed.
+that. On POSIX systems a shell waits beside each: its input is a pipe that only this program holds,
+and when the pipe closes the shell kills the process or its group. On Windows the process is in a
+job object, which the system ends when this program's handle to it is closed.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ trap "" HUP INT TERM
 read -r word || sleep "$1"
 [ "$word" = release ] && exit
 kill -s KILL -- "$0"
+[ "$2" ] || exit
 look=0
 while [ $look -lt {MOST_LOOKS} ]; do
     marked=$(grep -ls "{MARK}=$2" /proc/[0-9]*/environ)
@@ -39,8 +40,9 @@ while [ $look -lt {MOST_LOOKS} ]; do
     look=$((look + 1))
 done
 """
-"""Arguments: the group as a negative number; the seconds that it still has after this program; and
-the value of ``MARK``. It reads ``release`` or ``kill``, or that this program has ended.
+"""Arguments: the process or, as a negative number, its group; the seconds that it still has after
+this program; and the value of ``MARK``, perhaps empty. It reads ``release`` or ``kill``, or that
+this program has ended.
 """
 EXTENDED_LIMITS = 9
 """``JobObjectExtendedLimitInformation``."""
@@ -54,27 +56,29 @@ FLAGS_AT = 16
 """Where its ``LimitFlags`` lie, as 32 bits."""
 
 
-def guard(pid: int, mark: str, farewell: float = 0.0) -> ShellGuard | JobObject:
-    """Watch a program that was just started as the leader of a process group.
+def guard(
+    pid: int, mark: str = "", farewell: float = 0.0, *, group: bool = True
+) -> ShellGuard | JobObject:
+    """Watch a process that was just started; with ``group`` it leads a process group.
 
-    ``mark`` is the value of ``MARK`` in its environment. ``farewell``: seconds that it has to end
-    by itself after this program ended; 0 on Windows. A program that cannot be watched is logged; it
-    can only be killed.
+    ``mark`` is the value of ``MARK`` in its environment, empty without one. ``farewell``: seconds
+    that it has to end by itself after this program ended; 0 on Windows. A process that cannot be
+    watched is logged; it can only be killed.
     """
     if os.name == "nt":
         return JobObject(pid, kernel32())
-    return ShellGuard(pid, mark, farewell)
+    return ShellGuard(-pid if group else pid, mark, farewell)
 
 
 class ShellGuard:
-    """A shell that kills a group of processes after this program has ended."""
+    """A shell that kills a process, or a group as a negative number, after this program."""
 
-    def __init__(self, pid: int, mark: str, farewell: float) -> None:
-        self._group = pid
+    def __init__(self, target: int, mark: str, farewell: float) -> None:
+        self._target = target
         self._shell: subprocess.Popen[bytes] | None = None
         try:
             self._shell = subprocess.Popen(
-                ["/bin/sh", "-c", SCRIPT, str(-pid), f"{farewell:g}", mark],
+                ["/bin/sh", "-c", SCRIPT, str(target), f"{farewell:g}", mark],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -82,12 +86,12 @@ class ShellGuard:
                 start_new_session=True,  # signals of the terminal must not reach it
             )
         except OSError as error:
-            log.warning("process %d is not watched: %s", pid, error)
+            log.warning("process %d is not watched: %s", abs(target), error)
 
     def kill(self) -> None:
-        """End the group, and all that carries its mark, at once."""
+        """End the process or group, and all that carries its mark, at once."""
         with suppress(ProcessLookupError, PermissionError):  # macOS: only dead ones are left
-            os.killpg(self._group, signal.SIGKILL)
+            os.kill(self._target, signal.SIGKILL)
         self._tell(b"kill\n")
 
     def release(self) -> None:

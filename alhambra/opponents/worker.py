@@ -28,7 +28,7 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
@@ -36,6 +36,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from alhambra.ai import thinking
 from alhambra.ai.position import AnyAdvice, AnyJudgement, Level
+from alhambra.opponents.guards import guard
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyState
 
@@ -158,28 +159,22 @@ class WorkerProcess:
 
     def _listen(self) -> None:
         """Read until the process has ended."""
+        assert self.process.pid is not None
+        watch = guard(self.process.pid, group=False)
         with suppress(EOFError, OSError):
             while True:
                 self._heard.put(self._pipe.recv())
         self._heard.put(None)
         self._told.put(None)
+        watch.release()
 
 
 def _run(serve: Serve, pipe: Pipe) -> None:
     """Run in the process. This program ends it, not Ctrl-C in their common terminal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_program, daemon=True).start()
     give_way()
     pipe.send(READY)
     serve(pipe)
-
-
-def _end_with_program() -> None:
-    """End this process as soon as the program has ended, whatever it is doing."""
-    program = parent_process()
-    assert program is not None
-    program.join()
-    os._exit(1)
 
 
 def give_way() -> None:

@@ -163,6 +163,7 @@ def test_the_last_round_says_so(stage: Stage) -> None:
         assert words_of(scene, "paper/round") == ("Last round" if last else usual)
 
 
+@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("solo", [Solo(2, False), Solo(3, True)])
 def test_alone_the_marks_and_the_own_best_are_seen_while_playing(stage: Stage, solo: Solo) -> None:
     state = played(table(1, 3, solo), lambda choices: choices[-1])[1][0]

@@ -21,10 +21,10 @@ from typing import Any, Final, TypeAlias
 
 Json: TypeAlias = Any
 """The result of a JSON parser, which its readers check."""
-LONGEST_NAME: Final = 60
-"""The most letters of a name."""
 DEEPEST: Final = 32
 """The most lists and objects inside each other."""
+LONGEST_QUOTE: Final = 60
+"""The most letters of a key in a message."""
 LONGEST_NUMBER: Final = 40
 """The most digits of a whole number."""
 
@@ -76,25 +76,6 @@ def read_newest(path: Path, most: int) -> tuple[int, bytes]:
 def _check_is_file(path: Path) -> None:
     if not stat.S_ISREG(path.stat().st_mode):
         raise ForeignError("it is not a file")
-
-
-def shown_name(text: str) -> str:
-    """Convert a name to one that can be shown: at most ``LONGEST_NAME`` letters, all visible."""
-    return "".join(c if c.isprintable() else " " for c in text[:LONGEST_NAME]).strip()
-
-
-def is_name(value: object, longest: int = LONGEST_NAME) -> bool:
-    """The value can be a name: 1 to ``longest`` visible letters, no space but U+0020.
-
-    So letters that nobody sees, that turn the direction of writing or that a terminal obeys are in
-    no name: neither in settings and records nor in what a program says.
-    """
-    return (
-        isinstance(value, str)
-        and 0 < len(value) <= longest
-        and value == value.strip()
-        and value.isprintable()
-    )
 
 
 def escape(text: str) -> str:
@@ -175,7 +156,7 @@ def _object(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
-        raise ForeignError(f"key {twice[:LONGEST_NAME]!a} is given twice")
+        raise ForeignError(f"key {twice[:LONGEST_QUOTE]!a} is given twice")
     return found
 
 

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, TypeAlias
 from alhambra.files import BESIDE, list_folder, move_file, sync_folder
 from alhambra.library.saves import Boxes, Loaded, Record, fold, load, replayed
 from alhambra.match.match import HUMAN, AnyHistory
+from alhambra.names import LONGEST_NAME
 from alhambra.paths import CURRENT_GAME
 from alhambra.record.codec import RecordLine
 from alhambra.record.fields import RecordError
@@ -33,8 +34,6 @@ DELETED = "deleted"
 ENDING = ".jsonl"
 REVIEWS = "reviews"
 """The folder of reviews."""
-LONGEST_NAME = 60
-"""The most characters in the name of a game."""
 _NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*]+')
 _NOT_A_NAME = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows reserves for devices."""

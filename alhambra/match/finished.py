@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from alhambra.files import replace_file
-from alhambra.foreign import Json, shown_name
+from alhambra.foreign import Json
 from alhambra.match.match import HUMAN
+from alhambra.names import shown_name
 from alhambra.record.lines import line
 from alhambra.rules.games import AnyFrame
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
-from alhambra.foreign import LONGEST_NAME, Json, is_name
+from alhambra.foreign import Json
 from alhambra.match.match import start
+from alhambra.names import LONGEST_NAME, is_name
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import GAMES, AnyBox
 

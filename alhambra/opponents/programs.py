@@ -8,15 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from alhambra.foreign import (
-    LONGEST_NAME,
-    ForeignError,
-    Json,
-    QuotingError,
-    is_name,
-    parse_json,
-    read_bytes,
-)
+from alhambra.foreign import ForeignError, Json, QuotingError, parse_json, read_bytes
+from alhambra.names import LONGEST_NAME, is_name
 
 KIND = "bot"
 """The kind of a seat that a program plays; a colon and the program's name may follow."""

@@ -11,7 +11,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from alhambra.foreign import LONGEST_NAME, LONGEST_NUMBER, Json, QuotingError, is_name
+from alhambra.foreign import LONGEST_NUMBER, Json, QuotingError
+from alhambra.names import LONGEST_NAME, is_name
 from alhambra.rules.api import Building, HouseRules, Seat, Seated
 
 T = TypeVar("T")

@@ -6,9 +6,9 @@ from functools import cache
 
 import pygame
 
-from alhambra.app.gfx.box import Metrics
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.paths import asset

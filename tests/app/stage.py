@@ -9,9 +9,10 @@ from functools import cache
 from typing import Any
 
 from alhambra.app import main
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas, Overhang, Painter
 from alhambra.app.gfx.commands import Command, Font, Text
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import USUAL
 from alhambra.app.input.devices import Devices
 from alhambra.app.input.intents import (

@@ -27,8 +27,9 @@ from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
-from alhambra.app.gfx.box import SMALLEST, Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Text
+from alhambra.app.gfx.scale import SMALLEST, Metrics
 from alhambra.app.input.intents import Accept, Direction, Move
 from alhambra.app.main import Program
 from alhambra.app.program.app import App

@@ -10,16 +10,10 @@ from pathlib import Path
 import pytest
 
 from alhambra import files
-from alhambra.library.game_library import (
-    LONGEST_NAME,
-    Damaged,
-    GameLibrary,
-    Summaries,
-    Summary,
-    file_name,
-)
+from alhambra.library.game_library import Damaged, GameLibrary, Summaries, Summary, file_name
 from alhambra.library.saves import Boxes, Record, load
 from alhambra.match.match import start
+from alhambra.names import LONGEST_NAME
 from alhambra.record.fields import RecordError
 from alhambra.record.lines import LONGEST_LINE
 from alhambra.rules.alhambra.model import Box

@@ -25,7 +25,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from alhambra.foreign import is_name
+from alhambra.names import is_name
 from alhambra.opponents.bot_process import FAREWELL_SECONDS
 from alhambra.opponents.programs import LONGEST_LINE, AnswerError, Awaited, read_answer
 from alhambra.rules import alhambra, rollwrite

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from alhambra.content import load_boxes
-from alhambra.foreign import LONGEST_NAME
 from alhambra.match.match import start
+from alhambra.names import LONGEST_NAME
 from alhambra.record.codec import Offered
 from alhambra.record.lines import LONGEST_LINE, MOST_LINES, line
 from alhambra.rules import alhambra, rollwrite

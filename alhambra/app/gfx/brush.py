@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics, Point, Scale
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import (
     Fill,
     Font,
@@ -24,6 +24,7 @@ from alhambra.app.gfx.commands import (
     Valign,
 )
 from alhambra.app.gfx.fitting import Fitted, fitted_line, fitted_lines
+from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics, Scale
 from alhambra.app.gfx.theme import FIGURE, TextStyle
 
 

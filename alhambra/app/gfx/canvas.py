@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple, Protocol
 
-from alhambra.app.gfx.box import Box, Metrics, Point
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import (
     Area,
@@ -32,6 +32,7 @@ from alhambra.app.gfx.commands import (
     Water,
     common,
 )  # fmt: skip
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import Look as Lighting
 
 PLAYERS = ("emblem", "pattern", "player")

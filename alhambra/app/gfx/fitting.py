@@ -6,8 +6,8 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from alhambra.app.gfx.box import SMALLEST_TEXT
 from alhambra.app.gfx.commands import Font
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 
 ELLIPSIS = "…"
 MOST_LETTERS = 2000

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.gfx.box import SMALLEST, Box, Point
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.scale import SMALLEST
 
 LEAST_WINDOW = (576, 324)
 """The smallest window in pixels: it fits a screen of 640 by 480."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from alhambra.app.gfx.box import LARGE_LETTERS, Box
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.scale import LARGE_LETTERS
 from alhambra.app.gfx.theme import BODY, LABEL, LEAD
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent

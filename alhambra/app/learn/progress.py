@@ -15,7 +15,8 @@ from alhambra.app.program.app import SettingsStore
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import FileTrouble
 from alhambra.files import replace_file
-from alhambra.foreign import LONGEST_NAME, ForeignError, parse_json, read_bytes
+from alhambra.foreign import ForeignError, parse_json, read_bytes
+from alhambra.names import LONGEST_NAME
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from typing import Final
 from unicodedata import normalize
 
 from alhambra.app.ui.text_field import rest_of
-from alhambra.foreign import LONGEST_NAME, is_name
 from alhambra.match.house import HELPS
+from alhambra.names import LONGEST_NAME, is_name
 from alhambra.rules.api import Seated
 
 log = logging.getLogger(__name__)

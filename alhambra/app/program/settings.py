@@ -11,9 +11,10 @@ from alhambra.app.gfx.theme import LIGHTS, PALETTES, Look
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person, are_worn, people_in
-from alhambra.foreign import LONGEST_NAME, Json, is_name
+from alhambra.foreign import Json
 from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
 from alhambra.match.series import LENGTHS, Series, series_in
+from alhambra.names import LONGEST_NAME, is_name
 from alhambra.opponents.programs import BotProgram
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 
-from alhambra.app.gfx.box import SMALLEST, Box
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.sprites.atlas import Atlas, Pointer
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
 from alhambra.located import DataError

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import CAPTION, NOTE, STRONG, TAG
 from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token

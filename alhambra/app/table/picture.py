@@ -13,10 +13,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias
 
-from alhambra.app.gfx.box import Box, Metrics, Point
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Font, Layer, Look, Sprite
 from alhambra.app.gfx.fitting import Measuring
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import CAPTION
 
 MOST = 1.6

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Sprite
 from alhambra.app.gfx.fitting import Measuring
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.table.panels import Unsaved, show_tip, show_unsaved
 from alhambra.app.table.picture import Picture, PictureBuilder, Say, Spot
 from alhambra.app.table.ui_state import AnyLayout, AnySnapshot, Offers, Rest, TableSnapshot, UiState

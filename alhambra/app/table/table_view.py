@@ -136,7 +136,7 @@ class TableRules(Generic[M, U, C]):
     """Returns the state with all of the token's spot in sight."""
 
     # advice
-    mentioned: float
+    coach_speaks_from: float
     """The coach remarks on turns that lost at least this many points of lead."""
     can_judge: Callable[[AnyMatch, PartialTurn], bool] = lambda match, done: True
     """Returns true if the coach can judge this turn now."""

@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import Generic, TypeVar
 
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import ELLIPSIS, Measuring
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import BODY, LABEL, TextStyle
 from alhambra.app.input.intents import (
     Accept,

@@ -1,7 +1,7 @@
 """A palace: its tiles by cell, the legal changes, and its longest wall.
 
-All questions of legality are answered here. A palace is an immutable value that caches results,
-its successors included, so repeated questions are cheap.
+All questions of legality are answered here, by a table of cases (``cells``). A palace is an
+immutable value that caches results, its successors included, so repeated questions are cheap.
 
 The building rules (rule text: the finished palace must obey all of them): no tile is turned;
 sides that touch are alike; every tile can be reached on foot from the fountain; tiles touch with

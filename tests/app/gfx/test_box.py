@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 
 sizes = st.floats(0, 4000)
 boxes = st.builds(Box, st.floats(-500, 500), st.floats(-500, 500), sizes, sizes)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from alhambra.app.gfx.box import SMALLEST_TEXT
 from alhambra.app.gfx.commands import Font
 from alhambra.app.gfx.fitting import ELLIPSIS, MOST_LETTERS, fitted_end, fitted_line, fitted_lines
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from tests.app.stage import measured
 
 WIDE = 400.0

@@ -11,7 +11,7 @@ import pytest
 import alhambra
 
 APP = Path(alhambra.__file__).parent / "app"
-SCALE = APP / "gfx" / "box.py"
+SCALE = APP / "gfx" / "scale.py"
 STYLES = APP / "gfx" / "theme.py"
 LARGEST_GAP = 70
 """Units: larger numbers are sizes of a certain drawing or page."""

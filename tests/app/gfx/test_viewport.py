@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
-from alhambra.app.gfx.box import SMALLEST, Box
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW, fitted
 from alhambra.app.scenes.options.option_rows import OptionsScene
 from tests.app.driving import Driver, game, table

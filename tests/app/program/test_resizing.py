@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from alhambra.app.gfx.box import SMALLEST
+from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
 from alhambra.app.main import Program
 from alhambra.app.program import window

@@ -9,10 +9,10 @@ import pytest
 
 from alhambra.app.games.alhambra.table import proposal
 from alhambra.app.games.alhambra.table.snapshot import faces_of
-from alhambra.app.games.alhambra.table.table_rules import MENTIONED
+from alhambra.app.games.alhambra.table.table_rules import COACH_SPEAKS_FROM
 from alhambra.app.games.rollwrite.table import proposal as sheet_proposal
 from alhambra.app.games.rollwrite.table.snapshot import faces_of as sheet_faces_of
-from alhambra.app.games.rollwrite.table.table_rules import MENTIONED as SHEET_MENTIONED
+from alhambra.app.games.rollwrite.table.table_rules import COACH_SPEAKS_FROM as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Face, Kind, Say, Token
@@ -95,7 +95,7 @@ ALHAMBRA = Helped(
     faces_of,
     lambda turns, state, t: proposal.describe_turns(turns, t),
     lambda state, t: proposal.describe_reason(advices.REASONS[0], NAMES, t),
-    MENTIONED,
+    COACH_SPEAKS_FROM,
     Take,
 )
 ROLLWRITE = Helped(

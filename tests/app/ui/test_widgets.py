@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from alhambra.app.gfx.box import SMALLEST_TEXT
 from alhambra.app.gfx.fitting import fitted_line, fitted_lines
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache
 from alhambra.app.gfx.sprites.text_renderer import TextRenderer
 from alhambra.app.input.intents import (

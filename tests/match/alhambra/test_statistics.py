@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.foreign import LONGEST_NAME
 from alhambra.library import ledger as ledgers
 from alhambra.library.ledger import LONGEST_LINE, Ledger, read_line
 from alhambra.match.alhambra.course import ROUNDS, SOURCES, standings
@@ -27,6 +26,7 @@ from alhambra.match.alhambra.statistics import (
     written,
 )
 from alhambra.match.finished import DamagedLine, Spreadsheet, key_of
+from alhambra.names import LONGEST_NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Point
+from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import LABEL
 from alhambra.rules.rollwrite.model import CELLS, SIDES, Cross, Crossed, Grid, bit, building_at
 from alhambra.rules.rollwrite.scoring import LineScore

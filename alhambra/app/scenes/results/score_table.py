@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple
 
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LABEL, NOTE, STRONG, TITLE
 from alhambra.app.scenes.results.point_counter import (
     LINES,

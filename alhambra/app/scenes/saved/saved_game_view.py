@@ -17,8 +17,9 @@ from alhambra.app.program.app import App, reason_of
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.rows import EVEN
-from alhambra.foreign import moment_of, shown_name
-from alhambra.library.game_library import CURRENT, LONGEST_NAME, Damaged, GameEntry, Known, Summary
+from alhambra.foreign import moment_of
+from alhambra.library.game_library import CURRENT, Damaged, GameEntry, Known, Summary
+from alhambra.names import LONGEST_NAME, shown_name
 from alhambra.record.fields import NewerRecord
 from alhambra.rules.games import AnyState, game_of
 

@@ -38,7 +38,6 @@ from alhambra.app.ui.widget import NOWHERE
 from alhambra.foreign import moment_of
 from alhambra.library.game_library import (
     CURRENT,
-    LONGEST_NAME,
     Damaged,
     GameEntry,
     GameLibrary,
@@ -47,6 +46,7 @@ from alhambra.library.game_library import (
 )
 from alhambra.library.saves import Boxes, load
 from alhambra.match.match import AnyHistory
+from alhambra.names import LONGEST_NAME
 from alhambra.paths import export_folder
 from alhambra.record.fields import RecordError
 from alhambra.rules.games import AnyState

@@ -14,10 +14,11 @@ from alhambra.app.table.panels import Unsaved
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.autosave import PATIENCE_SECONDS, RETRY_SECONDS, Autosave, DiskQueue
-from alhambra.library.game_library import LONGEST_NAME, GameLibrary
+from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Record
 from alhambra.match.match import AnyHistory
+from alhambra.names import LONGEST_NAME
 from alhambra.paths import statistics_file
 
 log = logging.getLogger(__name__)

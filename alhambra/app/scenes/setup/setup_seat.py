@@ -18,7 +18,7 @@ from alhambra.app.scenes.setup.setup_people import (
     kind_icon,
     kind_name,
 )
-from alhambra.app.table.panels import describe_temperament, draw_face
+from alhambra.app.table.faces import describe_temperament, draw_face
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.text_field import Clipboard, TextField, any_character
@@ -26,7 +26,7 @@ from alhambra.app.ui.widget import NOWHERE, Look, Widget, ring
 from alhambra.match.match import HUMAN
 from alhambra.opponents.programs import is_program, name_in
 
-LONGEST_NAME = 20
+LONGEST_TYPED_NAME = 20
 WIDE_ROW = 780
 """Units from which everything of a seat fits side by side."""
 FACE = 11
@@ -37,7 +37,7 @@ EMBLEM_GLOW, FACE_GLOW = 0.54, 0.49
 
 def _clean_name(name: str) -> str:
     """Return a name from settings as it could be typed: they may have been edited by hand."""
-    return "".join(filter(any_character, name))[:LONGEST_NAME]
+    return "".join(filter(any_character, name))[:LONGEST_TYPED_NAME]
 
 
 class SignButton(Button):
@@ -98,7 +98,7 @@ class SetupSeat:
         self.name = TextField(
             f"name-{serial}",
             clipboard,
-            LONGEST_NAME,
+            LONGEST_TYPED_NAME,
             self._settled,
             self.usual_name,
             propose=self._propose,
@@ -170,7 +170,7 @@ class SetupSeat:
 
     def seat(self, person: Person) -> None:
         """Seat somebody of the house, with emblem, device and help."""
-        self.name.put(person.name[:LONGEST_NAME])
+        self.name.put(person.name[:LONGEST_TYPED_NAME])
         self._settled = self.name.text
         self.wish = person.emblem
         self.pad = self._household.pad_for(self, person)

@@ -171,7 +171,7 @@ class HintController:
                 self._hints = self._hints._replace(failed=True)
             return
         if isinstance(answer, Judgement) and self._judging is not None:
-            if answer.lost >= self._rules.mentioned:
+            if answer.lost >= self._rules.coach_speaks_from:
                 self._note(self._judging.seat, Remark(self._judging.before, answer))
             self._judging = None
         elif answer and not isinstance(answer, Judgement):

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from alhambra.ai.position import AnyAdvice
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer, Line
+from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
 from alhambra.app.table.advice.advice_sentences import format_gain, rounded
 from alhambra.app.table.buttons import show_button

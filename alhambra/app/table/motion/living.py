@@ -8,9 +8,10 @@ from math import atan2, ceil, degrees, sqrt
 from random import Random
 from typing import Final
 
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Image, Layer, Sprite, Tile, Water
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.ui.sounds import Sound
 
 AWAKE = 8.0

@@ -15,7 +15,7 @@ from alhambra.ai.alhambra.advice import (
     Stored,
 )
 from alhambra.ai.alhambra.planner import Turn
-from alhambra.app.games.alhambra.table.table_rules import MENTIONED
+from alhambra.app.games.alhambra.table.table_rules import COACH_SPEAKS_FROM
 from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import (
     Add,
@@ -88,4 +88,4 @@ class Sage(advisers.Sage):
     """One of the first game."""
 
     def __init__(self) -> None:
-        super().__init__(whole, REASONS, MENTIONED)
+        super().__init__(whole, REASONS, COACH_SPEAKS_FROM)

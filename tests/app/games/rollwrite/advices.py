@@ -13,7 +13,7 @@ from alhambra.ai.rollwrite.advice import (
     Reason,
 )
 from alhambra.ai.thinking import Turn
-from alhambra.app.games.rollwrite.table.table_rules import MENTIONED
+from alhambra.app.games.rollwrite.table.table_rules import COACH_SPEAKS_FROM
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded
@@ -61,7 +61,7 @@ class SheetSage(advisers.Sage):
     """One of Roll & Write."""
 
     def __init__(self) -> None:
-        super().__init__(whole, REASONS, MENTIONED)
+        super().__init__(whole, REASONS, COACH_SPEAKS_FROM)
 
 
 CHOICES: tuple[Choice, ...] = (

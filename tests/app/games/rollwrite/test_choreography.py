@@ -8,7 +8,14 @@ from random import Random
 import pytest
 
 from alhambra.app.games.rollwrite.table.choreography import Setting, staged
-from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece, Pieces, Roll, Stroke, thrown
+from alhambra.app.games.rollwrite.table.dice_motion import (
+    COLOURS,
+    Piece,
+    Pieces,
+    Roll,
+    Stroke,
+    thrown,
+)
 from alhambra.app.games.rollwrite.table.prospects import pointed_at, prospect
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box

@@ -10,6 +10,7 @@ import pytest
 from alhambra.app.games.rollwrite.grid import amid, around_cells, square_of
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.table.dice import show_tray
+from alhambra.app.games.rollwrite.table.dice_motion import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.layout import (
     PRICE,
     TRAY_EDGE,
@@ -17,15 +18,15 @@ from alhambra.app.games.rollwrite.table.layout import (
     RollwriteLayout,
     lay_out,
 )
-from alhambra.app.games.rollwrite.table.pieces import COLOURS, Pieces
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.side_panels import PLACES, stands
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, make_offers, nudging
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
+from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts, load_catalog
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings

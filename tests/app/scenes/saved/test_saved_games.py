@@ -29,15 +29,9 @@ from alhambra.app.scenes.saved.saved_game_view import draw_details, propose_name
 from alhambra.app.scenes.title import TitleScene
 from alhambra.content import load_boxes
 from alhambra.foreign import moment_of
-from alhambra.library.game_library import (
-    LONGEST_NAME,
-    GameEntry,
-    GameLibrary,
-    Summaries,
-    Summary,
-    file_name,
-)
+from alhambra.library.game_library import GameEntry, GameLibrary, Summaries, Summary, file_name
 from alhambra.library.saves import Record, load
+from alhambra.names import LONGEST_NAME
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
 from tests.app.dumps import looks_in

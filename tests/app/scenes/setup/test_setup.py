@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from alhambra.app.games.alhambra.setup import OFFER, AlhambraSetupScene
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.input.intents import (
     KEYBOARD,
     MOUSE,

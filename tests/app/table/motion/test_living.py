@@ -9,8 +9,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image, Layer, Sprite, Tile, Water
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.program.window import GameWindow
 from alhambra.app.table.motion import living
 from alhambra.app.table.motion.living import AWAKE, FLIGHT, LIGHT, SLOT, STEPS, LivingTable

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
-from alhambra.app.gfx.box import Box, Metrics, Point
+from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light, Sparks
 from alhambra.app.table.motion.tracks import LANDED, Track
 from alhambra.app.table.motion.transition import AnimationStep, Moves, taken_in

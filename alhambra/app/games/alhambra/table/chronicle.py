@@ -1,15 +1,21 @@
-"""The chronicle: a line for each event that has something to say."""
+"""The chronicle: a line for each event that has something to say, and its panel."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import holder_name
-from alhambra.app.games.alhambra.table.snapshot import ROMAN
+from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.commands import Layer
+from alhambra.app.gfx.theme import NOTE
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.chronicle import Entry, format_gains
-from alhambra.app.table.picture import Say
+from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.chronicle import Entry, draw_entries, format_gains
+from alhambra.app.table.picture import PictureBuilder, Say, title
+from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card, Tile
@@ -103,3 +109,42 @@ def _money(cards: Sequence[Card], say: Say) -> str:
         written = " + ".join(map(str, values))
         parts.append(say(f"amount.{currency}", sum=written, count=sum(values)))
     return ", ".join(parts)
+
+
+def show_chronicle(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
+) -> None:
+    """Draw the last lines, the newest at the bottom."""
+    box = layout.chronicle
+    builder.frame("panel", box, id="chronicle/panel")
+    heading, below = box.inset(builder.broad, builder.space).cut_top(
+        builder.line_height, builder.hair
+    )
+    title(builder, "chronicle/title", builder.say("table.chronicle"), heading)
+    builder.spot(LOG, box, "chronicle", builder.say("table.log_tip"))
+    _since_button(builder, snapshot, box)
+    style = NOTE.sized(layout.chronicle_text)
+    draw_entries(builder, snapshot.chronicle, below, style)
+
+
+def _since_button(builder: PictureBuilder, snapshot: AlhambraSnapshot, panel: Box) -> None:
+    """The button that tells again what happened, in the corner of the chronicle."""
+    box = Box(
+        panel.right - builder.bar_height,
+        panel.y + builder.tight,
+        builder.button_height,
+        builder.sign_size,
+    )
+    frame = button_frame(live=snapshot.can_replay_turns, lit=snapshot.ui.focus == SINCE)
+    builder.frame(frame, box, id="button:since/frame", layer=Layer.CONTENT)
+    alpha = 1.0 if snapshot.can_replay_turns else 0.45
+    builder.image(
+        "clock",
+        box.fit(1).inset(builder.close),
+        alpha,
+        id="button:since/icon",
+        layer=Layer.TILES,
+    )
+    builder.spot(
+        SINCE, box, "chronicle", builder.say("table.since_tip"), live=snapshot.can_replay_turns
+    )

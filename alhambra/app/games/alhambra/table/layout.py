@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.replay.time_track import DRAWER
 from alhambra.app.table import presenter
 from alhambra.app.table.panels import BAND_HEIGHT

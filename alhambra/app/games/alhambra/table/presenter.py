@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
+from alhambra.app.games.alhambra.table.chronicle import show_chronicle
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
 from alhambra.app.games.alhambra.table.gestures.planning import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
@@ -31,21 +32,17 @@ from alhambra.app.games.alhambra.table.prospects import (
     picked_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.side_panels import (
-    SCORES,
-    show_chronicle,
-    show_scoring,
-    show_track,
-)
+from alhambra.app.games.alhambra.table.side_panels import SCORES, show_scoring, show_track
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
     Offers,
     cell_of,
 )
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer, Tile
 from alhambra.app.gfx.fitting import Measuring
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.table.advice.hint_panel import (
     ASKED,
     HintWords,

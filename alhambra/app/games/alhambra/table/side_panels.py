@@ -9,11 +9,9 @@ from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
-from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
-from alhambra.app.table.chronicle import draw_entries
+from alhambra.app.table.buttons import remark_height, show_remark
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Kind, PictureBuilder, Token, title
-from alhambra.app.ui.buttons import button_frame
+from alhambra.app.table.picture import Kind, PictureBuilder, Token
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 from alhambra.rules.api import Holder
 
@@ -146,45 +144,6 @@ def next_scoring(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> str:
     if first <= 1:
         return builder.say("table.next_scoring", round=round, count=last)
     return builder.say("table.next_scoring_soon", round=round, first=first, last=last)
-
-
-def show_chronicle(
-    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
-) -> None:
-    """Draw the last lines, the newest at the bottom."""
-    box = layout.chronicle
-    builder.frame("panel", box, id="chronicle/panel")
-    heading, below = box.inset(builder.broad, builder.space).cut_top(
-        builder.line_height, builder.hair
-    )
-    title(builder, "chronicle/title", builder.say("table.chronicle"), heading)
-    builder.spot(LOG, box, "chronicle", builder.say("table.log_tip"))
-    _since_button(builder, snapshot, box)
-    style = NOTE.sized(layout.chronicle_text)
-    draw_entries(builder, snapshot.chronicle, below, style)
-
-
-def _since_button(builder: PictureBuilder, snapshot: AlhambraSnapshot, panel: Box) -> None:
-    """The button that tells again what happened, in the corner of the chronicle."""
-    box = Box(
-        panel.right - builder.bar_height,
-        panel.y + builder.tight,
-        builder.button_height,
-        builder.sign_size,
-    )
-    frame = button_frame(live=snapshot.can_replay_turns, lit=snapshot.ui.focus == SINCE)
-    builder.frame(frame, box, id="button:since/frame", layer=Layer.CONTENT)
-    alpha = 1.0 if snapshot.can_replay_turns else 0.45
-    builder.image(
-        "clock",
-        box.fit(1).inset(builder.close),
-        alpha,
-        id="button:since/icon",
-        layer=Layer.TILES,
-    )
-    builder.spot(
-        SINCE, box, "chronicle", builder.say("table.since_tip"), live=snapshot.can_replay_turns
-    )
 
 
 # -- the track of points ---------------------------------------------------------------------------

@@ -44,7 +44,7 @@ from alhambra.rules.alhambra.observe import observe, windows_ahead
 
 KEPT = 60
 """Lines of the chronicle in a snapshot."""
-MENTIONED = 4.0
+COACH_SPEAKS_FROM = 4.0
 """The coach remarks on turns that lost at least this many points of lead."""
 
 AlhambraRules = TableRules[AlhambraSnapshot, AlhambraUiState, Choice]
@@ -220,6 +220,6 @@ def make_rules(
         zoom=selection.zoom,
         fit_ground=selection.fit_ground,
         bring_into_sight=selection.bring_into_sight,
-        mentioned=MENTIONED,
+        coach_speaks_from=COACH_SPEAKS_FROM,
         can_judge=selection.can_judge,
     )

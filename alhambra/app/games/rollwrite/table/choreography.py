@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from alhambra.app.games.rollwrite.table.pieces import Piece, Roll, Stroke
+from alhambra.app.games.rollwrite.table.dice_motion import Piece, Roll, Stroke
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.table.motion.effects import Coin, Dust, Effect, Sparks

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from alhambra.app.games.rollwrite.table.dice_motion import COLOURS, Piece
 from alhambra.app.games.rollwrite.table.layout import PRICE, TRAY_EDGE, TRAY_HEAD, RollwriteLayout
-from alhambra.app.games.rollwrite.table.pieces import COLOURS, Piece
 from alhambra.app.games.rollwrite.table.prospects import name_of
 from alhambra.app.games.rollwrite.table.snapshot import (
     PARKING,

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.table import presenter
 from alhambra.rules.rollwrite.model import SIDES, Cross
 

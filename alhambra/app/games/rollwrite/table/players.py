@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_name, holder_sign
 from alhambra.app.games.rollwrite.table.dice import parked, show_die
+from alhambra.app.games.rollwrite.table.dice_motion import Piece
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
-from alhambra.app.games.rollwrite.table.pieces import Piece
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
 from alhambra.app.gfx.box import Box

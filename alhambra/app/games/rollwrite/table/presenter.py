@@ -21,9 +21,10 @@ from alhambra.app.games.rollwrite.table.score_sheet import (
 )
 from alhambra.app.games.rollwrite.table.side_panels import show_records, show_tools
 from alhambra.app.games.rollwrite.table.snapshot import Offers, RollwriteSnapshot
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Layer
 from alhambra.app.gfx.fitting import Measuring
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.table.advice.hint_panel import ASKED
 from alhambra.app.table.panels import show_ground, show_notice, show_tip
 from alhambra.app.table.picture import Kind, PictureBuilder, Say

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from alhambra.app.games.rollwrite.table.pieces import Piece, Pieces
+from alhambra.app.games.rollwrite.table.dice_motion import Piece, Pieces
 from alhambra.app.table import ui_state
 from alhambra.app.table.picture import Face, Kind, Token
 from alhambra.app.table.ui_state import UiState

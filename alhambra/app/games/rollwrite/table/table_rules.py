@@ -20,8 +20,8 @@ from alhambra.app.games.rollwrite.table.choreography import (
     thrown_up,
 )
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
+from alhambra.app.games.rollwrite.table.dice_motion import Pieces, thrown
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
-from alhambra.app.games.rollwrite.table.pieces import Pieces, thrown
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
 from alhambra.app.program.app import App
@@ -47,7 +47,7 @@ from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import Cross, Holder, State
 from alhambra.rules.rollwrite.scoring import holders
 
-MENTIONED = 2.5
+COACH_SPEAKS_FROM = 2.5
 """Points of lead from which on the coach says that a turn gave them away: there are more turns than
 in the first game, and fewer points."""
 
@@ -254,7 +254,7 @@ def make_rules(
         find_ending=play.find_ending,
         silent=(Kind.GROUND,),
         select_default=play.select_default,
-        mentioned=MENTIONED,
+        coach_speaks_from=COACH_SPEAKS_FROM,
     )
 
 

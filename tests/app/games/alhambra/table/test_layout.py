@@ -22,9 +22,10 @@ from alhambra.app.games.alhambra.table.snapshot import (
     laid,
     make_offers,
 )
-from alhambra.app.gfx.box import Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image
 from alhambra.app.gfx.commands import Image as Drawn
+from alhambra.app.gfx.scale import Metrics
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import SCALES
 from alhambra.app.table.picture import Picture

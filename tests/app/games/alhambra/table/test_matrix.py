@@ -21,10 +21,11 @@ from alhambra.app.games.alhambra.table.snapshot import (
     faces_of,
     make_offers,
 )
-from alhambra.app.gfx.box import SMALLEST_TEXT, Box, Metrics
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Frame, Layer, Sprite, Text
 from alhambra.app.gfx.fitting import ELLIPSIS
+from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene

@@ -33,8 +33,9 @@ from alhambra.app.games.alhambra.table.prospects import (
     tile_of,
 )
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, cell_face, cell_of
-from alhambra.app.gfx.box import LINE_HEIGHT, Box
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image, Layer, Line, Sprite
+from alhambra.app.gfx.scale import LINE_HEIGHT
 from alhambra.app.gfx.theme import TAG
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token

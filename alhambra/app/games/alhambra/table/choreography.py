@@ -39,10 +39,8 @@ DRAWING = Track(seconds=0.32, arc=0.04, settles=True, dawn=0.4)
 """A tile drawn from the bag."""
 FANNING = Track(seconds=0.24)
 """A card of the hand that makes room."""
-COIN_TIME = 0.32
-MOST_COINS = 5
-COIN_SIZE = 0.36
-"""The side of a coin, relative to the tile it pays for."""
+COIN_TIME, MOST_COINS, COIN_SIZE = 0.32, 5, 0.36
+"""Seconds of a coin's way; how many fly; their side, relative to the tile they pay for."""
 PRAISE = 26
 """Units of the letters of the words of praise."""
 

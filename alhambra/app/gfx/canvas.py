@@ -53,7 +53,7 @@ class Painter(Protocol):
 
     @property
     def tile_frame(self) -> Overhang:
-        """How far pictures of tiles reach beyond their squares."""
+        """The reach of pictures of tiles beyond their squares."""
 
     @property
     def waters(self) -> Container[str]:
@@ -153,7 +153,7 @@ class Canvas(Brush):
 
     @contextmanager
     def layered(self) -> Iterator[None]:
-        """Draw what is drawn in this block by its layers, from the bottom up."""
+        """Sort the drawing of this block by layers, from the bottom up."""
         self._layers = [[] for _ in Layer]
         try:
             yield
@@ -169,7 +169,7 @@ class Canvas(Brush):
 
     def _command(self, look: Look, box: Box, alpha: float, angle: float) -> Command | None:
         """Return the command that draws a look; None if there is nothing to draw."""
-        clip, worn, area = self._clip, self._worn, _round_edges(box)
+        clip, worn = self._clip, self._worn
         match look:
             case Image(name, tint):
                 look = Image(worn(name), None if tint is None else worn(tint))
@@ -179,7 +179,7 @@ class Canvas(Brush):
             case Water(name):
                 if name not in self._painter.waters:
                     return None
-                area = self._tile_area(box)
+                return Command(look, self._tile_area(box), alpha, 0.0, clip)
             case Text(text):
                 if not text:
                     return None
@@ -192,7 +192,7 @@ class Canvas(Brush):
             case Disc(center, radius, colour):
                 exact_center = round(center[0], 1), round(center[1], 1)
                 look = Disc(exact_center, round(radius, 1), worn(colour))
-        return Command(look, area, alpha, 0.0, clip)
+        return Command(look, _round_edges(box), alpha, 0.0, clip)
 
     def _tile_area(self, box: Box) -> Area:
         """Return the area of the picture of a tile whose square is the box."""

@@ -1,4 +1,4 @@
-"""What is drawn: looks, commands and sprites. They compare by value.
+"""Looks, commands and sprites: the things that are drawn. They compare by value.
 
 A look is what is drawn, in no place yet. A command is a look in whole pixels of the window; a
 sprite is one with an id and a layer, in exact pixels, so that it can move.

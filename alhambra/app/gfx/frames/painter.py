@@ -97,7 +97,7 @@ class Painter:
 
     @property
     def tile_frame(self) -> Overhang:
-        """How far pictures of tiles reach beyond their squares."""
+        """The reach of pictures of tiles beyond their squares."""
         return self.atlas.tile_frame
 
     @property
@@ -149,7 +149,7 @@ class Painter:
                 self._asked is not self._commands or self._stale or self._arrived or self._is_ready
             ):
                 yield from self._show_once(self._asked)
-        except Exception:  # of any kind: whatever is asked for next is drawn anew
+        except Exception:  # after a fault of any kind the next drawing starts anew
             self.invalidate()
             raise
         self._task = None

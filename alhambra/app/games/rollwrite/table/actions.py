@@ -54,7 +54,7 @@ ENDING = (KEEP_BUTTON, CONFIRM)
 MOST = 4
 """Crossings there can be."""
 LARGE = 1.4
-"""How much larger letters than their boxes count as large."""
+"""Letters this much larger than their boxes count as large."""
 LEGEND = 22
 """Units of the height of what explains the gold part of a sum."""
 RANK = 76

@@ -30,7 +30,7 @@ LANDED = 0.8
 BOUNCES = ((0.0, 0.4, 1.0), (0.4, 0.64, 0.34), (0.64, 0.8, 0.12))
 """Each: from which to which part of the time it is in the air, and how high, in parts."""
 TURNS = 2.1
-"""How often it turns over on its way, in rounds of the pictures."""
+"""Turns of a die on its way, in rounds of the pictures."""
 WOBBLE = 9
 """Degrees by which it rocks before it stands."""
 GROWTH, SIZES = 0.14, 2

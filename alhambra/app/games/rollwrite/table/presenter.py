@@ -110,7 +110,7 @@ def show_focus(
 
 
 def _lowest(builder: PictureBuilder, layout: RollwriteLayout, around: Box) -> float:
-    """How far down a tip may reach: not over crossings below, if there are none above."""
+    """Return the lowest y of a tip: above crossings that lie below, if none lie above."""
     reach = Box(around.x - 2 * around.w, around.y, 5 * around.w, around.h)
     crossings = [s for s in builder.spots if s.group == "crossings" and s.live]
     lit = [s.box for s in crossings if s.box != around]

@@ -36,7 +36,7 @@ from alhambra.rules.rollwrite.model import SIDES, Cross, Crossed, State, bit, bu
 SIGN = 34
 """Units of the disc that tells which step of the turn it is."""
 GHOST = 0.5
-"""How clearly a cross is seen where it is to be made."""
+"""The opacity of a cross where it is to be made."""
 
 # -- turns -----------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from alhambra.foreign import Json
 from alhambra.match.match import start
-from alhambra.names import LONGEST_NAME, is_name
+from alhambra.names import is_name
 from alhambra.rules.api import Seated, Table
 from alhambra.rules.games import GAMES, AnyBox
 
@@ -193,7 +193,7 @@ def series_in(value: Json) -> Series | None:
     game: Json = value.get("game")
     length: Json = value.get("length")
     running: Json = value.get("running")
-    if not players or not is_name(game, LONGEST_NAME) or not _is_number(length, MOST_GAMES):
+    if not players or not is_name(game) or not _is_number(length, MOST_GAMES):
         return None
     found = value.get("games")
     if not _is_number(running) or not isinstance(found, list) or len(found) > MOST_GAMES:
@@ -207,7 +207,7 @@ def _players_in(value: Json) -> tuple[SeriesPlayer, ...]:
     if not isinstance(value, list) or not 2 <= len(value) <= MOST_PLAYERS:
         return ()
     pairs = [each for each in value if isinstance(each, list) and len(each) == 2]
-    named = [each for each in pairs if all(is_name(name, LONGEST_NAME) for name in each)]
+    named = [each for each in pairs if all(is_name(name) for name in each)]
     return tuple(SeriesPlayer(*each) for each in named) if len(named) == len(value) else ()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from alhambra.foreign import ForeignError, Json, QuotingError, parse_json, read_bytes
-from alhambra.names import LONGEST_NAME, is_name
+from alhambra.names import is_name
 
 KIND = "bot"
 """The kind of a seat that a program plays; a colon and the program's name may follow."""
@@ -223,7 +223,7 @@ def _meant(said: Json, awaited: Awaited) -> str | int | None:
         return None
     if not awaited.ask:
         name = said.get("ready")
-        return name if isinstance(name, str) and is_name(name, LONGEST_NAME) else None
+        return name if isinstance(name, str) and is_name(name) else None
     number, choice = said.get("answer"), said.get("choice")
     if type(number) is not int or type(choice) is not int:
         return None

@@ -10,7 +10,7 @@ from unicodedata import normalize
 
 from alhambra.app.ui.text_field import rest_of
 from alhambra.match.house import HELPS
-from alhambra.names import LONGEST_NAME, is_name
+from alhambra.names import is_name
 from alhambra.rules.api import Seated
 
 log = logging.getLogger(__name__)
@@ -53,10 +53,10 @@ def _is_person(value: object) -> bool:
     """True for a person; keys of later versions are allowed."""
     return (
         isinstance(value, dict)
-        and is_name(value.get("name"), LONGEST_NAME)
+        and is_name(value.get("name"))
         and type(value.get("emblem")) is int
         and value["emblem"] in range(EMBLEMS)
-        and (value.get("device") == "" or is_name(value.get("device"), LONGEST_NAME))
+        and (value.get("device") == "" or is_name(value.get("device")))
         and value.get("help") in HELPS
     )
 
@@ -64,7 +64,7 @@ def _is_person(value: object) -> bool:
 def are_worn(value: object) -> bool:
     """True for the emblems at a table, by the names of its players."""
     return isinstance(value, dict) and all(
-        is_name(name, LONGEST_NAME) and type(number) is int and number in range(EMBLEMS)
+        is_name(name) and type(number) is int and number in range(EMBLEMS)
         for name, number in value.items()
     )
 

@@ -14,7 +14,7 @@ from alhambra.app.program.people import Person, are_worn, people_in
 from alhambra.foreign import Json
 from alhambra.match.house import CONFIRMS, HELPS, HOURGLASSES, PRIVACIES, House
 from alhambra.match.series import LENGTHS, Series, series_in
-from alhambra.names import LONGEST_NAME, is_name
+from alhambra.names import is_name
 from alhambra.opponents.programs import BotProgram
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ def _are_names(value: object) -> bool:
         meaning in MEANINGS
         and isinstance(names, list)
         and len(names) <= MOST_KEYS
-        and all(is_name(name, LONGEST_NAME) for name in names)
+        and all(is_name(name) for name in names)
         for meaning, names in value.items()
     )
 
@@ -104,8 +104,8 @@ def _is_seat(value: object) -> bool:
     return (
         isinstance(value, dict)
         and value.keys() == {"name", "kind", "emblem"}
-        and (value["name"] == "" or is_name(value["name"], LONGEST_NAME))
-        and is_name(value["kind"], LONGEST_NAME)
+        and (value["name"] == "" or is_name(value["name"]))
+        and is_name(value["kind"])
         and type(value["emblem"]) is int
         and value["emblem"] in range(6)
     )

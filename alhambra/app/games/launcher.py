@@ -27,7 +27,7 @@ from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
-from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.game_library import (
     CURRENT,
     DAMAGED,
@@ -97,7 +97,7 @@ class GameLauncher:
         """By name of the game."""
         self.library = library
         self.summaries = Summaries(boxes)
-        self.clipboard = Pocket() if clipboard is None else clipboard
+        self.clipboard = Clipboard() if clipboard is None else clipboard
         self.importing = Importing(app, library, boxes)
         self._studio = Studio(app, self.clipboard, paint)
         self.saver = GameSaver(app, library, self.clipboard)

@@ -24,7 +24,7 @@ from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Piece, Sound
-from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.learning.lesson import Lesson
 from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.located import DataError
@@ -344,7 +344,7 @@ def begin_first_game(app: App, game: str, opponents: int) -> None:
     """Start a game against this many easy opponents, with the coach; report faulty game files."""
     offered = next(one for one in app.offered if one.name == game)
     try:
-        scene = offered.set_up(app, Pocket())
+        scene = offered.set_up(app, Clipboard())
     except DataError as error:
         open_notice(app, str(error))
         return

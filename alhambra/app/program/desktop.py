@@ -6,13 +6,15 @@ import logging
 
 import pygame
 
+from alhambra.app.ui.text_field import Clipboard
+
 log = logging.getLogger(__name__)
 
 LONGEST = 10_000
 """The most characters that are read from it."""
 
 
-class SystemClipboard:
+class SystemClipboard(Clipboard):
     """The system's clipboard. Where there is none, copying does nothing."""
 
     def get(self) -> str:

@@ -24,7 +24,7 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden, overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece, Sound
-from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Look, ring
 from alhambra.located import DataError
 from alhambra.match.series import LENGTHS, OPEN, Series
@@ -73,7 +73,7 @@ class TitleScene(Scene):
     def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
         """Without a clipboard, texts can be copied within the game only."""
         self._app = app
-        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._clipboard = Clipboard() if clipboard is None else clipboard
         self.form = Form(app.audio.play)
         self.unfinished: str | None = None
         """A line about the unfinished game, if there is one."""
@@ -284,7 +284,7 @@ class PlayScene(FormScene):
     def __init__(self, app: App, clipboard: Clipboard | None = None) -> None:
         """Without a clipboard, texts can be copied within the game only."""
         super().__init__(app)
-        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._clipboard = Clipboard() if clipboard is None else clipboard
         self._cards = [GameCard(app, game, partial(self._set_up, game)) for game in app.offered]
         self._back = Button("back", lambda: app.t("setup.back"), app.stack.pop)
         self.form.show([*self._cards, self._back], self._cards[0].id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
@@ -128,26 +128,17 @@ def rest_of(whole: str, begun: str) -> str:
     return next((whole[end:] for end in ends if whole[:end].casefold() == begun.casefold()), "")
 
 
-class Clipboard(Protocol):
-    """Holds texts that are cut, copied and pasted."""
+class Clipboard:
+    """Holds texts that are cut, copied and pasted within the game."""
+
+    _text = ""
 
     def get(self) -> str:
         """Return its text; empty if it holds something else."""
-
-    def put(self, text: str) -> None:
-        """Replace its text."""
-
-
-class Pocket:
-    """A clipboard within the game, where the system has none."""
-
-    def __init__(self) -> None:
-        self._text = ""
-
-    def get(self) -> str:
         return self._text
 
     def put(self, text: str) -> None:
+        """Replace its text."""
         self._text = text
 
 

@@ -37,7 +37,7 @@ from alhambra.app.scenes.title import CreditsScene, PlayScene, TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_boxes, load_rollwrite_box
 from alhambra.library.game_library import GameEntry, GameLibrary, Summaries
 from alhambra.library.ledger import Ledger
@@ -110,7 +110,7 @@ class Library:
         self.boxes: Boxes = load_boxes()
         self.library = library
         self.summaries = Summaries(self.boxes)
-        self.clipboard: Clipboard = Pocket()
+        self.clipboard: Clipboard = Clipboard()
 
     def view_of(self, state: Any) -> SavedGameView:
         """As the game shows it."""
@@ -239,13 +239,13 @@ def saves(row: int, stage: Stage) -> None:
 
 def question(asked: str, text: str) -> Callable[[Stage], Scene]:
     """A question for a line of text."""
-    return lambda stage: AskScene(stage.app, Pocket(), asked, text, 48, nothing)
+    return lambda stage: AskScene(stage.app, Clipboard(), asked, text, 48, nothing)
 
 
 def import_question(stage: Stage) -> Scene:
     """What to import, with some games exported earlier."""
     records = [entry.path for entry in library(empty=False).library.entries()]
-    return ImportQuestion(stage.app, Pocket(), Path("/home/isabela/Alhambra"), records, nothing)
+    return ImportQuestion(stage.app, Clipboard(), Path("/home/isabela/Alhambra"), records, nothing)
 
 
 def asked_and_answered(stage: Stage) -> None:
@@ -272,7 +272,7 @@ def portrait(stage: Stage) -> Scene:
         raise AssertionError
 
     names = {2: "Esmeralda", 0: "Maximilian", 1: "Wilhelmina"}
-    return PortraitScene(stage.app, Pocket(), "portrait.palace", names, begin)
+    return PortraitScene(stage.app, Clipboard(), "portrait.palace", names, begin)
 
 
 def setup(stage: Stage) -> Scene:
@@ -307,7 +307,7 @@ def statistics(page: int, stage: Stage) -> None:
 
 def book(topic: str, stage: Stage) -> BookScene:
     """The rule book, open at a topic."""
-    return BookScene(stage.app, books(), "alhambra", topic, Pocket())
+    return BookScene(stage.app, books(), "alhambra", topic, Clipboard())
 
 
 def stepped(stage: Stage) -> None:

@@ -27,7 +27,7 @@ from alhambra.app.learn.exercise_scene import ExerciseScene
 from alhambra.app.learn.page import practice_of
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import Settings
-from alhambra.app.ui.text_field import Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_box
 from alhambra.located import DataError, Node
 from tests.app.learn.books import books
@@ -40,7 +40,7 @@ PAGE = 40
 
 def opened(stage: Stage, topic: str = "") -> BookScene:
     """The book, open at a topic."""
-    scene = BookScene(stage.app, books(), "alhambra", topic, Pocket())
+    scene = BookScene(stage.app, books(), "alhambra", topic, Clipboard())
     stage.stack.push(scene)
     stage.do()
     stage.stack.settle()
@@ -163,7 +163,7 @@ def test_where_letters_are_large_contents_and_topic_take_turns(size: tuple[int, 
 def test_every_lead_opens_its_topic(game: str) -> None:
     book = books()[game]
     for link, topic in book.links.items():
-        scene = BookScene(Stage().app, books(), game, link, Pocket())
+        scene = BookScene(Stage().app, books(), game, link, Clipboard())
         assert scene.topic == topic
     first = next(iter(book.topics))
     assert book.topic_for("") == first == book.topic_for("nothing.like-this")
@@ -173,7 +173,7 @@ def test_every_lead_opens_its_topic(game: str) -> None:
 def test_a_topic_leads_to_its_exercises_and_one_without_any_to_none() -> None:
     stage = Stage()
     practice = practice_of(stage.app, exercises())
-    scene = BookScene(stage.app, books(), "alhambra", "wall", Pocket(), practice)
+    scene = BookScene(stage.app, books(), "alhambra", "wall", Clipboard(), practice)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()

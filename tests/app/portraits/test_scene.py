@@ -23,7 +23,7 @@ from alhambra.app.portraits.portrait import Order, PortraitError
 from alhambra.app.portraits.scene import PortraitScene
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.ui.text_field import Pocket
+from alhambra.app.ui.text_field import Clipboard
 from tests.app.driving import Driver
 from tests.app.games.alhambra.moments import whole_game
 from tests.app.games.rollwrite.whole_games import sheet_game
@@ -219,7 +219,7 @@ def test_the_bar_only_grows() -> None:
         def close(self) -> None:
             return
 
-    scene = PortraitScene(stage.app, Pocket(), "portrait.sheet", {0: "Aino"}, lambda _: Slow())
+    scene = PortraitScene(stage.app, Clipboard(), "portrait.sheet", {0: "Aino"}, lambda _: Slow())
     stage.stack.push(scene)
     stage.stack.settle()
     stage.do(Accept(device=KEYBOARD))

@@ -39,7 +39,7 @@ from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.ui.text_field import Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.saves import Record
 from alhambra.rules.alhambra.choices import Take
@@ -93,7 +93,7 @@ QUESTIONS: dict[str, Opens] = {
     "an action is lost": lambda app: warn(app, Loss.ACTION, never),
     "money is left": money,
     "cannot be saved": unsaved,
-    "name of a save": lambda app: AskScene(app, Pocket(), "save", "Granada", 40, never),
+    "name of a save": lambda app: AskScene(app, Clipboard(), "save", "Granada", 40, never),
     "a fork": lambda app: ForkScene(
         app, (Seated("A", "human"), Seated("B", "normal")), 0, never, OFFER
     ),
@@ -241,7 +241,7 @@ def test_a_number_offers_digits_alone() -> None:
 
 def test_a_question_is_answered_by_a_pad_alone() -> None:
     stage, answers = Stage(), list[str]()
-    stage.stack.push(AskScene(stage.app, Pocket(), "save", "Granada", 40, answers.append))
+    stage.stack.push(AskScene(stage.app, Clipboard(), "save", "Granada", 40, answers.append))
     stage.stack.settle()
     stage.do(PRESS)
     write(stage, "ab", DONE, PRESS)
@@ -250,7 +250,7 @@ def test_a_question_is_answered_by_a_pad_alone() -> None:
 
 def test_a_pad_searches_the_rule_book() -> None:
     stage = Stage()
-    book = BookScene(stage.app, books(), "alhambra", "paying", Pocket())
+    book = BookScene(stage.app, books(), "alhambra", "paying", Clipboard())
     stage.stack.push(book)
     stage.stack.settle()
     stage.draw()

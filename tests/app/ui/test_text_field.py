@@ -27,7 +27,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.people import Person, proposed
 from alhambra.app.ui.text_field import (
-    Pocket,
+    Clipboard,
     TextField,
     TextLine,
     digit,
@@ -99,7 +99,7 @@ def test_the_cursor_stays_in_the_line(keys: list[tuple[Key, bool, bool]]) -> Non
 
 def writing(text: str = "", longest: int = 10) -> tuple[Bench, TextField]:
     """A field with the focus, and a button below it."""
-    field = TextField("name", Pocket(), longest, text, lambda: "Player 1")
+    field = TextField("name", Clipboard(), longest, text, lambda: "Player 1")
     return Bench(field, button("below", []), focus="name"), field
 
 
@@ -121,7 +121,7 @@ def test_an_empty_field_shows_what_will_be_taken() -> None:
 
 
 def test_only_what_is_allowed_is_written() -> None:
-    field = TextField("seed", Pocket(), 5, allowed=digit)
+    field = TextField("seed", Clipboard(), 5, allowed=digit)
     bench = Bench(field, focus="seed")
     bench.do(Text("1a2\n3²٣"))
     assert field.text == "123"
@@ -142,7 +142,7 @@ def test_a_name_gets_the_usual_space_for_any_other(space: str) -> None:
 
 @pytest.mark.parametrize("space", SPACES)
 def test_a_path_keeps_every_character_and_draws_a_blank(space: str) -> None:
-    field = TextField("path", Pocket(), 50, allowed=path_character)
+    field = TextField("path", Clipboard(), 50, allowed=path_character)
     bench = Bench(field, focus="path")
     bench.do(Text(f"/a{space}b\u200b.jsonl\0\n"))
     assert field.text == f"/a{space}b\u200b.jsonl"
@@ -155,7 +155,7 @@ KNOWN = ("SARAH", "anna", "Straßer", "İsmet", "Éva")
 def completing() -> tuple[Bench, TextField]:
     """A field that proposes known names."""
     people = [Person(name, 0) for name in KNOWN]
-    field = TextField("name", Pocket(), 12, propose=partial(proposed, people))
+    field = TextField("name", Clipboard(), 12, propose=partial(proposed, people))
     return Bench(field, focus="name"), field
 
 
@@ -199,7 +199,7 @@ def test_a_draft_takes_the_place_of_a_proposal() -> None:
 
 
 def test_a_press_that_begins_writing_selects_all() -> None:
-    field = TextField("name", Pocket(), 20, "Dora")
+    field = TextField("name", Clipboard(), 20, "Dora")
     bench = Bench(button("above", []), field, focus="above")
     bench.click(*field.box.center)
     bench.do(Text("Čeněk"))
@@ -214,7 +214,7 @@ def focus_of(bench: Bench) -> str | None:
 
 
 def test_arrows_leave_a_field_at_its_ends() -> None:
-    field = TextField("name", Pocket(), 20, "Ab")
+    field = TextField("name", Clipboard(), 20, "Ab")
     left, right = button("left", []), button("right", [])
     bench = Bench(left, field, right, focus="name")
     left.box, right.box = field.box.moved(-500, 0), field.box.moved(500, 0)
@@ -287,7 +287,7 @@ def test_writing_keeps_the_focus_until_a_press_elsewhere() -> None:
 
 
 def test_pointing_at_a_field_does_not_begin_writing() -> None:
-    bench = Bench(button("a", []), TextField("name", Pocket(), 10), focus="a")
+    bench = Bench(button("a", []), TextField("name", Clipboard(), 10), focus="a")
     bench.do(Point((200, 230)))
     assert bench.form.typing() is None
     assert not bench.do(Text("x"))

@@ -22,7 +22,7 @@ from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import heading, opaque_panel, veil
 from alhambra.app.ui.rows import Choice, Copied, Slider, Toggle
 from alhambra.app.ui.tabs import Tabs
-from alhambra.app.ui.text_field import Clipboard, Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from alhambra.match.house import House
 from alhambra.paths import config_folder, games_folder, log_folder
@@ -292,7 +292,7 @@ class OptionsScene(OverlayScene):
         """
         super().__init__(app)
         self._question: Dialog | None = None
-        self._options = OptionRows(app, Pocket() if clipboard is None else clipboard, match)
+        self._options = OptionRows(app, Clipboard() if clipboard is None else clipboard, match)
         self._pages = {page: self._options.page(page) for page in PAGES}
         self._page = PAGES[0]
         self._tabs = Tabs(

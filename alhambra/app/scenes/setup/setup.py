@@ -34,7 +34,7 @@ from alhambra.app.ui.buttons import Button, Label
 from alhambra.app.ui.ornaments import backdrop, heading
 from alhambra.app.ui.rows import control_in, even_labels
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.text_field import Clipboard, Pocket, TextField, digit
+from alhambra.app.ui.text_field import Clipboard, TextField, digit
 from alhambra.app.ui.widget import Widget
 from alhambra.library.ledger import Ledger
 from alhambra.match.match import HUMAN
@@ -85,7 +85,7 @@ class SetupScene(FormScene, ABC):
         games, by default the player's.
         """
         super().__init__(app)
-        self._clipboard = Pocket() if clipboard is None else clipboard
+        self._clipboard = Clipboard() if clipboard is None else clipboard
         self._fresh_seed = seed
         self._serials = count()
         t = app.t

@@ -33,7 +33,7 @@ from alhambra.app.scenes.options.option_rows import (
 )
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.text_field import Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Widget
 from tests.app.dumps import looks_in
 from tests.app.lettered import lettered
@@ -99,14 +99,14 @@ def test_nothing_below_the_options_is_reached() -> None:
     assert isinstance(stage.stack.top, OptionsScene)
 
 
-def opened(language: str = "en") -> tuple[Stage, Form, Pocket]:
+def opened(language: str = "en") -> tuple[Stage, Form, Clipboard]:
     """The options by themselves, their form, and the clipboard."""
-    stage, pocket = Stage(language=language), Pocket()
-    scene = OptionsScene(stage.app, pocket)
+    stage, clipboard = Stage(language=language), Clipboard()
+    scene = OptionsScene(stage.app, clipboard)
     stage.stack.push(scene)
     stage.stack.settle()
     stage.draw()
-    return stage, scene.form, pocket
+    return stage, scene.form, clipboard
 
 
 def turn_to(stage: Stage, page: str) -> None:
@@ -164,7 +164,7 @@ ABOVE = {"en": "above", "de": "oben", "cs": "nahoÅ™e", "sk": "hore", "fi": "yllÃ
 def test_the_help_of_colours_tells_where_their_samples_are(language: str) -> None:
     for size, scale in (((1280, 720), 1.0), ((1280, 720), 2.0), ((3840, 2160), 1.0)):
         stage = Stage(Settings(language=language, scale=scale), language=language, size=size)
-        scene = OptionsScene(stage.app, Pocket())
+        scene = OptionsScene(stage.app, Clipboard())
         stage.stack.push(scene)
         stage.stack.settle()
         stage.draw()
@@ -214,11 +214,11 @@ def test_resetting_the_page_of_the_couch_leaves_the_couch() -> None:
 
 
 def test_paths_of_folders_go_to_the_clipboard() -> None:
-    stage, form, pocket = opened()
+    stage, form, clipboard = opened()
     turn_to(stage, "keys")
     for name, where in FOLDERS.items():
         stage.click(named(form, f"folder_{name}").box)
-        assert pocket.get() == str(where())
+        assert clipboard.get() == str(where())
         assert "Copied" in stage.draw()
 
 

@@ -15,7 +15,7 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.importing import ImportQuestion
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.ui.text_field import Pocket
+from alhambra.app.ui.text_field import Clipboard
 from alhambra.content import load_boxes
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Record, load
@@ -204,7 +204,7 @@ SCREENS: dict[str, Callable[[Driver], object]] = {
     "the menu": lambda driver: driver.table(table(("human", "normal"), seed=3)).menus.open(),
     "the options": lambda driver: driver.app.open_options(None),
     "the set-up": lambda driver: driver.program.stack.push(
-        playable_games()["alhambra"].set_up(driver.app, Pocket())
+        playable_games()["alhambra"].set_up(driver.app, Clipboard())
     ),
     "the list": lambda driver: driver.app.games().open(),
     "the import": lambda driver: press(driver, opened(driver).form, "import"),

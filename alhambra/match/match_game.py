@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn
@@ -40,18 +40,6 @@ class PartialTurn(NamedTuple):
     played: Turn
 
 
-class Character(Protocol):
-    """A computer player's likings beyond its level."""
-
-    @property
-    def name(self) -> str:
-        """The texts under ``temperament.<name>`` describe it."""
-
-    @property
-    def person(self) -> str:
-        """The name of the player who has it. Records keep a temperament by this name alone."""
-
-
 class MatchGame(NamedTuple):
     """The functions of a game for running matches, opponents, reviews and statistics."""
 
@@ -80,8 +68,10 @@ class MatchGame(NamedTuple):
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
     write_finished: Callable[[Any], str]
     """Makes the line of statistics of a finished game."""
-    read_temperaments: Callable[[], Mapping[str, Character]] = dict
+    read_temperaments: Callable[[], Mapping[str, Any]] = dict
     """Called once, on first use. Raises ``DataError``."""
+    name_persons: Callable[[], Mapping[str, str]] = dict
+    """By temperament: the name of the computer player who has it. Records keep this name alone."""
 
     @property
     def levels(self) -> Mapping[str, Level]:
@@ -93,25 +83,20 @@ class MatchGame(NamedTuple):
         """The Elo of the levels by name, from the weakest to the strongest."""
         return {name: level.elo for name, level in self.levels.items()}
 
-    @property
-    def temperaments(self) -> Mapping[str, Character]:
-        """By name; none in a game whose opponents have none."""
-        return self.read_temperaments()
-
     def level(self, name: str) -> Level:
         """Return a level by its name; with a temperament: ``hard/collector``."""
         level, _, temperament = name.partition("/")
         if not temperament:
             return self.levels[level]
-        likes: dict[str, Any] = {"temperament": self.temperaments[temperament]}
+        likes: dict[str, Any] = {"temperament": self.read_temperaments()[temperament]}
         return replace(self.levels[level], **likes)
 
     def temperament_of(self, seated: Seated) -> str | None:
         """Return the temperament of a computer player: that of the person it is named after."""
         if seated.kind not in self.levels:
             return None
-        everybody = self.temperaments.values()
-        return next((one.name for one in everybody if one.person == seated.name), None)
+        persons = self.name_persons().items()
+        return next((name for name, person in persons if person == seated.name), None)
 
     def played_by(self, seated: Seated) -> str:
         """Return the name of the level that plays this seat, with its temperament if it has one."""

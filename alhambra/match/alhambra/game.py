@@ -77,6 +77,11 @@ def shipped_temperaments() -> Mapping[str, Temperament]:
     return load_temperaments()
 
 
+def name_persons() -> dict[str, str]:
+    """Return the names of the computer players who have a temperament, by its name."""
+    return {name: temperament.person for name, temperament in shipped_temperaments().items()}
+
+
 def load_temperaments(folder: Path | None = None) -> dict[str, Temperament]:
     """Read the temperaments of ``temperaments.yaml`` by name, each with another person.
 
@@ -194,4 +199,5 @@ ALHAMBRA = MatchGame(
     read_finished=statistics.parsed,
     write_finished=statistics.written,
     read_temperaments=shipped_temperaments,
+    name_persons=name_persons,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US, Preset, SetupOffer
-from alhambra.match.alhambra.game import shipped_levels, shipped_temperaments
+from alhambra.match.alhambra.game import name_persons, shipped_levels
 from alhambra.rules.alhambra.model import NAME, PLAYERS
 
 WITH_DIRK = 2
@@ -22,7 +22,7 @@ OFFER = SetupOffer(
     ),
     usual=1,
     house=("confirm", "help", "privacy", "take_backs", "hourglass", "series"),
-    temperaments=shipped_temperaments,
+    temperaments=name_persons,
     others=lambda app, seats: (app.t("table.dirk"),) if seats == 2 else (),
     last="seats",
 )

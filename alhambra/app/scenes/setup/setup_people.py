@@ -22,7 +22,6 @@ from alhambra.app.ui.sounds import Sound
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.house import HELPS
 from alhambra.match.match import HUMAN
-from alhambra.match.match_game import Character
 from alhambra.match.series import LENGTHS, Series, is_of
 from alhambra.opponents.programs import is_program, name_in
 from alhambra.opponents.thinker import FALLBACK_LEVEL
@@ -113,8 +112,8 @@ class SetupOffer(NamedTuple):
     """The house rules that matter in it."""
     last: str
     """The name of the setting that has the seats of the last set-up."""
-    temperaments: Callable[[], Mapping[str, Character]] = dict
-    """Returns what its computer players may like beyond their level, by name."""
+    temperaments: Callable[[], Mapping[str, str]] = dict
+    """Returns the names of computer players by what they like beyond their level."""
     others: Callable[[App, int], Sequence[str]] = lambda app, seats: ()
     """Returns the names of those who join this many players, such as Dirk."""
     note: Callable[[int], str] = lambda players: ""
@@ -256,13 +255,13 @@ class Household:
         ways = [*(name for name in self._temperaments if name not in taken), None]
         now = place.temperament
         new = ways[(ways.index(now) + 1) % len(ways)] if now in ways else ways[0]
-        place.name.put(place.plain_name if new is None else self._temperaments[new].person)
+        place.name.put(place.plain_name if new is None else self._temperaments[new])
         self.show()
 
     def _named(self, places: Sequence[SetupSeat]) -> set[str]:
         """Return the temperaments whose persons' names were given to any of these places."""
         names = {place.name.text.strip() for place in places}
-        return {name for name, one in self._temperaments.items() if one.person in names}
+        return {name for name, person in self._temperaments.items() if person in names}
 
 
 class SetupSeries:

@@ -203,7 +203,7 @@ class SetupSeat:
         if is_program(self.kind):
             return name_in(self.kind)
         if self.drawn is not None:
-            return self._offer.temperaments()[self.drawn].person
+            return self._offer.temperaments()[self.drawn]
         return self.plain_name
 
     @property
@@ -228,8 +228,8 @@ class SetupSeat:
         """The temperament of its computer player: that of the person it is named after."""
         if not self.has_temperaments:
             return None
-        everybody = self._offer.temperaments().values()
-        return next((one.name for one in everybody if one.person == self.called), None)
+        persons = self._offer.temperaments().items()
+        return next((name for name, person in persons if person == self.called), None)
 
     @property
     def called(self) -> str:

@@ -162,7 +162,7 @@ def test_a_game_that_is_left_comes_before_the_series() -> None:
 
 
 def test_computer_players_differ_as_long_as_there_are_temperaments() -> None:
-    persons = {one.person for one in OFFER.temperaments().values()}
+    persons = set(OFFER.temperaments().values())
     stage = setup()
     while len(places_of(stage)) < OFFER.most:
         stage.click_words("Add a player")
@@ -173,7 +173,7 @@ def test_computer_players_differ_as_long_as_there_are_temperaments() -> None:
 
 
 def test_a_face_that_is_pressed_becomes_the_next_one_and_last_the_plain_name() -> None:
-    persons = [one.person for one in OFFER.temperaments().values()]
+    persons = [*OFFER.temperaments().values()]
     stage = setup()
     _, second, third = places_of(stage)
     found = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
 
 from alhambra.app.table.picture import Say
 
@@ -49,21 +48,10 @@ def as_id(id: str, **values: object) -> str:
 # -- reasons ---------------------------------------------------------------------------------------
 
 
-class Weighed(Protocol):
-    """A reason of any game."""
-
-    @property
-    def points(self) -> float:
-        """Its points in the evaluation."""
-
-
-W = TypeVar("W", bound=Weighed)
-
-
-def weightiest(reasons: Iterable[W], most: int = SAID) -> tuple[W, ...]:
-    """Return the reasons worth showing, the weightiest first."""
-    ranked = sorted(reasons, key=lambda reason: -abs(reason.points))
-    return tuple(r for n, r in enumerate(ranked[:most]) if n == 0 or abs(r.points) >= SLIGHT)
+def weightiest(reasons: Iterable[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
+    """Return the reasons worth showing of sentences with points, the weightiest first."""
+    ranked = sorted(reasons, key=lambda reason: -abs(reason[1]))
+    return tuple(r for n, r in enumerate(ranked[:SAID]) if n == 0 or abs(r[1]) >= SLIGHT)
 
 
 # -- points ----------------------------------------------------------------------------------------

@@ -183,10 +183,9 @@ def visible_reasons(
 
 def describe_reasons(
     reasons: Iterable[advice.Reason], names: Sequence[str], say: Say
-) -> Iterator[tuple[str, float]]:
+) -> tuple[tuple[str, float], ...]:
     """Return the weightiest reasons as sentences with points; ``names`` are the seats'."""
-    for reason in weightiest(reasons):
-        yield describe_reason(reason, names, say), reason.points
+    return weightiest((describe_reason(each, names, say), each.points) for each in reasons)
 
 
 def describe_reason(reason: advice.Reason, names: Sequence[str], say: Say) -> str:

@@ -112,11 +112,12 @@ def describe_better(judgement: Judgement, state: State, say: Say) -> str:
 # -- reasons ---------------------------------------------------------------------------------------
 
 
-def describe_reasons(advice: Advice, state: State, say: Say) -> Iterator[tuple[str, float]]:
-    """The weightiest reasons for the turn from this state as sentences, with their points."""
+def describe_reasons(advice: Advice, state: State, say: Say) -> tuple[tuple[str, float], ...]:
+    """Return the weightiest reasons for the turn from this state as sentences with points."""
     crossed = crossed_after(advice.turn, state)
-    for reason in weightiest(advice.reasons):
-        yield describe_reason(reason, state, crossed, say), reason.points
+    return weightiest(
+        (describe_reason(each, state, crossed, say), each.points) for each in advice.reasons
+    )
 
 
 def crossed_after(turn: Turn, state: State) -> Crossed:

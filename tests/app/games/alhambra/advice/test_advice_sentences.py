@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Denied, Money, Reason
+from alhambra.ai.alhambra.advice import Denied, Reason
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reason,
     describe_turns,
@@ -78,10 +78,13 @@ def test_points_are_whole_and_few_ones_have_tenths() -> None:
 
 
 def test_the_weightiest_reasons_are_said_and_slight_ones_are_not() -> None:
-    slight = Money(0.2, 5, 6)
-    assert weightiest([slight, *REASONS]) == REASONS[:3]
+    slight, good, bad = ("Slight.", 0.2), ("Good.", 3.0), ("Bad.", -4.0)
+    assert weightiest([slight, good, bad, ("Fair.", 1.0), ("Less.", 0.9)]) == (
+        *(bad, good),
+        ("Fair.", 1.0),
+    )
     assert weightiest([slight]) == (slight,)
-    assert weightiest([slight, REASONS[0]]) == REASONS[:1]
+    assert weightiest([slight, good]) == (good,)
 
 
 def test_reasons_that_tell_of_a_hand_are_for_those_who_know_it() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
@@ -14,12 +15,14 @@ from alhambra.app.program.app import App
 from alhambra.app.replay.time_track import Across, Graph, Mark, TimeTrack
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.setup.setup_people import SetupOffer, kind_icon, kind_name
+from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.panels import emblem
 from alhambra.app.ui.buttons import Button, Sign, TransportButton
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel, overlay
 from alhambra.app.ui.rows import Choice
 from alhambra.app.ui.widget import Widget
+from alhambra.match.games import PlayedTurn
 from alhambra.match.match import HUMAN
 from alhambra.match.replay import AnyReplay
 from alhambra.rules.api import Seat, Seated
@@ -87,6 +90,12 @@ class ReplayControls(Protocol):
 
     def fork(self) -> None:
         """Play on from here."""
+
+    def numbered(self, turn: PlayedTurn) -> str:
+        """Return the turn's number in words."""
+
+    def why(self, asked: Asked, judgement: AnyJudgement) -> WhyScene:
+        """Make the page with the reasons of a turn."""
 
 
 class ReplayPanel:

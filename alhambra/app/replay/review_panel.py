@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Box
@@ -169,23 +169,10 @@ def describe_account(account: PlayerReview, say: Say) -> str:
     return say("review.account", points=points, turns=say("review.turns", count=account.mistakes))
 
 
-class ReviewControls(ReplayControls, Protocol):
-    """A replay that the review can move to any turn."""
-
-    def look_from(self, seat: Seat) -> None:
-        """Show the view of this seat."""
-
-    def numbered(self, turn: PlayedTurn) -> str:
-        """Return the turn's number in words."""
-
-    def why(self, asked: Asked, judgement: AnyJudgement) -> WhyScene:
-        """Make the page with the reasons of a turn."""
-
-
 class ReviewPanel:
     """The open review. It replaces the panels of the current position."""
 
-    def __init__(self, app: App, led: ReviewControls, reviewer: Reviewer, high: float) -> None:
+    def __init__(self, app: App, led: ReplayControls, reviewer: Reviewer, high: float) -> None:
         """``high``: units of the height of the graph."""
         self._app = app
         self._led = led

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 from alhambra.foreign import LONGEST_NUMBER, Json, QuotingError
 from alhambra.names import LONGEST_NAME, is_name
@@ -55,16 +56,14 @@ class NewerRecord(RecordError):
         self.name = name
 
 
-class GameCast(Protocol):
+@dataclass(frozen=True, slots=True)
+class GameCast:
     """The names that lines of a game may use, as its first line says."""
 
-    @property
-    def seats(self) -> range:
-        """The players."""
-
-    @property
-    def scorers(self) -> Sequence[Any]:
-        """All holders of points."""
+    seats: range
+    """The players."""
+    scorers: Sequence[Any]
+    """All holders of points."""
 
 
 K_co = TypeVar("K_co", bound=GameCast, covariant=True)

@@ -14,23 +14,13 @@ from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, l
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import MatchGame, PartialTurn
 from alhambra.record.codec import FORMAT, VERSION, Codec, RecordLine, house_json, players_json
-from alhambra.record.fields import Fields, by_itself
+from alhambra.record.fields import Fields, GameCast, by_itself
 from alhambra.rules.api import Chance, Frame, Seat, Table
 from alhambra.rules.chance import Seeded
 from tests.third_game import rules
 from tests.third_game.rules import NAME, PLAYERS, Ended, SetUp, State, Take, Took, TurnBegan
 
 # -- records ---------------------------------------------------------------------------------------
-
-
-class Cast(NamedTuple):
-    """Who may be named."""
-
-    seats: range
-
-    @property
-    def scorers(self) -> Sequence[Seat]:
-        return self.seats
 
 
 def _set_up(event: SetUp) -> Json:
@@ -48,7 +38,7 @@ def _chance(path: Path, lines: Sequence[RecordLine]) -> Chance:
     return Seeded("nothing is drawn")
 
 
-def _read_choice(f: Fields[Cast]) -> Take:
+def _read_choice(f: Fields[GameCast]) -> Take:
     f.one_of("do", by_itself(("took",)))
     return Take(f.number("stones", 1, rules.MOST))
 
@@ -69,8 +59,8 @@ CODEC = Codec(
         "end": lambda f: Ended(f.seat("winner")),
     },
     read_choice=_read_choice,
-    fields=Fields[Cast],
-    cast=lambda set_up: Cast(range(len(set_up.players))),
+    fields=Fields[GameCast],
+    cast=lambda set_up: GameCast(range(len(set_up.players)), range(len(set_up.players))),
     own_box=lambda set_up, box: box,
     chance=_chance,
     hello=lambda box, table: {"stones": box.stones},

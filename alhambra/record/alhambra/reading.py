@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from alhambra.record.codec import RecordLine
-from alhambra.record.fields import BUILDINGS, Fields, Named, RecordError, by_itself
+from alhambra.record.fields import BUILDINGS, Fields, GameCast, Named, RecordError, by_itself
 from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.choices import (
@@ -68,17 +69,11 @@ TARGETS: Final[Named[Literal["palace", "reserve", "dirk"]]] = by_itself(
 ACTIONS: Final[Named[str]] = by_itself(("take", "buy", "redesign", "place", "pass"))
 
 
-class Cast(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Cast(GameCast):
     """The names that lines of a game may use: the tiles and players of its ``setup`` line."""
 
     tiles: Named[Tile]
-    seats: range
-
-    @property
-    def scorers(self) -> list[Holder]:
-        """All holders of points."""
-        dirk: list[Holder] = ["dirk"] if len(self.seats) == WITH_DIRK else []
-        return [*self.seats, *dirk]
 
 
 class AlhambraFields(Fields[Cast]):
@@ -107,7 +102,9 @@ class AlhambraFields(Fields[Cast]):
 
 def cast_of(set_up: ev.SetUp) -> Cast:
     """Return the names that the lines after this one may use."""
-    return Cast({tile.id: tile for tile in set_up.tiles}, range(len(set_up.players)))
+    seats = range(len(set_up.players))
+    dirk: list[Holder] = ["dirk"] if len(seats) == WITH_DIRK else []
+    return Cast(seats, [*seats, *dirk], {tile.id: tile for tile in set_up.tiles})
 
 
 def _read_tile(f: AlhambraFields) -> Tile:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from alhambra.record.codec import RecordLine
-from alhambra.record.fields import BUILDINGS, Fields, Named, RecordError, by_itself
+from alhambra.record.fields import BUILDINGS, Fields, GameCast, Named, RecordError, by_itself
 from alhambra.rules.api import Building
 from alhambra.rules.chance import Seeded
 from alhambra.rules.rollwrite import events as ev
@@ -42,10 +43,10 @@ MOST_COINS: Final = 99
 """The longest coin track that a sheet may have."""
 
 
-class Cast(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Cast(GameCast):
     """The names that lines of a game may use: the players of its ``setup`` line."""
 
-    seats: range
     virtual: tuple[str, ...]
     """The virtual players."""
     virtual_score: bool
@@ -54,11 +55,6 @@ class Cast(NamedTuple):
     def holders(self) -> tuple[Holder, ...]:
         """All holders of buildings."""
         return (*self.seats, *self.virtual)
-
-    @property
-    def scorers(self) -> tuple[Holder, ...]:
-        """All holders of points."""
-        return self.holders if self.virtual_score else tuple(self.seats)
 
 
 class RollwriteFields(Fields[Cast]):
@@ -88,8 +84,10 @@ class RollwriteFields(Fields[Cast]):
 
 def cast_of(set_up: ev.SetUp) -> Cast:
     """Return the names that the lines after this one may use."""
+    seats = range(len(set_up.players))
     virtual = tuple(map(virtual_name, range(set_up.virtual)))
-    return Cast(range(len(set_up.players)), virtual, set_up.virtual_score)
+    scorers = (*seats, *virtual) if set_up.virtual_score else seats
+    return Cast(seats, scorers, virtual, set_up.virtual_score)
 
 
 def _read_set_up(f: RollwriteFields) -> ev.SetUp:

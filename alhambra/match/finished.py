@@ -103,7 +103,8 @@ def shown_who(values: Mapping[str, Json]) -> dict[str, str]:
 # -- sums ------------------------------------------------------------------------------------------
 
 
-class Who(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Account:
     """A person or level with totals."""
 
     name: str
@@ -114,16 +115,16 @@ class Who(NamedTuple):
 
 def by_player(
     games: Iterable[G], parts: Callable[[G], Iterable[P]]
-) -> dict[Who, tuple[tuple[G, P], ...]]:
+) -> dict[Account, tuple[tuple[G, P], ...]]:
     """Return the games of people, then of levels; most games first.
 
     A person has one part for each game, the oldest first; a level has one for each seat.
     """
-    found: dict[Who, list[tuple[G, P]]] = {}
+    found: dict[Account, list[tuple[G, P]]] = {}
     for game in games:
         for part in parts(game):
             is_level = part.level != HUMAN
-            who = Who(part.level if is_level else part.name, is_level)
+            who = Account(part.level if is_level else part.name, is_level)
             found.setdefault(who, []).append((game, part))
     order = sorted(found, key=lambda who: (who.level, -len(found[who]), who.name))
     return {who: tuple(found[who]) for who in order}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.gfx.box import Box
@@ -25,7 +26,7 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Say
 from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger
-from alhambra.match.finished import by_player
+from alhambra.match.finished import Account, by_player
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.replay import Replay
 from alhambra.rules.api import Seat
@@ -115,11 +116,10 @@ def show_heap(canvas: Canvas, state: rules.State) -> None:
     canvas.text(f"{state.stones} stones", window, 60, TextStyle(0, align="center"))
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True)
+class Row(Account):
     """How many games somebody played."""
 
-    name: str
-    level: bool
     games: int
 
 

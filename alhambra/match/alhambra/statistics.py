@@ -10,6 +10,7 @@ from typing import NamedTuple
 from alhambra.foreign import Json
 from alhambra.match.alhambra.course import SOURCES, standings
 from alhambra.match.finished import (
+    Account,
     DamagedLine,
     FinishedGame,
     FinishedPart,
@@ -113,13 +114,10 @@ def _part(values: Json) -> AlhambraPart:
 # -- sums --------------------------------------------------------------------------------------
 
 
-class AlhambraAccount(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AlhambraAccount(Account):
     """The totals of one person's name or one level."""
 
-    name: str
-    """A person's name, or a level's."""
-    level: bool
-    """The totals are those of a level."""
     parts: tuple[AlhambraPart, ...]
     """A person has one for each game, oldest first; a level has one for each seat."""
     against: Mapping[str, tuple[int, int]]
@@ -160,7 +158,7 @@ class AlhambraAccount(NamedTuple):
 def accounts(games: Iterable[Played]) -> tuple[AlhambraAccount, ...]:
     """Return the accounts of people, then of levels; most games first."""
     return tuple(
-        AlhambraAccount(*who, tuple(part for _, part in found), _against(found))
+        AlhambraAccount(who.name, who.level, tuple(part for _, part in found), _against(found))
         for who, found in by_player(games, lambda each: each.parts).items()
     )
 

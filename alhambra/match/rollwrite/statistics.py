@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from alhambra.foreign import Json
 from alhambra.located import Node, reading
 from alhambra.match.finished import (
+    Account,
     DamagedLine,
     FinishedGame,
     FinishedPart,
@@ -158,13 +159,10 @@ class Results(NamedTuple):
     average: float
 
 
-class RollwriteAccount(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RollwriteAccount(Account):
     """The totals of one person's name or one level."""
 
-    name: str
-    """A person's name, or a level's."""
-    level: bool
-    """The totals are those of a level."""
     played: tuple[tuple[GameKind, RollwritePart], ...]
     """A person has one for each game, oldest first; a level has one for each seat."""
 
@@ -201,7 +199,7 @@ def _results(played: Sequence[tuple[GameKind, RollwritePart]]) -> Results:
 def rollwrite_accounts(games: Iterable[RollwritePlayed]) -> tuple[RollwriteAccount, ...]:
     """Return the accounts of people, then of levels; most games first."""
     return tuple(
-        RollwriteAccount(*who, tuple((each.sort, part) for each, part in found))
+        RollwriteAccount(who.name, who.level, tuple((each.sort, part) for each, part in found))
         for who, found in by_player(games, lambda each: each.parts).items()
     )
 

@@ -24,7 +24,7 @@ from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.tabs import Tabs
 from alhambra.app.ui.widget import Look
 from alhambra.library.ledger import Ledger
-from alhambra.match.finished import FinishedPart
+from alhambra.match.finished import Account, FinishedPart
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.match import HUMAN
 from alhambra.opponents.programs import name_in
@@ -40,18 +40,6 @@ LAST_GAME = 330
 """Units of the least width for the players of the last game."""
 WIDTH, HEIGHT = 1560, 1044
 """Units of the panel."""
-
-
-class Account(Protocol):
-    """Somebody's results."""
-
-    @property
-    def name(self) -> str:
-        """A person's name, or a level's."""
-
-    @property
-    def level(self) -> bool:
-        """True if it is a level."""
 
 
 A = TypeVar("A", bound=Account)

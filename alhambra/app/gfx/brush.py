@@ -7,13 +7,13 @@ Scenes draw at once (``gfx.canvas``); tables collect sprites, which can move
 from __future__ import annotations
 
 from abc import abstractmethod
+from bisect import bisect_left
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import (
     Fill,
-    Font,
     Frame,
     Image,
     Layer,
@@ -23,12 +23,12 @@ from alhambra.app.gfx.commands import (
     Tile,
     Valign,
 )
-from alhambra.app.gfx.fitting import Fitted, fitted_line, fitted_lines
+from alhambra.app.gfx.fitting import Fitted, Measuring, fitted_line, fitted_lines
 from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics, Scale
 from alhambra.app.gfx.theme import FIGURE, TextStyle
 
 
-class Brush(Scale):
+class Brush(Scale, Measuring):
     """Draws looks in boxes, in pixels of the window; ids and layers matter at tables only."""
 
     metrics: Metrics
@@ -50,12 +50,6 @@ class Brush(Scale):
     def clip(self, box: Box | None) -> AbstractContextManager[None]:
         """Hide drawing outside the box within the block; None: nothing is hidden."""
 
-    @abstractmethod
-    def measure(
-        self, text: str, size: float, font: Font = "body", width: float | None = None
-    ) -> tuple[int, int]:
-        """Return width and height of a text in pixels; with a width it is wrapped."""
-
     def width(self, text: str, style: TextStyle) -> int:
         """Return the width in pixels of a line in this style."""
         return self.measure(text, self.metrics.text(style.units), style.font)[0]
@@ -63,6 +57,16 @@ class Brush(Scale):
     def height(self, text: str, style: TextStyle, width: float) -> int:
         """Return the height in pixels of lines in this style, wrapped to a width in pixels."""
         return self.measure(text, self.metrics.text(style.units), style.font, width)[1]
+
+    def even_width(self, text: str, style: TextStyle, width: float) -> float:
+        """Return the least width in pixels at which the text has no more lines than at this one.
+
+        So the last line is not a single short word.
+        """
+        high = self.height(text, style, width)
+        widths = range(int(width / 2), int(width))
+        found = bisect_left(widths, True, key=lambda wide: self.height(text, style, wide) <= high)
+        return widths[found] if found < len(widths) else width
 
     def px(self, units: float) -> float:
         """Return units as pixels."""
@@ -193,6 +197,10 @@ class Brush(Scale):
     def fit_line(self, text: str, box: Box, style: TextStyle) -> Fitted:
         """Fit one line into the box, in this style or smaller."""
         return fitted_line(self, text, box.w, self.metrics.line(style.units, box.h), style.font)
+
+    def fit_width(self, text: str, width: float, style: TextStyle) -> Fitted:
+        """Fit one line into a width in pixels, in this style or smaller."""
+        return fitted_line(self, text, width, self.metrics.text(style.units), style.font)
 
     def fit_lines(self, text: str, box: Box, style: TextStyle) -> Fitted:
         """Fit wrapped lines into the box, in this style or smaller."""

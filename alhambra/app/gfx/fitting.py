@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from alhambra.app.gfx.commands import Font
 from alhambra.app.gfx.scale import SMALLEST_TEXT
@@ -14,9 +15,10 @@ MOST_LETTERS = 2000
 """Letters of a text that are used at most: no box has room for more."""
 
 
-class Measuring(Protocol):
+class Measuring(ABC):
     """Measures texts, as a canvas does."""
 
+    @abstractmethod
     def measure(
         self, text: str, size: float, font: Font = "body", width: float | None = None
     ) -> tuple[int, int]:
@@ -88,21 +90,6 @@ def fitted_lines(
     if some:
         return Fitted(" ".join(words[:some]) + ELLIPSIS, size)
     return Fitted(_cut_short(words[0], fits), size)
-
-
-def even_width(
-    canvas: Measuring, text: str, size: float, width: float, font: Font = "body"
-) -> float:
-    """Return the least width at which the text has no more lines than at this one.
-
-    So the last line is not a single short word. All in pixels.
-    """
-    high = canvas.measure(text, size, font, width)[1]
-    widths = range(int(width / 2), int(width))
-    found = bisect_left(
-        widths, True, key=lambda wide: canvas.measure(text, size, font, wide)[1] <= high
-    )
-    return widths[found] if found < len(widths) else width
 
 
 def _cut_short(text: str, fits: Callable[[str], bool]) -> str:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.fitting import even_width
 from alhambra.app.gfx.theme import LABEL, LEAD, TAG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
@@ -124,7 +123,7 @@ class Bubble:
         canvas.write(step, head, TAG.coloured("title"))
         foot, rest = rest.cut_bottom(px(BUTTON_HEIGHT), canvas.broad)
         said, answer = rest.cut_top(high + 2)
-        even = even_width(canvas, words, canvas.metrics.text(LEAD.units), inner)
+        even = canvas.even_width(words, LEAD, inner)
         canvas.write_lines(words, Box(said.x, said.y, even, said.h), LEAD)
         if aside:
             canvas.write_lines(aside, answer, LABEL.coloured("figures"), valign="bottom")

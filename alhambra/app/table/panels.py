@@ -7,7 +7,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.gfx.fitting import even_width
 from alhambra.app.gfx.scale import HIGH, WIDE
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
 from alhambra.app.table.faces import show_face
@@ -102,10 +101,9 @@ def show_tip(
     """
     if not text:
         return None
-    size = builder.metrics.text(BODY.units)
     widest = builder.px(TIP) * builder.metrics.letters
     width = min(widest, builder.width(text, BODY) + 2)
-    width = even_width(builder.canvas, text, size, width)
+    width = builder.even_width(text, BODY, width)
     height = builder.height(text, BODY, width)
     window = builder.metrics.window
     w, h = width + builder.line_height, height + builder.panel

@@ -98,13 +98,7 @@ def golden(canvas: Canvas, text: str, box: Box, size: int) -> None:
 def heading(canvas: Canvas, text: str, box: Box, style: TextStyle = TITLE) -> None:
     """Draw a heading in the middle of the box, between two golden lines."""
     px = canvas.px
-    text, size = fitted_line(
-        canvas,
-        text.upper(),
-        box.w - canvas.button_height,
-        canvas.metrics.text(style.units),
-        style.font,
-    )
+    text, size = canvas.fit_width(text.upper(), box.w - canvas.button_height, style)
     canvas.text(text, box, size, style.centered.shadowed)
     wide = canvas.measure(text, size, "title")[0]
     reach = min((box.w - wide) / 2 - canvas.panel, px(260))

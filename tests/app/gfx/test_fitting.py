@@ -7,14 +7,21 @@ from collections.abc import Callable
 import pytest
 
 from alhambra.app.gfx.commands import Font
-from alhambra.app.gfx.fitting import ELLIPSIS, MOST_LETTERS, fitted_end, fitted_line, fitted_lines
+from alhambra.app.gfx.fitting import (
+    ELLIPSIS,
+    MOST_LETTERS,
+    Measuring,
+    fitted_end,
+    fitted_line,
+    fitted_lines,
+)
 from alhambra.app.gfx.scale import SMALLEST_TEXT
 from tests.app.stage import measured
 
 WIDE = 400.0
 
 
-class Counting:
+class Counting(Measuring):
     """Measures, and counts the letters that it looks at."""
 
     def __init__(self) -> None:

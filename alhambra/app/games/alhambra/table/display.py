@@ -17,7 +17,6 @@ from alhambra.app.games.alhambra.table.prospects import (
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.gfx.fitting import fitted_line
 from alhambra.app.gfx.theme import NOTE, TAG, TextStyle
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
@@ -188,8 +187,9 @@ def common_style(
 ) -> TextStyle | None:
     """Return the style, or a smaller one, in which all these words fit; None if there is none."""
     size = builder.metrics.text(style.units)
-    pairs = zip(names, widths, strict=True)
-    fitted = [fitted_line(builder, *pair, size, style.font) for pair in pairs]
+    fitted = [
+        builder.fit_width(name, width, style) for name, width in zip(names, widths, strict=True)
+    ]
     if any(one.text != name for one, name in zip(fitted, names, strict=True)):
         return None
     return style.sized(min((one.size for one in fitted), default=size) / builder.metrics.text_unit)

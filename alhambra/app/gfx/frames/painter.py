@@ -14,8 +14,13 @@ from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
-from alhambra.app.gfx.frames.display_list import DisplayList, Placed, keep_picture, split_cells
-from alhambra.app.gfx.frames.rasterizer import Rasterizer
+from alhambra.app.gfx.frames.rasterizer import (
+    DisplayList,
+    Placed,
+    Rasterizer,
+    keep_picture,
+    split_cells,
+)
 from alhambra.app.gfx.sprites.atlas import load_atlas
 from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache

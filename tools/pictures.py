@@ -22,7 +22,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, USUAL, Look, load_theme
 from alhambra.app.program.languages import languages

@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alhambra")
 from alhambra.app.games.alhambra.cover import draw_palace
 from alhambra.app.games.rollwrite.cover import draw_dice
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.devices import Devices

@@ -13,7 +13,7 @@ import pygame
 
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
-from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.sprites.surface_cache import empty_surface
 from alhambra.app.gfx.theme import Look, load_theme

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules

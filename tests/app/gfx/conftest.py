@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 from tests.app.driving import game

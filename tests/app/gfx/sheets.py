@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from alhambra.app.gfx.commands import Area, Command, Disc
-from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.theme import load_theme
 from alhambra.paths import asset, data_file
 

@@ -9,7 +9,7 @@ import pygame
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.drawings import KEPT, Drawings, flattened
-from alhambra.app.gfx.frames.painter import Painter
+from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import TextStyle, load_theme
 from alhambra.paths import asset, data_file

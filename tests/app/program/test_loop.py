@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
-from alhambra.app.gfx.frames.rasterizer import DisplayList
+from alhambra.app.gfx.rasterizer import DisplayList
 from alhambra.app.input import layout
 from alhambra.app.input.layout import OTHERS
 from alhambra.app.program import loop

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from alhambra.app.gfx.frames.painter import (
+from alhambra.app.gfx.painter import (
     LEAST_PIXELS,
     ROOM_PER_PIXEL,
     SHEETS_PER_PIXEL,

@@ -14,7 +14,7 @@ from alhambra.app.gfx.changes import apart, changed, same
 from alhambra.app.gfx.commands import Command, Font, Frame, Image
 from alhambra.app.gfx.drawings import flattened
 from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
-from alhambra.app.gfx.frames.rasterizer import (
+from alhambra.app.gfx.rasterizer import (
     DisplayList,
     Placed,
     Rasterizer,

@@ -10,8 +10,8 @@ import pytest
 
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.commands import Area, Command, Fill, Frame, Image
-from alhambra.app.gfx.frames.painter import Painter
-from alhambra.app.gfx.frames.rasterizer import DisplayList, Placed
+from alhambra.app.gfx.painter import Painter
+from alhambra.app.gfx.rasterizer import DisplayList, Placed
 from alhambra.app.gfx.sprites import nine_slices, pictures
 from alhambra.app.gfx.theme import Look, ThemeError, load_theme
 from alhambra.paths import asset, data_file
@@ -270,7 +270,7 @@ def test_what_a_panel_hides_is_not_drawn_and_looks_the_same(
         return seen
 
     monkeypatch.setattr(DisplayList, "find_seen", finding)
-    monkeypatch.setattr("alhambra.app.gfx.frames.rasterizer.CELL", (64, 32))
+    monkeypatch.setattr("alhambra.app.gfx.rasterizer.CELL", (64, 32))
     painter.invalidate()
     painter.paint(pile)
     assert hidden and all(hidden)

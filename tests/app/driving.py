@@ -13,8 +13,7 @@ import pygame
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.commands import Command, Disc, Fill, Frame, Image, Line, Text
-from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.commands import Command, Disc, Fill, Frame, Image, Line, Text, flattened
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene

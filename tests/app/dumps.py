@@ -7,8 +7,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Area, Command, Drawing, Look
-from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.commands import Area, Command, Drawing, Look, flattened
 from alhambra.app.table.picture import Picture
 
 ORDER: Final = {

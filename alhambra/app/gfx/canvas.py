@@ -8,7 +8,8 @@ surfaces. There is no pygame here: golden tests compare lists of commands.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from typing import NamedTuple, Protocol
@@ -37,6 +38,8 @@ from alhambra.app.gfx.theme import Look as Lighting
 
 PLAYERS = ("emblem", "pattern", "player")
 """Beginnings of the names of sprites and colours that belong to a seat; its number follows."""
+KEPT_DRAWINGS = 64
+"""The most drawings that a scene keeps."""
 
 
 class Overhang(NamedTuple):
@@ -301,3 +304,32 @@ def _round_edges(box: Box) -> Area:
 def _round_alpha(alpha: float) -> float:
     """Round the alpha to 64ths, so that a fade makes few different pictures."""
     return round(min(1.0, max(0.0, alpha)) * 64) / 64
+
+
+class Drawings:
+    """The drawings of a scene, by what they show. The least recently shown are dropped first.
+
+    The rows of a list that scrolls show the same in every frame: they are laid out and put together
+    once, and then only moved. To lay out all rows of saved games takes 4 ms, to draw their hundreds
+    of commands takes another 4 ms.
+    """
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, Drawing] = OrderedDict()
+
+    def show(
+        self, canvas: Canvas, shows: Hashable, box: Box, rim: float, draw: Callable[[Box], None]
+    ) -> None:
+        """Draw what ``draw`` draws into a box; it is called only if that is not known.
+
+        ``shows`` tells everything that the picture depends on, but for the sizes of the window.
+        Nothing may be drawn farther than ``rim`` pixels beyond the box.
+        """
+        key = (shows, canvas.metrics, box.w, box.h)
+        drawing = self._kept.get(key)
+        if drawing is None:
+            drawing = self._kept[key] = canvas.record(box, rim, draw)
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT_DRAWINGS:
+            self._kept.popitem(last=False)
+        canvas.drawing(drawing, box)

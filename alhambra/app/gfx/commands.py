@@ -6,7 +6,7 @@ sprite is one with an id and a layer, in exact pixels, so that it can move.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -171,3 +171,32 @@ def common(one: Area, other: Area) -> Area:
     x, y = max(one.x, other.x), max(one.y, other.y)
     right, bottom = min(one.right, other.right), min(one.bottom, other.bottom)
     return Area(x, y, max(0, right - x), max(0, bottom - y))
+
+
+def flattened(commands: Sequence[Command]) -> Iterator[Command]:
+    """Yield the commands, with those of drawings in their places."""
+    for command in commands:
+        if isinstance(command.look, Drawing):
+            across, down = command.area.x, command.area.y
+            for part in flattened(command.look.commands):
+                yield _moved(part, across, down, command.clip)
+        else:
+            yield command
+
+
+def _moved(command: Command, across: int, down: int, clip: Area | None) -> Command:
+    """Return a command of a drawing in its place, within the clip of the drawing."""
+    if command.clip is not None:
+        x, y, wide, high = command.clip
+        own = Area(x + across, y + down, wide, high)
+        clip = own if clip is None else common(clip, own)
+    look = command.look
+    if isinstance(look, Line):
+        points = tuple((round(x + across, 1), round(y + down, 1)) for x, y in look.points)
+        look = look._replace(points=points)
+    if isinstance(look, Disc):
+        left, top = look.center
+        look = look._replace(center=(round(left + across, 1), round(top + down, 1)))
+    x, y, wide, high = command.area
+    area = Area(x + across, y + down, wide, high)
+    return command._replace(look=look, area=area, clip=clip)

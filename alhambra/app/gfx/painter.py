@@ -11,8 +11,7 @@ import pygame
 
 from alhambra.app.gfx.canvas import Overhang
 from alhambra.app.gfx.changes import apart, changed, same
-from alhambra.app.gfx.commands import Command, Font, Frame, Image
-from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.commands import Command, Font, Frame, Image, flattened
 from alhambra.app.gfx.frame_queue import FrameQueue, PictureTask, finish
 from alhambra.app.gfx.rasterizer import (
     DisplayList,

@@ -7,8 +7,8 @@ from functools import partial
 import pygame
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.drawings import KEPT, Drawings, flattened
+from alhambra.app.gfx.canvas import KEPT_DRAWINGS, Canvas, Drawings
+from alhambra.app.gfx.commands import flattened
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.gfx.theme import TextStyle, load_theme
@@ -76,9 +76,9 @@ def test_what_is_not_shown_any_more_is_dropped() -> None:
     def draw(number: int, box: Box) -> None:
         drawn.append(number)
 
-    for number in (*range(KEPT), 0, KEPT, 0, 1):
+    for number in (*range(KEPT_DRAWINGS), 0, KEPT_DRAWINGS, 0, 1):
         drawings.show(canvas, number, ROW, 4, partial(draw, number))
-    assert drawn == [*range(KEPT + 1), 1]
+    assert drawn == [*range(KEPT_DRAWINGS + 1), 1]
 
 
 class Paper:

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Fill, Image, Line
-from alhambra.app.gfx.drawings import flattened
+from alhambra.app.gfx.commands import Fill, Image, Line, flattened
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, EndTurn, Hint
 from alhambra.app.learn.exercise_page import ExercisePage
 from alhambra.app.learn.exercise_scene import AnswerState, ExerciseScene

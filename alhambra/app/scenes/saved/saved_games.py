@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.drawings import Drawings
+from alhambra.app.gfx.canvas import Canvas, Drawings
 from alhambra.app.gfx.theme import DISPLAY, LABEL, LEAD
 from alhambra.app.input.intents import Intent, Scroll, Undo
 from alhambra.app.program.app import App

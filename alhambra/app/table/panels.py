@@ -1,4 +1,4 @@
-"""Panels, tips and bands that the tables of all games share."""
+"""Panels, heads, tips and bands that the tables of all games share."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.scale import HIGH, WIDE
 from alhambra.app.gfx.theme import BODY, LABEL, STRONG, TAG, TITLE
-from alhambra.app.table.faces import show_face
-from alhambra.app.table.picture import Kind, PictureBuilder, Spot, Token
+from alhambra.app.table.picture import Kind, PictureBuilder, Say, Spot, Token
 from alhambra.app.ui.buttons import button_frame
 from alhambra.rules.api import Holder
 
@@ -29,6 +30,10 @@ UNSAVED: Final = Token(Kind.BUTTON, "unsaved")
 """Opens what can be done about it."""
 BAND_HEIGHT: Final = 58
 """Units of the band's height."""
+LARGER = 0.12
+"""By how much of an emblem's side a head in its place extends beyond it, on all sides."""
+BADGE = 0.42
+"""The side of the emblem at a head, relative to that of the head."""
 
 
 def show_ground(builder: PictureBuilder) -> None:
@@ -209,3 +214,35 @@ def show_unsaved(builder: PictureBuilder, box: Box, unsaved: Unsaved, focus: Tok
     inside = button.inset(builder.space, 0)
     builder.write(label, inside, TAG.centered, id="unsaved/label", layer=Layer.TILES)
     builder.spots.append(Spot(UNSAVED, button, "unsaved", label))
+
+
+def face(temperament: str) -> str:
+    """Return the sprite of a head."""
+    return f"face-{temperament}"
+
+
+def badge(box: Box) -> Box:
+    """Return the place of the emblem at a head: on the left of its rim, below."""
+    side = box.h * BADGE
+    return Box(box.x, box.bottom - side, side, side)
+
+
+def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
+    """Draw a head with the emblem of its player."""
+    canvas.image(face(temperament), box)
+    canvas.image(emblem, badge(box))
+
+
+def show_face(brush: Brush, name: str, temperament: str | None, emblem: str, box: Box) -> None:
+    """Draw a player's emblem; with a temperament, the head with the emblem at it."""
+    if temperament is not None:
+        box = box.inset(-LARGER * box.w)
+        brush.image(face(temperament), box, id=f"{name}/face")
+        box = badge(box)
+    brush.image(emblem, box, id=f"{name}/emblem")
+
+
+def describe_temperament(say: Say, temperament: str) -> str:
+    """Return the temperament's title and the sentence of who has it."""
+    title, words = say(f"temperament.{temperament}"), say(f"temperament_text.{temperament}")
+    return say("temperament_said", title=title, words=words)

@@ -20,7 +20,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
-from alhambra.app.table.faces import face
+from alhambra.app.table.panels import face
 from alhambra.app.table.picture import Say
 from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger

@@ -20,7 +20,7 @@ from alhambra.app.gfx.theme import (
     TAG,
     TITLE,
 )
-from alhambra.app.table.faces import show_face
+from alhambra.app.table.panels import show_face
 from alhambra.app.table.picture import Say
 
 WINNER = 1.3

@@ -41,8 +41,7 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.why import WhyScene
-from alhambra.app.table.faces import describe_temperament, draw_face
-from alhambra.app.table.panels import emblem
+from alhambra.app.table.panels import describe_temperament, draw_face, emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form

@@ -24,7 +24,7 @@ from alhambra.app.table.buttons import (
     show_clock,
     show_small_buttons,
 )
-from alhambra.app.table.faces import face
+from alhambra.app.table.panels import face
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
 from alhambra.app.table.ui_state import NO_CAPS
 from alhambra.match.match import HUMAN

@@ -17,6 +17,7 @@ from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.text_field import Clipboard
+from alhambra.app.ui.widget import Pointer
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.reviews.review import Reviewer
@@ -74,7 +75,8 @@ def needed_sprites(
     boxes: Mapping[str, AnyBox], games: Iterable[PlayableGame]
 ) -> tuple[list[str], list[str]]:
     """Name the sprites that the program and these games draw, and the nine-slices among them."""
-    sprites, frames = [*shared_sprites()], [*FRAMES]
+    sprites = [*shared_sprites(), *(f"pointer-{pointer}" for pointer in Pointer)]
+    frames = [*FRAMES]
     for game in games:
         sprites += game.sprites(boxes[game.name])
         frames += game.frames

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.bubble import Bubble, draw_light
@@ -20,6 +19,7 @@ from alhambra.app.scenes.results.point_counter import (
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Pointer
 
 AnyCountingScene: TypeAlias = CountingScene[Any]
 """The count of some game."""

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.bubble import (
@@ -33,6 +32,7 @@ from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Pointer
 from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, LessonStep
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat

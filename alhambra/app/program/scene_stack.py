@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Command
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input.intents import Intent
+from alhambra.app.ui.widget import Pointer
 
 WHOLE = (1800.0, 1010.0)
 """Units of a screen that fills the window."""

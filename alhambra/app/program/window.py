@@ -13,8 +13,9 @@ import pygame
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.scale import SMALLEST
-from alhambra.app.gfx.sprites.atlas import Atlas, Pointer
+from alhambra.app.gfx.sprites.atlas import Atlas
 from alhambra.app.gfx.viewport import LEAST_WINDOW, Viewport, fitted
+from alhambra.app.ui.widget import Pointer
 from alhambra.located import DataError
 from alhambra.paths import asset, sdl_path
 

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input.intents import Cancel, Intent, Menu
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Pointer
 
 
 class FormScene(Scene, ABC):

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, NOTE, STRONG, TITLE
 from alhambra.app.input.intents import Cancel, Intent, Scroll
 from alhambra.app.program.app import App, OfferedGame, reason_of
@@ -25,7 +24,7 @@ from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden, overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.app.ui.text_field import Clipboard
-from alhambra.app.ui.widget import Look, ring
+from alhambra.app.ui.widget import Look, Pointer, ring
 from alhambra.located import DataError
 from alhambra.match.series import LENGTHS, OPEN, Series
 from alhambra.paths import notices_file

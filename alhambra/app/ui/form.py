@@ -8,12 +8,11 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.box import Point as Position
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input import intents
 from alhambra.app.input.devices import is_pad
 from alhambra.app.input.intents import Intent
 from alhambra.app.ui.sounds import Sound
-from alhambra.app.ui.widget import Look, Reply, Widget
+from alhambra.app.ui.widget import Look, Pointer, Reply, Widget
 
 SIDEWAYS = 2.2
 """The weight of distance across the direction, relative to distance along it."""

@@ -22,7 +22,6 @@ from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_rules import make_rules
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.input.intents import Scores, Unseen
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
@@ -39,6 +38,7 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.widget import Pointer
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.events import Scored

@@ -13,7 +13,6 @@ from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.snapshot import BACK
 from alhambra.app.games.rollwrite.table.table_rules import make_rules
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
@@ -26,6 +25,7 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.widget import Pointer
 from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Holder, Seat
 from alhambra.rules.rollwrite import NAME

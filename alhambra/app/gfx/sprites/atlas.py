@@ -8,7 +8,6 @@ missing files, with the file, the line and the key.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -52,26 +51,11 @@ FRAMES = (
 """The nine-slices."""
 
 
-class Pointer(StrEnum):
-    """A shape of the pointer; its sprite is ``pointer-`` and this name."""
-
-    ARROW = "arrow"
-    HAND = "hand"
-    """Over something that can be taken."""
-    GRAB = "grab"
-    """Carrying something, or moving the view."""
-    NO = "no"
-    """Over a place that does not accept what is carried."""
-    TEXT = "text"
-    """Over a text field."""
-
-
 def shared_sprites() -> Iterator[str]:
-    """Yield the names of the sprites that every game draws, without ``FRAMES``."""
+    """Yield the names of the sprites that every game draws, without ``FRAMES`` and pointers."""
     yield from (*SIGNS, *PICTURES, *EFFECTS)
     yield from (f"emblem-{number}" for number in range(MOST_PLAYERS))
     yield from (f"medal-{place}" for place in PLACES)
-    yield from (f"pointer-{pointer}" for pointer in Pointer)
 
 
 class AtlasError(DataError):

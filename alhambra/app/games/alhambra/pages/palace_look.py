@@ -19,7 +19,6 @@ from alhambra.app.games.alhambra.table.proposal import (
 )
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.sprites.atlas import Pointer
 from alhambra.app.gfx.theme import DISPLAY, FIGURE, LABEL, LEAD, STRONG
 from alhambra.app.input.intents import (
     Cancel,
@@ -47,6 +46,7 @@ from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel, veil
 from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.widget import Pointer
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Building, Tile
 from alhambra.rules.alhambra.observe import Seen

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A player's number, from 0, in seating order."""
@@ -227,6 +227,10 @@ class Share(NamedTuple, Generic[H]):
     def points(self) -> int:
         """The points of each. Rule text: the sum of the places shared equally, rounded down."""
         return sum(self.places) // len(self.holders)
+
+
+PLACE_NAMES: Final = ("first", "second", "third")
+"""The names of the places that score, first to last."""
 
 
 def shares(by_holder: Mapping[H, int], points: tuple[int, ...]) -> tuple[Share[H], ...]:

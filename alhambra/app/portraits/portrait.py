@@ -14,9 +14,9 @@ from typing import NamedTuple, Protocol, TypeVar
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import fitted_line
+from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import DISPLAY, FIGURE, HEADING, STRONG
 from alhambra.app.program.i18n import Texts
-from alhambra.app.scenes.results.results import MEDALS
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.app.ui.ornaments import backdrop, golden, rule, star

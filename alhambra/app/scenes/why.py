@@ -17,7 +17,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.table.advice.advice_sentences import as_id, format_gain
-from alhambra.app.table.advice.hint_controller import HintSource
+from alhambra.app.table.advice.hint_controller import BEATS, HintSource
 from alhambra.app.table.advice.hint_panel import TOUCHED, draw_reasons, draw_waiting
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
@@ -40,8 +40,6 @@ REASONS = 166
 """Units of the height of its reasons."""
 NOTICED = 1.0
 """A lead of fewer points does not count as better."""
-BEATS = 3.0
-"""Movements per second of the sign that shows a search is running."""
 
 
 class Asked(NamedTuple):

@@ -35,12 +35,11 @@ from alhambra.rules.alhambra.apply import richest, start
 from alhambra.rules.alhambra.model import FINAL_ROUND, NAME, Box, Building, Card, Player, State
 from alhambra.rules.alhambra.palace import Palace
 from alhambra.rules.alhambra.scoring import Tally, winners
-from alhambra.rules.api import Chance, Seated, Share, Table, shares
+from alhambra.rules.api import PLACE_NAMES, Chance, Seated, Share, Table, shares
 
 DIRK: Final = "Dirk"
 MOST_HELD = 5
 """The most tiles of a type that a player has."""
-PLACES: Final = ("first", "second", "third")
 LAST_HAND_CARDS = 7
 """Cards in a hand at the end."""
 
@@ -76,7 +75,7 @@ def describe_share(share: Share[str], building: Building, places: tuple[int, ...
     texts = ("tally.one_has", "tally.several_have", "tally.several_round")
     tiles = Sentence(f"tally.holding.{building}", {"count": share.tiles})
     first = places.index(share.places[0]) if share.places else 0
-    place = Sentence(f"tally.{PLACES[first]}")
+    place = Sentence(f"tally.{PLACE_NAMES[first]}")
     return shared(share, *texts, name=share.holders[0], tiles=tiles, place=place)
 
 

@@ -38,7 +38,8 @@ EFFECTS = (
     *(f"dust-{step}" for step in range(5)), *(f"spark-{step}" for step in range(4)),
     *(f"bird-{step}" for step in range(4)), "ripples",
 )  # fmt: skip
-PLACES = (1, 2, 3)
+MEDALS = 3
+"""The number of places with a medal."""
 MOST_PLAYERS = 6
 BUTTONS = tuple(
     kind + state
@@ -55,7 +56,7 @@ def shared_sprites() -> Iterator[str]:
     """Yield the names of the sprites that every game draws, without ``FRAMES`` and pointers."""
     yield from (*SIGNS, *PICTURES, *EFFECTS)
     yield from (f"emblem-{number}" for number in range(MOST_PLAYERS))
-    yield from (f"medal-{place}" for place in PLACES)
+    yield from (f"medal-{place}" for place in range(1, MEDALS + 1))
 
 
 class AtlasError(DataError):

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, TAG, TITLE
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.level_advice import describe_news
-from alhambra.app.scenes.results.results import MEDALS
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden, overlay
 from alhambra.app.ui.sounds import Piece, Sound

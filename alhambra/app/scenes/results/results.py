@@ -8,6 +8,7 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import (
     BODY,
     DISPLAY,
@@ -25,8 +26,6 @@ from alhambra.app.table.picture import Say
 
 WINNER = 1.3
 """The height of a winner's row, relative to the others."""
-MEDALS = 3
-"""The number of places with a medal."""
 STEP = 11
 """Units from one line of a hatching to the next."""
 STRENGTH = 0.3

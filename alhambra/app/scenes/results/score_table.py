@@ -19,7 +19,7 @@ from alhambra.app.scenes.results.point_counter import (
     H,
 )
 from alhambra.app.table.picture import Say
-from alhambra.rules.api import Building, Seat, Share
+from alhambra.rules.api import PLACE_NAMES, Building, Seat, Share
 
 NARROW = 230
 """Units of a column's width below which the sum stands under the points, not beside them."""
@@ -27,7 +27,6 @@ MEDAL = (44, 52)
 """Units of a medal's width and height."""
 POINTS = 66
 """Units of the width of points."""
-PLACES = ("first", "second", "third")
 LARGE = 1.4
 """The scale of letters from which two texts stand beside each other; they shrink to it."""
 
@@ -213,7 +212,7 @@ def describe_division(say: Say, share: Share[H], place: int) -> str:
     if not place:
         return say("tally.below")
     if len(share.holders) == 1:
-        return say(f"tally.{PLACES[place - 1]}")
+        return say(f"tally.{PLACE_NAMES[place - 1]}")
     return arithmetic(say, share)
 
 

@@ -19,7 +19,7 @@ from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyFrame, AnyState, game_of
 
 BEATS = 3.0
-"""Moves of the sign of thinking in a second."""
+"""Movements per second of the sign that shows a search is running."""
 
 
 class HintSource(Protocol):

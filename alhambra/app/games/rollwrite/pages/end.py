@@ -14,6 +14,7 @@ from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import FIGURE, STRONG
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results import point_counter, results
@@ -22,12 +23,15 @@ from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import (
     Count,
 )
-from alhambra.app.scenes.results.results import MEDALS, Bar, Finding, draw_bars, draw_finding
+from alhambra.app.scenes.results.results import Bar, Finding, draw_bars, draw_finding
 from alhambra.app.table.picture import Say
 from alhambra.library.ledger import Ledger
 from alhambra.match.finished import key_of
-from alhambra.match.rollwrite.statistics import SOURCES as PLAYED
 from alhambra.match.rollwrite.statistics import (
+    COINS,
+    COMPLETED,
+    LINES,
+    PLACES,
     OwnResult,
     RollwritePlayed,
     SoloMark,
@@ -37,6 +41,7 @@ from alhambra.match.rollwrite.statistics import (
     reached,
     shipped_marks,
 )
+from alhambra.match.rollwrite.statistics import SOURCES as PLAYED
 from alhambra.match.series import Series
 from alhambra.paths import statistics_file
 from alhambra.rules.rollwrite import HistoryFrame
@@ -50,7 +55,7 @@ SIGNS: Final = {
     "platinum": "laurel",
 }
 """By mark: the sprite that stands for it."""
-COMPLETED, PLACES, LINES, COINS, BONUS = "completed", "places", "lines", "coins", "bonus"
+BONUS = "bonus"
 SOURCES = (COMPLETED, PLACES, LINES, COINS, BONUS)
 """Sources of points, in the order in which they are counted."""
 PATTERNS: Mapping[str, results.Pattern] = {

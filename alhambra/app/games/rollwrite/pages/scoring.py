@@ -17,12 +17,12 @@ from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import (
     LINES,
 )
-from alhambra.app.scenes.results.score_table import PLACES, tell_shared
+from alhambra.app.scenes.results.score_table import tell_shared
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
 from alhambra.app.ui.sounds import Sound
-from alhambra.rules.api import Building, Share
+from alhambra.rules.api import PLACE_NAMES, Building, Share
 from alhambra.rules.rollwrite import NAME
 from alhambra.rules.rollwrite.model import Holder, State
 from alhambra.rules.rollwrite.scoring import completions
@@ -190,7 +190,7 @@ def _share(texts: Texts, table: ScoreTable, share: Share[Holder], building: Buil
     tiles = t(f"tally.holding.{building}", count=share.tiles)
     names = _names(texts, table, share.holders)
     points = t("table.points", count=share.points)
-    place = t(f"tally.{PLACES[table.place(share.places[0], building) - 1]}")
+    place = t(f"tally.{PLACE_NAMES[table.place(share.places[0], building) - 1]}")
     lapsing = [who for who in share.holders if who not in table.sums]
     if len(share.holders) == 1:
         if lapsing:

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias, TypeVar
 
 from alhambra.files import append_to_file
 from alhambra.foreign import ForeignError, parse_json, read_newest
-from alhambra.match.finished import DamagedLine, FinishedGame, FinishedPart
 from alhambra.match.games import MATCH_GAMES
+from alhambra.match.statistics import DamagedLine, FinishedGame, FinishedPart
 from alhambra.rules import alhambra
 
 log = logging.getLogger(__name__)

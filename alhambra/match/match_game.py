@@ -11,7 +11,7 @@ from alhambra.ai.position import Level
 from alhambra.ai.thinking import Turn
 from alhambra.foreign import Json
 from alhambra.located import Node
-from alhambra.match.finished import FinishedGame, FinishedPart
+from alhambra.match.statistics import FinishedGame, FinishedPart
 from alhambra.paths import data_file
 from alhambra.rules.api import Chance, Seat, Seated, Table
 from alhambra.rules.games import AnyEvent, AnyFrame, AnyGame, AnyState

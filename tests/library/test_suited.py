@@ -17,7 +17,7 @@ from alhambra.library.suited import (
     expected,
     news_of,
 )
-from alhambra.match.finished import FinishedGame, FinishedPart
+from alhambra.match.statistics import FinishedGame, FinishedPart
 
 LEVELS = {"easy": 800, "normal": 1000, "hard": 1200, "expert": 1400, "master": 1600}
 SUITS, WEAK, STRONG = Suitability.SUITS, Suitability.TOO_WEAK, Suitability.TOO_STRONG

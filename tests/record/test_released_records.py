@@ -17,11 +17,11 @@ from alhambra.library.game_library import CURRENT, GameEntry, Summaries, Summary
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Boxes, load
 from alhambra.match.alhambra.statistics import Played, played
-from alhambra.match.finished import key_of
 from alhambra.match.games import turns_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.replay import Replay
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_played
+from alhambra.match.statistics import key_of
 from alhambra.record.checking import check_game
 from alhambra.record.codec import RecordLine
 from alhambra.record.lines import line, read_games

@@ -13,8 +13,8 @@ from alhambra.ai.alhambra.advice import Advice, Exact, Judgement, Majority, Reas
 from alhambra.ai.rollwrite.advice import Reason as SheetReason
 from alhambra.ai.thinking import Turn
 from alhambra.content import load_box
-from alhambra.match.finished import key_of
 from alhambra.match.games import PlayedTurn, turns_of
+from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Answer
 from alhambra.opponents.worker import GivenUp
 from alhambra.reviews.review import KEPT_AFTER, MISTAKE_POINTS, Review, Reviewer, better, people

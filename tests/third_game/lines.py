@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from alhambra.ai.position import Level, Position
 from alhambra.foreign import Json
-from alhambra.match.finished import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.match.match import AnyHistory
 from alhambra.match.match_game import MatchGame, PartialTurn
+from alhambra.match.statistics import FinishedGame, FinishedPart, check, key_of, line_of
 from alhambra.record.codec import FORMAT, VERSION, Codec, RecordLine, house_json, players_json
 from alhambra.record.fields import Fields, GameCast, by_itself
 from alhambra.rules.api import Chance, Frame, Seat, Table

@@ -26,9 +26,9 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Say
 from alhambra.library.game_library import Summary
 from alhambra.library.ledger import Ledger
-from alhambra.match.finished import Account, by_player
 from alhambra.match.match import AnyHistory, AnyMatch
 from alhambra.match.replay import Replay
+from alhambra.match.statistics import Account, by_player
 from alhambra.rules.api import Seat
 from tests.third_game import rules
 from tests.third_game.lines import MATCH_GAME, FinishedStones, finished

@@ -33,7 +33,7 @@ from alhambra.foreign import ForeignError
 from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Ledger, read_line
 from alhambra.match.alhambra.statistics import Played
-from alhambra.match.finished import DamagedLine
+from alhambra.match.statistics import DamagedLine
 from alhambra.opponents.programs import load_programs, read_settings
 from alhambra.record.fields import RecordError
 from tools.trials import visits

@@ -25,10 +25,10 @@ from alhambra.library.game_library import GameLibrary
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.saves import Boxes, lines_of, load
 from alhambra.match.alhambra.statistics import played
-from alhambra.match.finished import key_of
 from alhambra.match.games import table_of, turns_of
 from alhambra.match.match import AnyHistory, Match, start
 from alhambra.match.rollwrite.statistics import rollwrite_played
+from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE
 from alhambra.reviews.reviews import ReviewKey, Reviews

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from alhambra.foreign import Json
 from alhambra.match.alhambra.course import SOURCES, standings
-from alhambra.match.finished import (
+from alhambra.match.match import HUMAN
+from alhambra.match.statistics import (
     Account,
     DamagedLine,
     FinishedGame,
@@ -23,7 +24,6 @@ from alhambra.match.finished import (
     shown_who,
     write_csv,
 )
-from alhambra.match.match import HUMAN
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.model import FINAL_ROUND
 from alhambra.rules.api import Table

@@ -11,7 +11,9 @@ from typing import Final, NamedTuple
 
 from alhambra.foreign import Json
 from alhambra.located import Node, reading
-from alhambra.match.finished import (
+from alhambra.match.match import HUMAN
+from alhambra.match.match_game import file_in
+from alhambra.match.statistics import (
     Account,
     DamagedLine,
     FinishedGame,
@@ -25,8 +27,6 @@ from alhambra.match.finished import (
     shown_who,
     write_csv,
 )
-from alhambra.match.match import HUMAN
-from alhambra.match.match_game import file_in
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Table
 from alhambra.rules.rollwrite.events import Ended, Scored

@@ -28,8 +28,8 @@ from alhambra.library.game_library import DAMAGED, REVIEWS, Damaged, Summary
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import load
 from alhambra.match.alhambra.statistics import Played, accounts
-from alhambra.match.finished import key_of
 from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_accounts
+from alhambra.match.statistics import key_of
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE, statistics_file
 from alhambra.reviews.review import Reviewer

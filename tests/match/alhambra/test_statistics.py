@@ -25,7 +25,7 @@ from alhambra.match.alhambra.statistics import (
     records_broken,
     written,
 )
-from alhambra.match.finished import DamagedLine, Spreadsheet, key_of
+from alhambra.match.statistics import DamagedLine, Spreadsheet, key_of
 from alhambra.names import LONGEST_NAME
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box

@@ -10,8 +10,8 @@ from typing import TypeVar
 from alhambra.app.program.app import App
 from alhambra.library.ledger import Finished, Ledger
 from alhambra.library.suited import Estimate, News, Suitability, estimate
-from alhambra.match.finished import FinishedGame, FinishedPart
 from alhambra.match.games import MATCH_GAMES
+from alhambra.match.statistics import FinishedGame, FinishedPart
 from alhambra.paths import statistics_file
 
 log = logging.getLogger(__name__)

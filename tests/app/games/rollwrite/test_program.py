@@ -13,9 +13,9 @@ from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.library.ledger import Ledger
-from alhambra.match.finished import key_of
 from alhambra.match.rollwrite.statistics import RollwritePlayed
 from alhambra.match.series import moved_up
+from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
 from alhambra.rules import rollwrite
 from alhambra.rules.rollwrite.choices import Build

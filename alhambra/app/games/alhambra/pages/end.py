@@ -36,8 +36,8 @@ from alhambra.match.alhambra.course import (
     turning_points,
 )
 from alhambra.match.alhambra.statistics import Played, records_broken
-from alhambra.match.finished import key_of
 from alhambra.match.series import Series
+from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
 from alhambra.rules import alhambra as game
 from alhambra.rules.alhambra.events import Scored

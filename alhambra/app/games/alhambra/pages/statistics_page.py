@@ -28,7 +28,7 @@ from alhambra.match.alhambra.statistics import (
     accounts,
     export,
 )
-from alhambra.match.finished import Spreadsheet
+from alhambra.match.statistics import Spreadsheet
 
 
 class AlhambraStatistics:

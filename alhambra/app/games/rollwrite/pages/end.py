@@ -26,7 +26,6 @@ from alhambra.app.scenes.results.point_counter import (
 from alhambra.app.scenes.results.results import Bar, Finding, draw_bars, draw_finding
 from alhambra.app.table.picture import Say
 from alhambra.library.ledger import Ledger
-from alhambra.match.finished import key_of
 from alhambra.match.rollwrite.statistics import (
     COINS,
     COMPLETED,
@@ -43,6 +42,7 @@ from alhambra.match.rollwrite.statistics import (
 )
 from alhambra.match.rollwrite.statistics import SOURCES as PLAYED
 from alhambra.match.series import Series
+from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
 from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.model import LINES as ROWS_AND_COLUMNS

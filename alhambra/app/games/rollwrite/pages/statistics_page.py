@@ -19,7 +19,6 @@ from alhambra.app.scenes.results.statistics import (
 )
 from alhambra.app.table.advice.advice_sentences import format_mean
 from alhambra.app.table.picture import Say
-from alhambra.match.finished import Spreadsheet
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
     BEFORE_SOURCES,
@@ -31,6 +30,7 @@ from alhambra.match.rollwrite.statistics import (
     rollwrite_accounts,
     rollwrite_export,
 )
+from alhambra.match.statistics import Spreadsheet
 
 SORTS = (2.5, 0.75, 0.75, 0.75, 0.75)
 """The proportions of the columns: kind of game, numbers."""

@@ -21,7 +21,7 @@ from alhambra.app.scenes.results.results import Finding
 from alhambra.library.ledger import Ledger
 from alhambra.match.alhambra.course import CoursePoint, scorings, standings
 from alhambra.match.alhambra.statistics import Played, played
-from alhambra.match.finished import key_of
+from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
 from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import FINAL_ROUND

@@ -1,4 +1,4 @@
-"""Finished games of all kinds: the stored values, their lines, and totals by player."""
+"""Statistics of finished games of all kinds: values, lines, totals by player, and tables as CSV."""
 
 from __future__ import annotations
 
@@ -128,6 +128,9 @@ def by_player(
             found.setdefault(who, []).append((game, part))
     order = sorted(found, key=lambda who: (who.level, -len(found[who]), who.name))
     return {who: tuple(found[who]) for who in order}
+
+
+# -- tables for other programs -------------------------------------------------------------------
 
 
 class Spreadsheet(NamedTuple):

@@ -1,4 +1,4 @@
-"""Which level of the computer suits a person, from the person's own results.
+"""Finds the level of the computer that suits a person, from the person's own results.
 
 A person's strength is estimated on the ladder of the levels, from the last games against levels.
 Of a game counts whether the person was first among the person and the computers: other people,

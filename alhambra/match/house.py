@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from alhambra.rules.api import HouseRules
 
 CONFIRMS: Final = ("on", "timer", "breath", "off")
-"""When a turn ends for good: once it is confirmed, after five or two seconds, or at once."""
+"""A turn ends for good once it is confirmed, after five or two seconds, or at once."""
 HELPS: Final = ("none", "hints", "coach")
 """Help for people, the least first: none; hints on request; also the coach's remarks on turns that
 lost points.
@@ -33,7 +33,7 @@ class House(NamedTuple):
     """The house rules of a table."""
 
     confirm: str = "off"
-    """When a person's turn ends; before that nothing is revealed."""
+    """The end of a person's turn; before that nothing is revealed."""
     take_backs: bool = False
     """A single person against computers may take back any choice, even after a reveal."""
     help: str = "none"

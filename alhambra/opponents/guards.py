@@ -53,7 +53,7 @@ MAY_BE_HELD = 0x0100 | 0x0001
 LIMITS_SIZE = 144
 """Bytes of ``JOBOBJECT_EXTENDED_LIMIT_INFORMATION`` on 64-bit systems."""
 FLAGS_AT = 16
-"""Where its ``LimitFlags`` lie, as 32 bits."""
+"""The offset of its ``LimitFlags`` of 32 bits."""
 
 
 def guard(

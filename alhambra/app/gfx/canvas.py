@@ -43,7 +43,7 @@ KEPT_DRAWINGS = 64
 
 
 class Overhang(NamedTuple):
-    """How far a tile's picture reaches beyond its square, in sides of the square."""
+    """The reach of a tile's picture beyond its square, in sides of the square."""
 
     left: float
     right: float

@@ -104,7 +104,7 @@ class Water(NamedTuple):
     name: str
     """The tile."""
     step: int
-    """How many steps the light has moved."""
+    """The number of steps that the light has moved."""
 
 
 class Drawing:
@@ -115,7 +115,7 @@ class Drawing:
         """In pixels from its left upper corner."""
         self.size = size
         self.rim = rim
-        """How far it reaches beyond the box it was drawn in."""
+        """Its reach beyond the box it was drawn in."""
 
 
 Look: TypeAlias = Image | Tile | Frame | Fill | Text | Line | Disc | Water | Drawing

@@ -141,7 +141,7 @@ class Metrics(Scale):
 
     @cached_property
     def letters(self) -> float:
-        """How much larger letters are than their boxes: above 1 where boxes cannot grow."""
+        """The scale of letters relative to their boxes: above 1 where boxes cannot grow."""
         return max(1.0, self.scale / self.limit)
 
     def between(self, usual: float, lettered: float) -> float:

@@ -16,7 +16,7 @@ PALETTES = ("normal", "colour-blind", "contrast")
 
 
 class TextStyle(NamedTuple):
-    """How words are written: size in units, font, colour, and how they stand in their box."""
+    """A style of text: its size in units, font, colour, and place in its box."""
 
     units: float
     font: Font = "body"
@@ -78,7 +78,7 @@ HEADING: Final = TextStyle(27, "title", "title")
 TITLE: Final = TextStyle(36, "title", "title")
 """Titles of pages, and large points."""
 DISPLAY: Final = TextStyle(50, "title", "title")
-"""What a page is about: a winner, a total."""
+"""The subject of a page: a winner, a total."""
 
 
 class Look(NamedTuple):

@@ -59,7 +59,7 @@ class Bubble:
     def __init__(self, form: Form) -> None:
         self.form = form
         self.box = Box(0, 0, 0, 0)
-        """Where it was drawn last; empty while it is hidden."""
+        """The box it was drawn in last; empty while it is hidden."""
         self._held = False
         """True if a press began on it."""
         self._passing = False

@@ -24,7 +24,7 @@ CHANNELS = 20
 LATE = 0.2
 """Seconds a sound may wait to be decoded: later it would seem to belong to something else."""
 Orders: TypeAlias = Sequence[Callable[[], None]]
-"""What a frame wants to hear."""
+"""The sounds that a frame asked for."""
 
 
 class Audio:
@@ -147,7 +147,7 @@ class Reader(Thread):
         """Still to decode, the next one last."""
         self._stopped = False
         self.found: dict[Path, pygame.mixer.Sound | None] = {}
-        """What is decoded so far; None for a file that cannot be read."""
+        """The sounds decoded so far; None for a file that cannot be read."""
 
     def run(self) -> None:
         """Decode the files, as long as there is a mixer to play them."""

@@ -1,4 +1,4 @@
-"""What the desktop tells the game: its clipboard, and the languages set in it."""
+"""The clipboard of the desktop, and the languages set in it."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from typing import Final
 log = logging.getLogger(__name__)
 
 LIBRARIES: Final = "LD_LIBRARY_PATH"
-"""Where programs on Linux find libraries; the packaged program has its own there."""
+"""Programs on Linux find libraries in these folders; the packaged program has its own there."""
 
 
 def find_file_manager() -> Callable[[Path], None] | None:

@@ -104,7 +104,7 @@ def _parse_range(text: str) -> range:
 
 
 class Language(NamedTuple):
-    """What the first section of a catalog says."""
+    """The first section of a catalog."""
 
     name: str
     """In the language itself."""

@@ -48,7 +48,7 @@ LONGEST = 0.1
 
 
 class WindowActions(NamedTuple):
-    """What the program does beside the scenes."""
+    """Actions of the program beside the scenes."""
 
     update: Callable[[float], bool]
     """Update what is no scene, after these seconds; return true if there is news."""

@@ -42,7 +42,7 @@ class Scene(Protocol):
 
     @property
     def rules(self) -> RulesAt | None:
-        """What the rule book is to explain here; None: what the scene below says."""
+        """The topic of the rule book here; None: that of the scene below."""
         return None
 
     @property
@@ -112,7 +112,7 @@ class SceneStack:
         self._asked: list[Callable[[], None]] = []
         self._dirty = True
         self._below: Sequence[Command] | None = None
-        """What the scenes below the topmost draw; None: they have to be asked."""
+        """The commands of the scenes below the topmost; None: they have to be asked."""
 
     @property
     def scenes(self) -> Sequence[Scene]:
@@ -224,7 +224,7 @@ class SceneStack:
 
     @property
     def rules(self) -> RulesAt:
-        """What the rule book is to explain: the topmost scene that knows it decides."""
+        """The topic of the rule book: the topmost scene that knows one decides."""
         known = (scene.rules for scene in reversed(self._scenes))
         return next((place for place in known if place is not None), RulesAt())
 

@@ -227,13 +227,13 @@ class Settings:
     rollwrite_virtual_score: bool = _switch(key="sheet_virtual_score")
     """True if they scored."""
     people: tuple[Person, ...] = _checked((), _is_left_to_reader, people_in)
-    """Who sat down here as a person, the last ones first."""
+    """Everybody who sat down here as a person, the last ones first."""
     worn: Mapping[str, int] = _mapping(are_worn)
     """The emblems at the last table, by the names of its players."""
     hourglass: str = _one_of(HOURGLASSES, "off")
     """The time of a person's turn that the table shows."""
     series_length: str = _one_of(LENGTHS, "one")
-    """How many games the next series has."""
+    """The number of games in the next series."""
     series: Series | None = field(
         default=None, metadata={"check": _is_left_to_reader, "read": series_in, "key": ""}
     )

@@ -81,7 +81,7 @@ class GameWindow:
 
     @property
     def viewport(self) -> Viewport:
-        """Where in the window the picture lies."""
+        """The place of the picture in the window."""
         self._fit()
         return self._viewport
 

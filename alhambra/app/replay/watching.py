@@ -72,7 +72,7 @@ class WatchingScene(Scene, ABC):
 
     covers = True
     offer: SetupOffer
-    """Who may continue the game from here."""
+    """Everybody who may continue the game from here."""
     fork_text = "fork.text"
     """The id of the text of the question who continues from here."""
     keeps_people = False

@@ -82,7 +82,7 @@ class LogScene(Scene):
         self._keyed = False
         self.rows = RowWindow(len(entries), WHEEL)
         self._touched: Position | None = None
-        """Where a finger stays down."""
+        """The place where a finger stays down."""
         self._seconds = 0.0
         """For how long."""
         self._follow = True

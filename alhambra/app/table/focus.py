@@ -95,7 +95,7 @@ class Resting:
         self._controller = controller
         self._inspect = inspect
         self._at: Point | None = None
-        """Where the pointer rests; None while it must move first."""
+        """The place where the pointer rests; None while it must move first."""
         self._touch = False
         self._seconds = 0.0
 

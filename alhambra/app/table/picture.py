@@ -96,8 +96,8 @@ class Spot(NamedTuple):
 
 
 Anchors: TypeAlias = Mapping[str, Box]
-"""Where things come from that are not seen before, and go to that are not seen any more, by name:
-``deck``, ``bag``, ``discard``, ``player-0`` ..."""
+"""Boxes by name (``deck``, ``bag``, ``discard``, ``player-0`` ...) from which things come that were
+not seen before, and to which things go that are not seen any more."""
 
 
 class Picture:

@@ -63,7 +63,7 @@ class Presenter:
         self.layout: AnyLayout = layout
         """The boxes of the game's table."""
         self.unsaved: Unsaved | None = None
-        """What the band says; None while the game can be saved."""
+        """The message of the band; None while the game can be saved."""
         self._say = say
         self._canvas = canvas
         self._make_parts = parts

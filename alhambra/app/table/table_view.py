@@ -158,15 +158,15 @@ class TableView:
         self.humans = [seat for seat in range(len(self.names)) if match.is_human(seat)]
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)
-        """Who looks at the table."""
+        """The seat from which the table is seen."""
         self.ui: AnyUi = replace(rules.ui, covered=self.covers)
         """The state of the game's UI: the selection, the held thing, the focus."""
         self.offers: Offers[AnyChoice] = Offers((), rules.faces_of)
         """The choices of the snapshot."""
         self.pressed_at: Point | None = None
-        """Where a pointer pressed last."""
+        """The place where a pointer pressed last."""
         self.series = ""
-        """Which game of a series it is, in a figure or two; empty where it stands by itself."""
+        """The number of the game in its series, in figures; empty where it stands by itself."""
         self.trouble: Trouble = no_trouble
         """Returns why the game cannot be saved, if it cannot; a band says it."""
         self.tells_again = True
@@ -196,7 +196,7 @@ class TableView:
 
     @property
     def ended_at(self) -> Point | None:
-        """Where a pointer may have ended the turn; None if keys or a pad did."""
+        """Return the place where a pointer may have ended the turn; None if keys or a pad did."""
         return self.pressed_at if self.app.devices.kind == "pointer" else None
 
     @property

@@ -115,7 +115,7 @@ class Held(NamedTuple):
 
     token: Token
     at: Point
-    """Where the pointer is."""
+    """The place of the pointer."""
     grip: tuple[float, float]
     """The point of the thing under the pointer, relative to its width and height."""
 
@@ -167,7 +167,7 @@ class UiState:
     keyed: bool = False
     """True if keys or a pad moved the focus, so that it is marked."""
     rested: Rest | None = None
-    """Where the pointer rests on the focus; None while it moves."""
+    """The place where the pointer rests on the focus; None while it moves."""
     notice: str = ""
     """The id of the text that says why the last attempt failed."""
     clock: TurnClock | None = None
@@ -186,7 +186,7 @@ class UiState:
     peeking: bool = False
     """True while the key to look at covered cards and at walls is down."""
     pressed_before: Point | None = None
-    """Where a pointer pressed last before the table was handed on."""
+    """The place where a pointer pressed last before the table was handed on."""
     looking: Seat | None = None
     """The seat whose side the player looks at instead; None: the own one."""
     opening: bool = False
@@ -249,7 +249,7 @@ class TableSnapshot:
     seen: AnyState
     """The game as far as the seat knows it."""
     seat: Seat
-    """Whose palace or score sheet is the large one."""
+    """The player whose palace or score sheet is the large one."""
     ui: UiState
     choices: tuple[AnyChoice, ...] = ()
     """The choices that the seat has now; none while others choose."""
@@ -265,7 +265,7 @@ class TableSnapshot:
     judged: AnyState | None = None
     """The state before that turn."""
     series: str = ""
-    """Which game of a series it is; empty where it stands by itself."""
+    """The number of the game in its series; empty where it stands by itself."""
 
     @property
     def mine(self) -> bool:

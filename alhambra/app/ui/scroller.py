@@ -19,7 +19,7 @@ STEPS = {intents.Direction.UP: -1, intents.Direction.DOWN: 1}
 
 
 class RowWindow:
-    """Which rows of a list are visible. They count from 0; the topmost may be a fraction."""
+    """The visible rows of a list. They count from 0; the topmost may be a fraction."""
 
     def __init__(self, count: int = 0, notch: float = NOTCH) -> None:
         """``notch``: rows per notch of the wheel."""

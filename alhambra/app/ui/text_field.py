@@ -29,7 +29,7 @@ class TextLine(NamedTuple):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where the selection begins and ends."""
+        """The beginning and the end of the selection."""
         return min(self.cursor, self.anchor), max(self.cursor, self.anchor)
 
     @property

@@ -128,7 +128,7 @@ def _market(box: Box, chance: Chance) -> tuple[tuple[Tile, ...], tuple[Card, ...
 
 
 def exactly_paid(box: Box, chance: Chance) -> Exercise | None:
-    """Which tiles of the market can be paid for exactly."""
+    """Ask which tiles of the market can be paid for exactly."""
     market, hand, buys = _market(box, chance)
     exact = [
         next((buy.pay for buy in there if total_of(buy.pay) == buy.tile.price), ())
@@ -151,7 +151,7 @@ def exactly_paid(box: Box, chance: Chance) -> Exercise | None:
 
 
 def affordable(box: Box, chance: Chance) -> Exercise | None:
-    """Which tiles of the market can be bought at all."""
+    """Ask which tiles of the market can be bought at all."""
     market, hand, buys = _market(box, chance)
     right = [tile_id(place) for place, there in enumerate(buys) if there]
     if not 1 <= len(right) < len(buys):

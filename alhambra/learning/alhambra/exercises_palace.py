@@ -65,7 +65,7 @@ def answers_to(box: Box, palace: Palace, tile: Tile) -> Mapping[Cell, str | None
 
 
 def legal_cells(box: Box, chance: Chance) -> Exercise | None:
-    """Which of the marked cells a tile may go to."""
+    """Ask which of the marked cells a tile may go to."""
     palace, left = some_palace(box, chance)
     tile = pick(left, chance)
     answers = answers_to(box, palace, tile)
@@ -118,7 +118,7 @@ def enclosed(tiles: Set[Cell]) -> tuple[Cell, ...]:
 
 
 def fitting_tile(box: Box, chance: Chance) -> Exercise | None:
-    """Which tile may go to a cell."""
+    """Ask which tile may go to a cell."""
     palace, left = some_palace(box, chance)
     cell = pick(tuple(palace.verdicts(left[0])), chance)
     if sum(beside in palace for beside in _beside(cell)) < 2:
@@ -208,7 +208,7 @@ def _judged(
 
 
 def removable(box: Box, chance: Chance) -> Exercise | None:
-    """Which tiles may leave the palace."""
+    """Ask which tiles may leave the palace."""
     palace, _ = some_palace(box, chance)
     state = position(box, palace)
     answers: dict[Cell, str | None] = {
@@ -218,7 +218,7 @@ def removable(box: Box, chance: Chance) -> Exercise | None:
 
 
 def exchangeable(box: Box, chance: Chance) -> Exercise | None:
-    """Which tiles of the palace may be exchanged for one of the reserve."""
+    """Ask which tiles of the palace may be exchanged for one of the reserve."""
     palace, left = some_palace(box, chance)
     tile = pick(left, chance)
     state = position(box, palace, [tile])

@@ -6,7 +6,7 @@ from alhambra.app.gfx.canvas import Canvas
 ROW = ("chambers-10", "fountain", "garden-11", "tower-12")
 """A row of a palace, without walls."""
 ROOF = 0.35
-"""How far roofs rise above a cell, in cells."""
+"""The height of roofs above their cell, in cells."""
 
 
 def draw_palace(canvas: Canvas, room: Box) -> None:

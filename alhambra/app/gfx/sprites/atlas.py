@@ -105,12 +105,12 @@ class Sides(NamedTuple):
 
 
 class Slices(NamedTuple):
-    """How a nine-slice is cut."""
+    """The cuts of a nine-slice."""
 
     edges: Sides
     """Edges that do not stretch, measured from the border of the sprite."""
     margin: Sides
-    """How far the picture reaches beyond the box it frames."""
+    """The reach of the picture beyond the box it frames."""
 
 
 class Atlas(NamedTuple):

@@ -17,7 +17,7 @@ from alhambra.app.gfx.theme import Colour
 FINE = 4
 """Shapes are drawn this many times larger, then scaled down."""
 BLURRED = 2
-"""How far pygame's blur carries light, in radii."""
+"""The reach of pygame's blur, in radii."""
 MANY_PIXELS = 400_000
 """Shapes of more pixels are drawn less fine, so that they do not delay a frame."""
 

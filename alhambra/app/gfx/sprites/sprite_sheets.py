@@ -29,7 +29,7 @@ STRIP = 16
 
 
 class Source(NamedTuple):
-    """What a sheet is decoded from."""
+    """The files from which a sheet is decoded."""
 
     path: Path
     tone: Colour

@@ -25,7 +25,7 @@ class SurfaceCache:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self.made = 0
-        """How many surfaces were made so far."""
+        """The number of surfaces made so far."""
 
     @property
     def room(self) -> int:

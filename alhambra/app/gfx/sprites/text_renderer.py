@@ -95,7 +95,7 @@ class TextRenderer:
 
     @property
     def made(self) -> int:
-        """How many pictures were made, fonts opened and widths measured so far."""
+        """The number of pictures made, fonts opened and widths measured so far."""
         return self._store.made + self._read
 
     def lacking(self, text: str) -> str:

@@ -119,7 +119,7 @@ class Count(NamedTuple, Generic[H]):
 
     @property
     def _times(self) -> tuple[float, ...]:
-        """When each row begins; the first number is that of row 0."""
+        """Return the seconds at which each row begins, from row 0."""
         return 0.0, *accumulate((row.seconds for row in self.rows[:-1]), initial=FIRST)
 
     def begins(self, row: int) -> float:

@@ -100,7 +100,7 @@ class SavesScene(FormScene):
         self._opener = find_file_manager()
         self._question: Dialog | None = None
         self._deleted: list[tuple[Path, GameEntry]] = []
-        """Where the games deleted here are now, and what they were; the last one at the end."""
+        """The present paths of games deleted here, and their entries; the last one at the end."""
         self._rows = Drawings()
         self.list = Scroller("list", ROW, self._draw_row, self._chose, self._to_actions)
         self._top = 0.0

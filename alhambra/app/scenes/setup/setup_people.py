@@ -168,7 +168,7 @@ class Household:
         self._app = app
         self.show = show
         self.places: list[SetupSeat] = []
-        """Who will play, in seating order."""
+        """The players to be, in seating order."""
         self._temperaments = offer.temperaments()
         self._order = list(self._temperaments)
         Random(seed).shuffle(self._order)

@@ -45,7 +45,7 @@ class Pane:
         self._fresh = fresh
         self.view = FIT
         self.area = Box(0, 0, 1, 1)
-        """Where in the window it was drawn last."""
+        """The box of the window in which it was drawn last."""
         self._ground = Ground((0, 0), 1)
 
     def fit(self) -> None:

@@ -42,9 +42,9 @@ CHRONICLE = 16.5
 CARD = (156, 234)
 """A card of the hand."""
 HAND_SHOWN = 186
-"""How much of a card of the hand shows above the window's lower edge."""
+"""The height of a card of the hand above the window's lower edge."""
 LIFTED = 66
-"""How far the hand moves up for it."""
+"""The distance that the hand moves up for it."""
 MONEY_CARD = (86, 129)
 DECK, LETTERED_DECK = 70, 44
 """Width of the deck, usual and where letters are much larger than boxes."""
@@ -77,9 +77,9 @@ class AlhambraLayout(presenter.TableLayout):
     palace: Box
     """The open ground between market and hand."""
     hand: Box
-    """Where the cards of the hand lie; they go on below the window's edge."""
+    """The cards of the hand lie here; they go on below the window's edge."""
     tray: Box
-    """Where bought tiles wait, at the right of the open ground."""
+    """Bought tiles wait here, at the right of the open ground."""
     hint: Box
     """The button for hints, below the tray."""
     track: Box

@@ -171,7 +171,7 @@ class _Line(NamedTuple):
 
 
 def _cells(builder: PictureBuilder, row: Box, places: int) -> tuple[Box, tuple[Box, ...], Box]:
-    """Where in a row the type, the places and the own place are."""
+    """Return the boxes in a row for the type, the places and the own place."""
     sign, rest = row.cut_left(builder.px(SIGN), builder.tight)
     own, middle = rest.cut_right(builder.px(OWN), builder.tight)
     return sign, middle.columns(places, builder.tight), own

@@ -47,9 +47,9 @@ class Detail(StrEnum):
     """Details mentioned only if two turns read alike."""
 
     PAY = "pay"
-    """Which cards are paid."""
+    """The cards that are paid."""
     WHERE = "where"
-    """How far from the fountain each tile is laid."""
+    """The distance of each tile from the fountain."""
 
 
 def describe_turn(turn: Turn, say: Say, details: Container[Detail] = ()) -> str:

@@ -108,7 +108,7 @@ class AlhambraUiState(UiState):
     proposed: bool = False
     """True if a drag picked the payment, so that the player has not chosen it yet."""
     plans: Plans = ()
-    """Where bought tiles are to go. Plans outlast the selection."""
+    """Places for bought tiles. Plans outlast the selection."""
     plans_at: tuple[tuple[int, Plans], ...] = ()
     """The plans when a choice was made or taken back, by the number of frames."""
     fresh: Tile | None = None

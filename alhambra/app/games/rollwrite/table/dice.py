@@ -180,7 +180,7 @@ def _lane(
 
 
 def _copy(snapshot: RollwriteSnapshot, piece: Piece) -> int:
-    """Which of the alike dice it is."""
+    """Return the die's number among the alike ones, from 0."""
     alike = [
         p for p in snapshot.pieces.of(snapshot.seen.to_move, piece.colour) if p.face == piece.face
     ]

@@ -194,9 +194,9 @@ class Roll(Effect):
     face: Pip
     """The pip it shows in the end."""
     start: Point
-    """Where the hand lets it go."""
+    """The hand lets it go here."""
     end: Box
-    """Where it comes to lie."""
+    """It comes to lie here."""
     delay: float
     seconds: float
     turn: int
@@ -227,7 +227,7 @@ class Roll(Effect):
         yield Sprite(id, Image(f"die-{self.colour}-roll-{turned}"), box, Layer.FLYING)
 
     def _height(self, part: float) -> float:
-        """How high it is: 1 at the top of its first bounce."""
+        """Return its height: 1 at the top of its first bounce."""
         for start, end, high in BOUNCES:
             if start <= part < end:
                 middle = (part - start) / (end - start)

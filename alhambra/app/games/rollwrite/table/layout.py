@@ -83,7 +83,7 @@ class RollwriteLayout(presenter.TableLayout):
     head: Box
     parking: Box
     passing: Box
-    """Where the other pair lies half-way to the next player."""
+    """The other pair lies here half-way to the next player."""
     grid: Box
     """The 36 buildings."""
     side: float

@@ -1,4 +1,4 @@
-"""What a click, a drag or a key on the sheet means: from what is picked to a choice."""
+"""Turns clicks, drags and keys on the sheet into choices: from what is picked to a choice."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def describe_reason(reason: Reason, state: State, crossed: Crossed, say: Say) ->
 
 
 def _describe_race(reason: Race, say: Say) -> str:
-    """How many of a type there are then, and how that compares with the others."""
+    """Say how many of a type there are then, and how that compares with the others."""
     _, building, _, after, size, most = reason
     way = "most" if after > most else "level" if after == most else "less"
     values = {"number": after, "size": size, "most": most}
@@ -167,7 +167,7 @@ def _describe_race(reason: Race, say: Say) -> str:
 
 
 def _describe_line(reason: Line, worth: Mapping[int, int], say: Say) -> str:
-    """How full a row or a column is then: with the points it gives, or else gives with one more."""
+    """Say how full a row or column is then, with the points it gives, or gives with one more."""
     _, row, number, _, after = reason
     line, now, then = "row" if row else "column", worth.get(after, 0), worth.get(after + 1, 0)
     values = {"line": number, "number": after, "size": SIDES}
@@ -213,7 +213,7 @@ def _places(
     snapshot: RollwriteSnapshot,
     choices: Sequence[Choice],
 ) -> Iterator[Box]:
-    """Where a step is done: at a building, even if no dice cross there yet, or at what is pressed.
+    """Yield the boxes of a step: a building, even if no dice cross there yet, or what is pressed.
 
     A building has a ghost of its cross.
     """

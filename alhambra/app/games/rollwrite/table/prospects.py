@@ -47,7 +47,7 @@ class Prospect(NamedTuple):
     cell: Cross
     building: Building
     number: int
-    """Which of its type it would be."""
+    """Its number among those of its type."""
     size: int
     """The number of buildings of the type."""
     completes: int | None
@@ -174,7 +174,7 @@ class Note(NamedTuple):
 
 
 def notes(builder: PictureBuilder, found: Prospect) -> tuple[str, list[Note]]:
-    """Which of its type a building would be; then the two things that matter most, in brief."""
+    """Say which of its type a building would be; then the two things that matter most, in brief."""
     say, size = builder.say, SIDES
     building = say(f"building_type.{found.building}")
     first = say("rollwrite.brief_type", building=building, number=found.number, size=found.size)

@@ -55,9 +55,9 @@ SIGN = 30
 CROSSES = 3
 """Forms of a cross made by hand."""
 BEAM = 0.86
-"""How wide light is along a row, in sides of a box."""
+"""The width of light along a row, in sides of a box."""
 VEIL = 0.36
-"""How much paper is seen over buildings where the dice do not meet."""
+"""The opacity of paper over buildings where the dice do not meet."""
 COIN = 42
 """Side of a box of the coin track."""
 PASSING_GAP = 74
@@ -115,12 +115,12 @@ def show_goals(
 
 
 def form_of(seat: Seat, cell: Cross) -> int:
-    """Which form the cross of a cell has on the sheet of a player: always the same."""
+    """Return the form of a cell's cross on the sheet of a player: always the same."""
     return (cell[0] * 5 + cell[1] * 7 + cell[0] * cell[1] + seat * 3) % CROSSES
 
 
 def box_of(builder: PictureBuilder, layout: RollwriteLayout, cell: Cross) -> Box:
-    """Where a building is, without the gap around it."""
+    """Return the box of a building, without the gap around it."""
     return layout.cell(cell).inset(builder.tight)
 
 

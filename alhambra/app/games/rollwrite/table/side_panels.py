@@ -33,7 +33,7 @@ PLACES = 3
 SIGN = 26
 """Side of an emblem in the table."""
 SEEN = 0.6
-"""How much of an emblem is seen at least where the next one lies over it, in widths."""
+"""The least visible part of an emblem under the next one, in widths."""
 CLOCK = 56
 """Units of the width of the button that tells again."""
 STAR = 26
@@ -41,13 +41,13 @@ STAR = 26
 
 
 class Stand(NamedTuple):
-    """Who is on places of a type: from the first of them, counted from 0, so many."""
+    """The holders who share ``places`` places of a type; ``first`` is the first, from 0."""
 
     first: int
     places: int
     holders: tuple[Holder, ...]
     points: int | None
-    """What each gets; None where the place is gone."""
+    """The points of each; None where the place is gone."""
 
 
 def stands(state: State, now: Tally, building: Building) -> list[Stand]:

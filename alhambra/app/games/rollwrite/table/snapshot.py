@@ -32,7 +32,7 @@ COINS = Token(Kind.PURSE)
 DONE = Token(Kind.PASS)
 """Building no second time."""
 PARKING = Token(Kind.STORE)
-"""Where a pair is parked that is kept."""
+"""A pair that is kept is parked here."""
 KEEP_BUTTON = PARKING._replace(copy=1)
 """The button that does the same."""
 SHEET = PARKING._replace(copy=2)
@@ -74,7 +74,7 @@ class RollwriteSnapshot(ui_state.TableSnapshot):
 
     @property
     def rolling(self) -> Seat | None:
-        """Whose dice lie in the tray, at the end still; None while another pair is thrown."""
+        """The player whose dice lie in the tray, also at the end; None while a pair is thrown."""
         return self.seen.to_move if self.pieces.cup is None else None
 
 
@@ -144,7 +144,7 @@ def colour_of(token: Token) -> str:
 
 
 def faces_of(choice: Choice) -> tuple[Face, ...]:
-    """What has to be picked for the choice; what closes it last."""
+    """Return what has to be picked for the choice; what closes it is last."""
     match choice:
         case Nudge(colour, old, new):
             return (nudging(colour, old, new).face,)

@@ -113,10 +113,6 @@ VARIANTS = {"lights": LIGHTS[1:], "palettes": PALETTES[1:]}
 """By section: lights and palettes with their own colours. The first of each is the base."""
 
 
-class ThemeError(ValueError):
-    """A colour is malformed or unknown."""
-
-
 class Theme:
     """Colours by name."""
 
@@ -126,7 +122,7 @@ class Theme:
         """The look these colours are for."""
 
     def colour(self, name: str) -> Colour:
-        """Return the colour of a name, or of ``#rrggbb``. Raises ``ThemeError`` for any other."""
+        """Return the colour of a name, or of ``#rrggbb``. Raises ``ValueError`` for any other."""
         known = self._colours.get(name)
         if known is None:
             known = self._colours[name] = parsed(name)
@@ -134,14 +130,14 @@ class Theme:
 
 
 def parsed(text: str) -> Colour:
-    """Parse ``#rrggbb``. Raises ``ThemeError``."""
+    """Parse ``#rrggbb``. Raises ``ValueError``."""
     digits = text.removeprefix("#")
     if len(digits) != 6 or digits == text:
-        raise ThemeError(f"no colour of the theme, nor #rrggbb: {text!r}")
+        raise ValueError(f"no colour of the theme, nor #rrggbb: {text!r}")
     try:
         red, green, blue = bytes.fromhex(digits)
     except ValueError:
-        raise ThemeError(f"not a colour: {text!r}") from None
+        raise ValueError(f"not a colour: {text!r}") from None
     return red, green, blue
 
 
@@ -171,7 +167,7 @@ def _group(group: Node) -> dict[str, Colour]:
 def _colour(node: Node) -> Colour:
     try:
         return parsed(node.text())
-    except ThemeError:
+    except ValueError:
         node.fault("expected a colour such as '#e3b657'")
         return (0, 0, 0)
 

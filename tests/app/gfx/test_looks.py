@@ -20,7 +20,6 @@ from alhambra.app.gfx.sprites.atlas import (
     SCALES,
     SIGNS,
     Atlas,
-    AtlasError,
     SpriteSheet,
     load_atlas,
 )
@@ -180,7 +179,7 @@ def test_faults_of_an_atlas_are_told_with_their_place(
     if not told:
         small_atlas(tmp_path, SMALL.replace(old, new, 1))
         return
-    with pytest.raises(AtlasError) as fault:
+    with pytest.raises(DataError) as fault:
         small_atlas(tmp_path, SMALL.replace(old, new, 1))
     assert told in str(fault.value)
     assert str(tmp_path / "atlas.yaml") in str(fault.value)
@@ -188,9 +187,9 @@ def test_faults_of_an_atlas_are_told_with_their_place(
 
 def test_sprites_and_frames_that_are_missing_are_named(tmp_path: Path) -> None:
     atlas = small_atlas(tmp_path)
-    with pytest.raises(AtlasError, match=r"atlas\.yaml: sprites: .*missing: coin-denar, undo"):
+    with pytest.raises(DataError, match=r"atlas\.yaml: sprites: .*missing: coin-denar, undo"):
         atlas.check(["undo", "sign", "coin-denar"], [])
-    with pytest.raises(AtlasError, match=r"frames: .*missing: sign"):
+    with pytest.raises(DataError, match=r"frames: .*missing: sign"):
         atlas.check([], ["panel", "sign"])
 
 

@@ -13,7 +13,7 @@ from alhambra.app.gfx.commands import Area, Command, Fill, Frame, Image
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.rasterizer import DisplayList, Placed
 from alhambra.app.gfx.sprites import nine_slices, pictures
-from alhambra.app.gfx.theme import Look, ThemeError, load_theme
+from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.paths import asset, data_file
 from tests.app.gfx.sheets import DISCS, Sheet, fresh, pixels, show
 
@@ -153,7 +153,7 @@ def test_after_a_fault_what_is_asked_for_next_is_shown(
 ) -> None:
     wrong = Command(Fill("no colour"), Area(0, 0, 9, 9))
     painter.paint([*DISCS[: steps - 1], wrong])
-    with pytest.raises(ThemeError):
+    with pytest.raises(ValueError, match="no colour"):
         for _ in range(steps + 1):
             painter.queue.serve()
     show(painter, DISCS[:3])

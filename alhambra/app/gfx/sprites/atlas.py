@@ -59,10 +59,6 @@ def shared_sprites() -> Iterator[str]:
     yield from (f"medal-{place}" for place in range(1, MEDALS + 1))
 
 
-class AtlasError(DataError):
-    """The atlas is incomplete or wrong, or the sheets do not match it."""
-
-
 class Sprite(NamedTuple):
     """A sprite's sheet, its left upper corner there, and its size."""
 
@@ -128,40 +124,37 @@ class Atlas(NamedTuple):
     """By tile with water: the left upper corner of the sprite ``water-...`` in its picture."""
 
     def check(self, sprites: Iterable[str], frames: Iterable[str]) -> None:
-        """Raise ``AtlasError`` that names all missing sprites and nine-slices."""
+        """Raise ``DataError`` that names all missing sprites and nine-slices."""
         for key, wanted, known in (
             ("sprites", sprites, self.sprites.keys()),
             ("frames", frames, self.frames.keys()),
         ):
             if lacking := sorted(set(wanted) - known):
-                raise AtlasError(f"{self.path}: {key}: expected, but missing: {', '.join(lacking)}")
+                raise DataError(f"{self.path}: {key}: expected, but missing: {', '.join(lacking)}")
 
 
 @cache
 def load_atlas(path: Path) -> Atlas:
-    """Read the atlas, once. Raises ``AtlasError`` with the places of all faults."""
-    try:
-        with reading(path) as root:
-            fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers", "water"))
-            over = fields["tile_frame"].fields("left", "right", "up", "down")
-            sheets: dict[str, SpriteSheet] = {}
-            sprites: dict[str, Sprite] = {}
-            files = {file.name for file in path.parent.iterdir()}
-            for name, node in fields["sheets"].mapping().items():
-                _read_sheet(name, node, sheets, sprites, files)
-            frames = {
-                name: _read_slices(node, sprites.get(name))
-                for name, node in fields["frames"].mapping().items()
-            }
-            pointers = fields["pointers"].mapping() if "pointers" in fields else {}
-            hot_spots = {
-                name: _read_hot_spot(node, sprites.get(name)) for name, node in pointers.items()
-            }
-            water = fields["water"].mapping() if "water" in fields else {}
-            waters = {name: _read_water(name, node, sprites) for name, node in water.items()}
-            overhang = Overhang(*(over[side].number() for side in Overhang._fields))
-    except DataError as error:
-        raise AtlasError(str(error)) from None
+    """Read the atlas, once. Raises ``DataError`` with the places of all faults."""
+    with reading(path) as root:
+        fields = root.fields("tile_frame", "sheets", "frames", optional=("pointers", "water"))
+        over = fields["tile_frame"].fields("left", "right", "up", "down")
+        sheets: dict[str, SpriteSheet] = {}
+        sprites: dict[str, Sprite] = {}
+        files = {file.name for file in path.parent.iterdir()}
+        for name, node in fields["sheets"].mapping().items():
+            _read_sheet(name, node, sheets, sprites, files)
+        frames = {
+            name: _read_slices(node, sprites.get(name))
+            for name, node in fields["frames"].mapping().items()
+        }
+        pointers = fields["pointers"].mapping() if "pointers" in fields else {}
+        hot_spots = {
+            name: _read_hot_spot(node, sprites.get(name)) for name, node in pointers.items()
+        }
+        water = fields["water"].mapping() if "water" in fields else {}
+        waters = {name: _read_water(name, node, sprites) for name, node in water.items()}
+        overhang = Overhang(*(over[side].number() for side in Overhang._fields))
     return Atlas(path, overhang, sheets, sprites, frames, hot_spots, waters)
 
 

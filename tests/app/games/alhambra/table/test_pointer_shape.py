@@ -15,12 +15,13 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene, pointer_over
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Overhang
-from alhambra.app.gfx.sprites.atlas import Atlas, AtlasError, Sprite, load_atlas
+from alhambra.app.gfx.sprites.atlas import Atlas, Sprite, load_atlas
 from alhambra.app.program.window import Pointers
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import Held
 from alhambra.app.ui.text_field import TextField
 from alhambra.app.ui.widget import Pointer
+from alhambra.located import DataError
 from alhambra.paths import asset
 from tests.app.driving import Driver, game, table
 
@@ -202,5 +203,5 @@ def test_a_point_beyond_its_pointer_is_a_fault(tmp_path: Path) -> None:
         "frames: {}\npointers: {pointer-arrow: [4, 0]}\n",
         encoding="utf-8",
     )
-    with pytest.raises(AtlasError, match="pointer-arrow"):
+    with pytest.raises(DataError, match="pointer-arrow"):
         load_atlas(path)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from alhambra.match.match import Opponent, start
 from alhambra.opponents.bot_opponents import BotRunner
@@ -14,13 +13,6 @@ from alhambra.record.codec import Entry, Offered
 from alhambra.rules.api import Seat, Seated, Table
 from alhambra.rules.chance import chance_after, thought_seed
 from alhambra.rules.games import AnyBox, AnyChoice, AnyFrame, AnyResult, AnyState, game_of
-
-
-class Decision(NamedTuple):
-    """A decision of a level or a program, and its duration in seconds."""
-
-    level: str
-    seconds: float
 
 
 @dataclass(slots=True)
@@ -54,10 +46,10 @@ class SimulationSummary:
     def of(self, level: str) -> LevelResults:
         return self.levels.setdefault(level, LevelResults())
 
-    def decided(self, decision: Decision) -> None:
-        standing = self.of(decision.level)
+    def decided(self, level: str, seconds: float) -> None:
+        standing = self.of(level)
         standing.decisions += 1
-        standing.seconds += decision.seconds
+        standing.seconds += seconds
 
     def ended(self, levels: Sequence[str], result: AnyResult) -> None:
         """Add the result of a game; ``levels`` are by seat."""
@@ -103,14 +95,15 @@ def play_out(
     *,
     guests: BotRunner | None = None,
     with_choices: bool = False,
-    decided: Callable[[Decision], None] = lambda decision: None,
+    decided: Callable[[str, float], None] = lambda label, seconds: None,
     ended: Callable[[Sequence[str], AnyResult], None] = lambda labels, result: None,
     labelled: Callable[[Seat, Seated], str] = label,
 ) -> Iterator[Entry]:
     """Play a game of this box to its end; yield the entries of its record.
 
     The opponent must answer at once; ``guests`` play their own seats. With ``with_choices`` the
-    list of all legal choices comes before each action. ``ended`` is called with the labels of the
+    list of all legal choices comes before each action. ``decided`` is called with the label of the
+    seat, and the seconds that its decision took. ``ended`` is called with the labels of the
     seats, made by ``labelled``, and the result. Raises ``BotError`` if a guest fails.
     """
     game = game_of(box)
@@ -129,7 +122,7 @@ def play_out(
             choice = guests.choose(history, game.choices(state, seat))
         else:
             choice = _answered(opponent, state, seat, table, len(history))
-        decided(Decision(labels[seat], time.perf_counter() - before))
+        decided(labels[seat], time.perf_counter() - before)
         frames = game.apply(state, seat, choice, chance_after(table.seed, len(history)))
         history += frames
         yield from (frame.event for frame in frames)

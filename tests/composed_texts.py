@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from alhambra.app.learn.page import LEARNED
-from alhambra.app.scenes.options.option_rows import EXPLAINED
+from alhambra.app.scenes.options import EXPLAINED
 from alhambra.app.scenes.title import PARAGRAPHS
 from alhambra.app.ui.buttons import WORDS
 from alhambra.learning.lessons import LESSONS, load_lesson

@@ -32,7 +32,7 @@ from alhambra.app.program.scene_stack import RulesAt, SceneStack
 from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import Answer, NoticeScene, open_notice
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene, welcome
 from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.home_lock import HomeLock

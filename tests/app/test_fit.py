@@ -39,12 +39,12 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.importing import ImportQuestion, find_exports
 from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.options.controls import ALL
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.saved.saving import UnsavedScene

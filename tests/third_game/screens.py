@@ -15,8 +15,8 @@ from alhambra.app.input.intents import Accept, Cancel, Direction, Intent, Menu, 
 from alhambra.app.portraits.portrait import Portrait, Sitter, places
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MatchMenu
-from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.results.statistics import Column, StatisticsTable
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.setup.setup import SetupScene

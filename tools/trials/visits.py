@@ -16,9 +16,9 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Direction, Move, NextGr
 from alhambra.app.main import Program, playable_games
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.notice import NoticeScene
-from alhambra.app.scenes.options.controls import ControlsScene
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.content import load_rollwrite_box
 from alhambra.library.ledger import Ledger

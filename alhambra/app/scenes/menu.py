@@ -13,10 +13,10 @@ from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
+from alhambra.app.scenes.controls import Controls, ControlsScene
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
-from alhambra.app.scenes.options.controls import Controls, ControlsScene
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.hint_controller import HintController

@@ -17,7 +17,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import Answer, NoticeScene, open_notice
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden, overlay

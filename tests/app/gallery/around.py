@@ -25,11 +25,11 @@ from alhambra.app.portraits.scene import PortraitScene, Wish
 from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SeatChoice
+from alhambra.app.scenes.controls import ALL, ControlsScene
 from alhambra.app.scenes.importing import Importing, ImportQuestion
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.options.controls import ALL, ControlsScene
-from alhambra.app.scenes.options.option_rows import PAGES, OptionsScene
+from alhambra.app.scenes.options import PAGES, OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.scenes.saved.saved_games import SavesScene

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from alhambra.app.games.alhambra.table.gestures.selection import Loss, warn, warn_of_money
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MenuScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
-from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.table.panels import Unsaved

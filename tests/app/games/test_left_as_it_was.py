@@ -12,7 +12,7 @@ from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order
 from alhambra.app.program.people import EMBLEM_WORDS
 from alhambra.app.replay.watching import WatchingScene
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.table.table_scene import TableScene
 from alhambra.library.saves import load

@@ -27,7 +27,7 @@ from alhambra.app.gfx.sprites.sprite_sheets import SpriteSheets
 from alhambra.app.gfx.theme import LOOKS, USUAL, Look, load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.settings_file import SettingsFile
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.content import load_boxes
 from alhambra.located import DataError
 from alhambra.opponents.thinker import Inline

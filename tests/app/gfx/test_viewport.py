@@ -15,7 +15,7 @@ from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.viewport import LEAST_WINDOW, fitted
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from tests.app.driving import Driver, game, table
 
 SMALL = ((1024, 600), (800, 600), (1024, 768), (1080, 1920), (640, 480), (1111, 650), (1279, 720))

@@ -32,8 +32,8 @@ from alhambra.app.input.router import Router
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.options.controls import ControlsScene
 from alhambra.app.scenes.waiting import PadLostScene
 from alhambra.app.ui.buttons import WORDS, sign
 from alhambra.paths import data_file, settings_file

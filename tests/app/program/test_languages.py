@@ -17,7 +17,7 @@ from alhambra.app.program.languages import (
     languages,
     texts_folder,
 )
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.located import DataError
 from tests.app.stage import arrow, shown_texts

@@ -16,7 +16,7 @@ from alhambra.app.main import Program
 from alhambra.app.program import window
 from alhambra.app.program.settings import is_placement
 from alhambra.app.program.window import Placement, Size, kept, roomy
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.picture import Kind
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import HOME_VARIABLE

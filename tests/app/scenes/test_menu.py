@@ -9,8 +9,8 @@ import pytest
 
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Cancel, Intent, Menu, Scroll
 from alhambra.app.program.settings import Settings
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Sound
 from tests.app.stage import Stage, arrow, shown_texts

@@ -33,9 +33,9 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.menu import MatchMenu
 from alhambra.app.scenes.notice import ROWS, Answer, AskScene, LetterBoardScene, NoticeScene
-from alhambra.app.scenes.options.controls import ALL
 from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_seat import SetupSeat
 from alhambra.app.scenes.title import TitleScene

@@ -16,7 +16,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings_file import FileTrouble
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import CreditsScene, TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.foreign import ForeignError

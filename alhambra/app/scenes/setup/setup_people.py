@@ -14,7 +14,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.people import EMBLEMS, MOST, Person, alike, remember, without
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
-from alhambra.app.scenes.options.option_rows import HouseRule
+from alhambra.app.scenes.options import HouseRule
 from alhambra.app.scenes.results.end import score_line
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import overlay

@@ -12,7 +12,7 @@ from alhambra.app.input.intents import KEYBOARD, Accept, Text
 from alhambra.app.program.languages import languages
 from alhambra.app.program.people import Person
 from alhambra.app.program.settings import Settings
-from alhambra.app.scenes.options.option_rows import EXPLAINED, explain
+from alhambra.app.scenes.options import EXPLAINED, explain
 from alhambra.app.scenes.setup.setup_people import ALL_OF_US
 from alhambra.app.scenes.title import TitleScene
 from alhambra.match.house import VALUES

@@ -27,14 +27,13 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
-from alhambra.app.scenes.options.option_rows import EXPLAINED, OptionsScene
+from alhambra.app.scenes.options import EXPLAINED, OptionsScene
 from alhambra.app.scenes.setup.setup import SetupScene
 from alhambra.app.scenes.setup.setup_people import distinct
 from alhambra.app.scenes.title import TitleScene
 from alhambra.opponents.programs import BotProgram
 from alhambra.rules.api import Seated
 from tests.app.dumps import looks_in
-from tests.app.scenes.options.test_options import WINDOWS, options
 from tests.app.scenes.setup.setups import (
     ALHAMBRA,
     PAD,
@@ -50,6 +49,7 @@ from tests.app.scenes.setup.setups import (
     setup,
     started,
 )
+from tests.app.scenes.test_options import WINDOWS, options
 from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows, shown_texts
 
 LEAST = 42

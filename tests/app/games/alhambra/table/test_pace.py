@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from alhambra.app.program.settings import COMPUTERS
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.buttons import MENU
 from tests.app.driving import STEP, Driver, game, settings_kept, table
 

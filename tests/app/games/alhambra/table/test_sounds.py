@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.pages.end import (
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.choreography import cue
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Point
-from alhambra.app.scenes.options.option_rows import OptionsScene
+from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.rules.alhambra.apply import History

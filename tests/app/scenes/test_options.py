@@ -23,8 +23,8 @@ from alhambra.app.input.intents import (
 from alhambra.app.program.languages import languages
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import COUCH, SCALES, SeatChoice, Settings
-from alhambra.app.scenes.options.controls import ControlsScene
-from alhambra.app.scenes.options.option_rows import (
+from alhambra.app.scenes.controls import ControlsScene
+from alhambra.app.scenes.options import (
     FOLDERS,
     PAGES,
     SAMPLE_CARDS,

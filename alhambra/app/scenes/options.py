@@ -15,8 +15,8 @@ from alhambra.app.input.intents import Intent
 from alhambra.app.program.app import App
 from alhambra.app.program.languages import language_name, languages
 from alhambra.app.program.settings import USUAL, Settings, for_couch, off_couch, values_of
+from alhambra.app.scenes.controls import ControlsScene
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.scenes.options.controls import ControlsScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.modal_box import Dialog
 from alhambra.app.ui.ornaments import heading, opaque_panel, veil

@@ -78,8 +78,8 @@ def _open_beside(new: Path, old: Path) -> BinaryIO:
     return file
 
 
-def create_file(path: Path, data: bytes) -> None:
-    """Write a new file and flush it to the disk. Makes its folders.
+def create_file(path: Path, *parts: bytes) -> None:
+    """Write a new file of these parts and flush it to the disk. Makes its folders.
 
     Raises ``FileExistsError`` if the file exists, and ``OSError``; then no partial file is left.
     """
@@ -87,7 +87,7 @@ def create_file(path: Path, data: bytes) -> None:
     file = _unless_held(lambda: path.open("xb"))
     try:
         with file:
-            file.write(data)
+            file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
     except OSError:

@@ -41,7 +41,7 @@ def portray(options: argparse.Namespace) -> int:
         if out.exists():
             raise ValueError(f"--out {out}: there is such a file already")
     order = _order_of(options)
-    print(write(order, paint_at_once(order, Texts(options.language)), out))
+    print(write(order, [paint_at_once(order, Texts(options.language))], out))
     return 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -343,8 +343,13 @@ class Painter:
         if self._next is not None:
             self._next.sheets.close()
 
+    def freeing(self) -> PictureTask[None]:
+        """Return the task that frees the memory of a painter that is closed."""
+        self._list = DisplayList()
+        return _free(self._rasterizer)
 
-def _free(rasterizer: Rasterizer) -> Iterator[None]:
+
+def _free(rasterizer: Rasterizer) -> PictureTask[None]:
     """Free the memory of a look: all of it at once takes longer than a frame."""
     store = rasterizer.store
     while rasterizer.sheets.drop_one():

@@ -73,9 +73,9 @@ class QueuedPainting:
 
     def _make(self) -> PictureTask[None]:
         try:
-            data = yield from paint(self._order, self._texts, self._tell)
+            parts = yield from paint(self._order, self._texts, self._tell)
             with ThreadPoolExecutor(1) as thread:  # a disk may be slow
-                path = thread.submit(write, self._order, data)
+                path = thread.submit(write, self._order, parts)
                 while not path.done():
                     time.sleep(PAUSE)
                     yield
@@ -88,8 +88,10 @@ class QueuedPainting:
         self._answer = part
 
 
-def paint(order: Order, texts: Texts, tell: Callable[[float], None]) -> PictureTask[bytes]:
-    """Return the picture as a PNG file; ``tell`` gets the progress, 0 to 1.
+def paint(
+    order: Order, texts: Texts, tell: Callable[[float], None]
+) -> PictureTask[Sequence[bytes]]:
+    """Return the parts of the picture as a PNG file; ``tell`` gets the progress, 0 to 1.
 
     There must be a window: sprites are converted to its format. Raises ``DataError`` for the
     program's own files.
@@ -101,7 +103,7 @@ def paint(order: Order, texts: Texts, tell: Callable[[float], None]) -> PictureT
         yield
         canvas = Canvas(Metrics(*order.size), painter)
         with canvas.wearing(order.emblems):
-            draw_portrait(canvas, texts, order)
+            yield from draw_portrait(canvas, texts, order)
         painter.request(canvas.commands)
         tell(SPRITES)
         yield from painter.settling()
@@ -109,8 +111,8 @@ def paint(order: Order, texts: Texts, tell: Callable[[float], None]) -> PictureT
         yield from painter.settling()
     finally:
         painter.close()
-    data = yield from _pack(paper.surface, tell)
-    return data
+    yield from painter.freeing()
+    return (yield from _pack(paper.surface, tell))
 
 
 def paint_at_once(order: Order, texts: Texts) -> bytes:
@@ -120,29 +122,31 @@ def paint_at_once(order: Order, texts: Texts) -> bytes:
     window = pygame.Window("Alhambra", (1, 1), hidden=True)
     window.get_surface()
     try:
-        return finish(paint(order, texts, lambda part: None))
+        return b"".join(finish(paint(order, texts, lambda part: None)))
     finally:
         window.destroy()
 
 
-def _pack(surface: pygame.Surface, tell: Callable[[float], None]) -> PictureTask[bytes]:
-    """Return the pixels as a PNG file. pygame would pack them all at once."""
+def _pack(surface: pygame.Surface, tell: Callable[[float], None]) -> PictureTask[Sequence[bytes]]:
+    """Return the parts of a PNG file of the pixels. pygame would pack them all at once."""
     wide, high = surface.get_size()
-    packer, data, rows = zlib.compressobj(), list[bytes](), max(1, STEP // wide)
+    packer, rows = zlib.compressobj(), max(1, STEP // wide)
+    parts = [SIGNATURE, _chunk(b"IHDR", struct.pack(">2I5B", wide, high, *RGB))]
     for y in range(0, high, rows):
         part = surface.subsurface((0, y, wide, min(rows, high - y)))
         pixels, row = pygame.image.tobytes(part, "RGB"), 3 * wide
         lines = (b"\0" + pixels[at : at + row] for at in range(0, len(pixels), row))
-        data.append(packer.compress(b"".join(lines)))
+        packed = packer.compress(b"".join(lines))
+        if packed:
+            parts.append(_chunk(b"IDAT", packed))
         tell(DRAWN + (1 - DRAWN) * y / high)
         yield
-    data.append(packer.flush())
-    header = struct.pack(">2I5B", wide, high, *RGB)
-    parts = (b"IHDR" + header, b"IDAT" + b"".join(data), b"IEND")
-    return SIGNATURE + b"".join(
-        struct.pack(">I", len(part) - 4) + part + struct.pack(">I", zlib.crc32(part))
-        for part in parts
-    )
+    return [*parts, _chunk(b"IDAT", packer.flush()), _chunk(b"IEND", b"")]
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    """Return a chunk of a PNG file."""
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 def check_ending(out: Path) -> None:
@@ -151,27 +155,27 @@ def check_ending(out: Path) -> None:
         raise ValueError(f"--out {out}: expected a name that ends in {ENDING}")
 
 
-def write(order: Order, data: bytes, out: Path | None = None) -> Path:
+def write(order: Order, parts: Sequence[bytes], out: Path | None = None) -> Path:
     """Write the file, and return its path; never over another one. Raises ``OSError``.
 
     Without ``out`` it gets a free name in the folder of pictures, or in the player's home where
     that folder cannot be used.
     """
     if out is not None:
-        create_file(out, data)
+        create_file(out, *parts)
         return out
     try:
-        return _create_in(pictures_folder(), order.file_name, data)
+        return _create_in(pictures_folder(), order.file_name, parts)
     except OSError:
-        return _create_in(home_folder(), order.file_name, data)
+        return _create_in(home_folder(), order.file_name, parts)
 
 
-def _create_in(folder: Path, name: str, data: bytes) -> Path:
+def _create_in(folder: Path, name: str, parts: Sequence[bytes]) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     while True:
         path = free_path(folder, name, ending=ENDING)
         try:
-            create_file(path, data)
+            create_file(path, *parts)
         except FileExistsError:
             continue  # another program has just taken the name
         return path

@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.fitting import fitted_line
+from alhambra.app.gfx.frame_queue import PictureTask
 from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import DISPLAY, FIGURE, HEADING, STRONG
 from alhambra.app.program.i18n import Texts
@@ -143,19 +144,22 @@ INKS = {
 }
 
 
-def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> None:
-    """Draw the picture over the whole canvas."""
+def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> PictureTask[None]:
+    """Draw the picture over the whole canvas, one player after the other."""
     px, sitters = canvas.metrics.px, order.sitters
     page = _draw_frame(canvas, order.light)
+    yield
     head, rest = page.cut_top(px(HEAD), canvas.broad)
     foot, body = rest.cut_bottom(px(FOOT), canvas.broad)
     _draw_title(canvas, texts.names([each.name for each in sitters]), head, order.light)
+    yield
     if len(sitters) == 1:
         _draw_head(canvas, texts.t, sitters[0], head, INKS[order.light], named=False)
     day = order.day
     month = texts.t(f"portrait.month.{day.month}")
     date_text = texts.t("portrait.date", day=day.day, month=month, year=day.year)
     _draw_foot(canvas, f"{order.game} · {date_text}", foot, INKS[order.light])
+    yield
     columns = order.portrait.columns[len(sitters)]
     gap = canvas.panel
     rows = [sitters[first : first + columns] for first in range(0, len(sitters), columns)]
@@ -163,6 +167,7 @@ def draw_portrait(canvas: Canvas, texts: Texts, order: Order) -> None:
         wide = (line.w - gap * (columns - 1)) / columns
         across = line.centered(wide * len(row) + gap * (len(row) - 1), line.h)
         for sitter, cell in zip(row, across.columns(len(row), gap), strict=True):
+            yield
             _draw_sitter(canvas, texts.t, order, sitter, cell)
 
 

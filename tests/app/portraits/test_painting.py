@@ -15,6 +15,7 @@ import pytest
 
 from alhambra.__main__ import main
 from alhambra.app.gfx.commands import Line
+from alhambra.app.gfx.frame_queue import finish
 from alhambra.app.main import playable_games
 from alhambra.app.portraits import painting
 from alhambra.app.portraits.portrait import Order, draw_portrait, places
@@ -76,7 +77,7 @@ def test_every_recorded_game_can_be_portrayed(record: Path) -> None:
     for single in (False, True):
         shown = order(record, single=single)
         surface = canvas(*shown.size)
-        draw_portrait(surface, texts, shown)
+        finish(draw_portrait(surface, texts, shown))
         words = [text.text for text in shown_texts(surface)]
         for sitter in shown.sitters:
             assert any(word.startswith(sitter.name[:20]) for word in words)
@@ -90,7 +91,7 @@ def test_words_stay_in_their_boxes(language: str) -> None:
     for record, light in zip(RECORDS, cycle(("day", "evening")), strict=False):
         shown = order(record, light)
         surface = canvas(*shown.size)
-        draw_portrait(surface, texts, shown)
+        finish(draw_portrait(surface, texts, shown))
         assert not overflowing(surface)
 
 
@@ -109,7 +110,7 @@ def test_the_longest_wall_is_traced_in_gold() -> None:
     walled = [order(record, single=True) for record in records_of("alhambra")]
     shown = max(walled, key=lambda each: each.sitters[0].facts[0].number)
     surface = canvas(*shown.size)
-    draw_portrait(surface, Texts("en"), shown)
+    finish(draw_portrait(surface, Texts("en"), shown))
     gold = [each for each in looks_in(surface.commands, Line) if each.colour == "gold"]
     traced = max(len(line.points) for line in gold)
     assert traced == shown.state.players[shown.seats[0]].palace.wall + 1
@@ -148,7 +149,7 @@ def test_a_record_of_an_impossible_time_is_portrayed(
 
 def test_without_a_folder_of_pictures_it_is_written_to_the_home(home: Path) -> None:
     (home / "pictures").write_text("no folder")
-    path = painting.write(order(RECORDS[0]), b"picture")
+    path = painting.write(order(RECORDS[0]), [b"pic", b"ture"])
     assert path.parent == home / "home" and path.read_bytes() == b"picture"
 
 

@@ -18,7 +18,7 @@ from alhambra.app.gfx.sprites.atlas import Sides
 from alhambra.app.gfx.sprites.shapes import faded
 from alhambra.app.gfx.sprites.surface_cache import SurfaceCache, empty_surface
 
-STEP = 1 << 18
+STEP = 1 << 17
 """Pixels that are made in a step, at most."""
 
 

@@ -13,7 +13,17 @@ import pygame
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx import frame_queue
 from alhambra.app.gfx.box import Point
-from alhambra.app.gfx.commands import Command, Disc, Fill, Frame, Image, Line, Text, flattened
+from alhambra.app.gfx.commands import (
+    Command,
+    Disc,
+    Fill,
+    Frame,
+    Image,
+    Line,
+    Look,
+    Text,
+    flattened,
+)
 from alhambra.app.gfx.theme import load_theme
 from alhambra.app.main import Program
 from alhambra.app.program.scene_stack import Scene
@@ -170,25 +180,24 @@ def unhurried() -> Iterator[None]:
 
 
 def look_up(program: Program) -> Callable[[Sequence[Command]], None]:
-    """Stands in for painting: looks up every sprite and every colour, and paints nothing."""
+    """Stands in for painting: looks up every sprite and colour once, and paints nothing."""
     atlas, theme = program.painter.atlas, load_theme(data_file("theme.yaml"))
+    known: set[tuple[type, Look]] = set()
 
     def paint(shown: Sequence[Command]) -> None:
-        looks = [command.look for command in flattened(shown)]
+        found = {(type(command.look), command.look) for command in flattened(shown)} - known
+        known.update(found)
+        looks = [look for _, look in found]
         atlas.check(
             (look.name for look in looks if isinstance(look, Image)),
             (look.name for look in looks if isinstance(look, Frame)),
         )
         for look in looks:
             match look:
-                case Image(tint=colour) | Text(colour=colour) | Fill(colour=colour):
-                    pass
+                case Image(tint=str(colour)) | Text(colour=colour) | Fill(colour=colour):
+                    theme.colour(colour)
                 case Line(colour=colour) | Disc(colour=colour):
-                    pass
-                case _:
-                    colour = None
-            if colour is not None:
-                theme.colour(colour)
+                    theme.colour(colour)
 
     return paint
 

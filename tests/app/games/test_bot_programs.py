@@ -219,19 +219,19 @@ def test_a_program_plays_to_the_end_and_hears_of_it(
     assert heard(notes, "over")[-1]["winners"] == list(result.winners)
 
 
-@each_game
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("name", "words", "told"),
     [
-        (command("once"), "P1: the program has stopped."),
-        (command("dead"), "P1: the program has stopped."),
-        (command("text"), "P1: the program gave an invalid answer."),
-        (command("wrong-number"), "P1: the program gave an invalid answer."),
-        (command("endless"), "P1: the program gave an invalid answer."),
-        ("/no/such/program", "P1: the program cannot be started."),
-        ("", "P1: the program is no longer listed in the settings."),
+        (NAMES[0], command("once"), "P1: the program has stopped."),
+        (NAMES[1], command("once"), "P1: the program has stopped."),
+        (NAMES[1], command("dead"), "P1: the program has stopped."),
+        (NAMES[0], command("text"), "P1: the program gave an invalid answer."),
+        (NAMES[1], command("wrong-number"), "P1: the program gave an invalid answer."),
+        (NAMES[0], command("endless"), "P1: the program gave an invalid answer."),
+        (NAMES[1], "/no/such/program", "P1: the program cannot be started."),
+        (NAMES[0], "", "P1: the program is no longer listed in the settings."),
     ],
-    ids=["once", "dead", "text", "wrong-number", "endless", "missing", "unlisted"],
+    ids=["once", "once-2", "dead", "text", "wrong-number", "endless", "missing", "unlisted"],
 )
 def test_the_normal_level_takes_over_and_the_players_are_told(
     driver: Driver, name: str, words: str, told: str

@@ -127,6 +127,7 @@ def look_at_step(scene: LessonScene) -> str:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_followed_with_the_pointer(driver: Driver, name: str) -> None:
+    driver.app.settings.change(animation="normal" if name == "dirk" else "instant")
     scene = open_lesson(driver, name)
 
     def go_on() -> None:

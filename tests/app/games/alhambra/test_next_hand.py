@@ -21,7 +21,7 @@ from tests.app.handling import Clicks, showing
 
 PAD = "pad-0"
 COVERING = ("covered", "hand-over")
-SIZES = ((1280, 720), (1920, 1080), (1440, 2560))
+SIZES = ((1280, 720), (1440, 2560))
 AGAIN = 3
 """How often a person presses once more."""
 GRID = 12

@@ -147,7 +147,7 @@ def test_pairs_are_kept_by_dragging_and_by_their_rows(driver: Driver) -> None:
 
 @pytest.mark.parametrize("phase", [TURN, AGAIN, KEEP])
 def test_the_focus_of_keys_begins_where_accept_does_something(driver: Driver, phase: Phase) -> None:
-    for state in [s for players in (2, 3) for s in positions(players) if s.phase is phase][::5]:
+    for state in [s for players in (2, 3) for s in positions(players) if s.phase is phase][::9]:
         driver.key(pygame.K_TAB)
         scene = lay(driver, lying(state))
         here = scene.controller.focused()
@@ -172,7 +172,7 @@ def test_a_crossing_its_line_and_the_button_take_the_same_coins(
 ) -> None:
     press = hands(driver, device)
     tried = 0
-    for state in [s for s in positions(2) if s.phase is TURN][::4]:
+    for state in [s for s in positions(2) if s.phase is TURN][::7]:
         scene = lay(driver, lying(state))
         takes = [s.token for s in scene.picture.spots if s.token.face == Face(Kind.PURSE)]
         own = state.players[state.to_move]

@@ -77,7 +77,7 @@ FRAGMENTS = frozenset(
         (
             "action amount before building count dice die divisor free level margin mark",
             "most name names next number out own path place places points result scores sides",
-            "source sum tile turn walls words",
+            "source sum tile tiles turn walls words",
         )
     ).split()
 )

@@ -25,10 +25,13 @@ class Advice(NamedTuple, Generic[C, R]):
     points: float
     """The seat's points expected at the end of the game."""
     lead: float
-    """The rank of the turn: expected points minus those of the rivals, as in ``search.lead_of``.
+    """The rank of the turn: expected points minus those of the rivals, as in ``lead_of``.
     Differences between turns of one study are corrected for luck."""
+    gain: float
+    """The points of lead that the turn brings, compared with doing nothing. Differences between
+    turns of one study are those of their leads."""
     reasons: tuple[R, ...]
-    """The most important first."""
+    """Parts of the gain, the most important first; what they leave has no name."""
 
 
 class Judgement(NamedTuple, Generic[C, R]):
@@ -118,6 +121,14 @@ class Rollouts(ABC, Generic[P, F]):
     def prospects(self, rollout: F) -> Sequence[float]:
         """Return the points that each seat can expect at the end of the game."""
 
+    @abstractmethod
+    def sources(self, rollout: F, weights: Sequence[float]) -> tuple[float, ...]:
+        """Return the expected points by what they come from, weighted by seat and added up.
+
+        What all seats strive for comes first, then the seat's own; last, what rivals have of the
+        latter.
+        """
+
     def liking(self, plan: P) -> float:
         """Return the points by which the seat likes a turn beyond its value."""
         return 0.0
@@ -160,8 +171,16 @@ class Position(Rollouts[P, F], Generic[P, F, C, R]):
         return self.key(plan)
 
     @abstractmethod
-    def reasons(self, plan: P) -> tuple[R, ...]:
-        """Return the reasons for and against a turn, most important first."""
+    def nothing(self) -> P:
+        """Return the turn in which nothing is done, whether the rules allow it or not."""
+
+    @abstractmethod
+    def reasons(self, plan: P, gains: Sequence[float]) -> tuple[R, ...]:
+        """Return the reasons for and against a turn, most important first.
+
+        ``gains`` are the points of lead by source that it brings, compared with doing nothing. A
+        source is in one reason at most, and only where its sign agrees with the reason.
+        """
 
 
 AnyPosition: TypeAlias = Position[Any, Any, Any, Any]

@@ -11,7 +11,7 @@ futures that chose it, so measured there, any turn played would seem to lose poi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean, variance
 from time import perf_counter
@@ -58,6 +58,8 @@ class Tried(NamedTuple, Generic[P]):
     points: list[float]
     error: float = 0.0
     """By how many points the level misjudges the turn, however often it is tried."""
+    sources: Sequence[Sequence[float]] = ()
+    """By future, in a ``Comparison``: the lead by what it comes from."""
 
     @property
     def lead(self) -> float:
@@ -73,6 +75,15 @@ def lead_of(points: Sequence[float], seat: Seat) -> float:
     if not others:
         return points[seat]
     return points[seat] - max(others) / 2 - sum(others) / (2 * len(others))
+
+
+def lead_weights(points: Sequence[float], seat: Seat) -> list[float]:
+    """Return the weight of each seat's points in ``lead_of``."""
+    others = [number for number in range(len(points)) if number != seat]
+    weights = [1.0 if number == seat else -0.5 / len(others) for number in range(len(points))]
+    if others:
+        weights[max(others, key=points.__getitem__)] -= 0.5
+    return weights
 
 
 class Search(Generic[P, F]):
@@ -95,22 +106,25 @@ class Search(Generic[P, F]):
 
     def step(self, tried: Tried[P]) -> None:
         """Try the turn in one more future."""
-        lead, points = self._outcome(tried.plan, len(tried.leads))
-        tried.leads.append(lead)
-        tried.points.append(points)
-        self.steps += 1
-
-    def _outcome(self, plan: P, number: int) -> tuple[float, float]:
-        """Return lead and points of the turn in the future ``number``, from 0."""
-        rollouts, seat, stops = self._rollouts, self._rollouts.seat, self._rollouts.stops
-        rollout = rollouts.play(self._future(number), plan, f"{self._seed}/{number}")
+        seat, stops = self._rollouts.seat, self._rollouts.stops
         lead, points = 0.0, 0.0
-        for _ in range(stops):
-            rollouts.play_on(rollout)
-            expected = rollouts.prospects(rollout)
+        for _, expected in self._stops(tried.plan, len(tried.leads)):
             lead += lead_of(expected, seat)
             points += expected[seat]
-        return lead / stops, points / stops
+        tried.leads.append(lead / stops)
+        tried.points.append(points / stops)
+        self.steps += 1
+
+    def _stops(self, plan: P, number: int) -> Iterator[tuple[F, Sequence[float]]]:
+        """Play the turn in the future ``number``, from 0; yield the rollout where it stops.
+
+        With it comes the points that each seat can expect there.
+        """
+        rollouts = self._rollouts
+        rollout = rollouts.play(self._future(number), plan, f"{self._seed}/{number}")
+        for _ in range(rollouts.stops):
+            rollouts.play_on(rollout)
+            yield rollout, rollouts.prospects(rollout)
 
     def _future(self, number: int) -> F:
         while len(self._futures) <= number:
@@ -142,6 +156,25 @@ class Search(Generic[P, F]):
         return tried.lead + first + self._rollouts.liking(tried.plan) + tried.error
 
 
+class Comparison(Search[P, F]):
+    """Measures turns in the same futures, and where their lead comes from."""
+
+    def measure(self, plan: P, futures: int) -> Tried[P]:
+        """Try the turn in this many futures."""
+        seat, stops = self._rollouts.seat, self._rollouts.stops
+        tried, sources = Tried(plan, [], []), list[list[float]]()
+        for number in range(futures):
+            lead, points, parts = 0.0, 0.0, list[tuple[float, ...]]()
+            for rollout, expected in self._stops(plan, number):
+                lead += lead_of(expected, seat)
+                points += expected[seat]
+                parts.append(self._rollouts.sources(rollout, lead_weights(expected, seat)))
+            tried.leads.append(lead / stops)
+            tried.points.append(points / stops)
+            sources.append([sum(part) / stops for part in zip(*parts, strict=True)])
+        return tried._replace(sources=sources)
+
+
 class Study(Generic[P, F, C, R]):
     """The best turns of a position, measured in other futures than those that chose them."""
 
@@ -165,20 +198,16 @@ class Study(Generic[P, F, C, R]):
         different: dict[Hashable, P] = {}
         for tried in ranked:
             different.setdefault(position.kind(tried.plan), tried.plan)
-        self._fresh = Search(position, [*different.values()][:most], f"{seed}/fresh")
+        self._fresh = Comparison(position, (), f"{seed}/fresh")
         self._futures = max(FEWEST_MEASURED, round(steps * MEASURED_SHARE / most))
-        for tried in self._best:
-            self._measure(tried)
-
-    @property
-    def _best(self) -> Sequence[Tried[P]]:
+        self._best = [self._measure(plan) for plan in [*different.values()][:most]]
         """The best turns found, in the order of the choosing futures."""
-        return self._fresh.tried
+        self._nothing = self._measure(position.nothing())
 
     def advice(self) -> tuple[Advice[C, R], ...]:
         """Return the best turns, best first."""
         own = self._best[0]
-        return self._advise(own), *self._beside(own)
+        return self._advise(own, own), *self._beside(own)
 
     def judgement(self, played: tuple[C, ...]) -> Judgement[C, R]:
         """Return the value of the turn that was played, compared with the best ones.
@@ -186,7 +215,7 @@ class Study(Generic[P, F, C, R]):
         Differences are corrected for luck. If no turn is better, the turn played is the best.
         """
         own = self._try_played(played)
-        advice = self._advise(own)._replace(turn=played)
+        advice = self._advise(own, own)._replace(turn=played)
         ranked = sorted((advice, *self._beside(own)), key=lambda one: one.lead, reverse=True)
         return Judgement(advice, tuple(ranked[: self._most]))
 
@@ -197,13 +226,10 @@ class Study(Generic[P, F, C, R]):
         for tried in self._best:
             if position.key(tried.plan) == position.key(plan):
                 return tried
-        fresh = Tried(plan, [], [])
-        self._measure(fresh)
-        return fresh
+        return self._measure(plan)
 
-    def _measure(self, tried: Tried[P]) -> None:
-        while len(tried.leads) < self._futures:
-            self._fresh.step(tried)
+    def _measure(self, plan: P) -> Tried[P]:
+        return self._fresh.measure(plan, self._futures)
 
     def _beside(self, own: Tried[P]) -> list[Advice[C, R]]:
         """Return the best turns other than this one, best first, each with its surplus over it.
@@ -212,21 +238,31 @@ class Study(Generic[P, F, C, R]):
         """
         limit = max(0.0, surplus(own.leads, self._best[0].leads))
         others = [
-            self._advise(tried, min(limit, surplus(own.leads, tried.leads)) + own.lead)
+            self._advise(tried, own, min(limit, surplus(own.leads, tried.leads)))
             for tried in self._best
             if tried is not own
         ]
         return sorted(others, key=lambda one: one.lead, reverse=True)
 
-    def _advise(self, tried: Tried[P], lead: float | None = None) -> Advice[C, R]:
-        """Return the advice on a turn; ``lead`` replaces the mean lead."""
+    def _advise(self, tried: Tried[P], own: Tried[P], more: float = 0.0) -> Advice[C, R]:
+        """Return the advice on a turn that leads by ``more`` points than the own one.
+
+        Only the lead and the gain are corrected for luck, not what they come from.
+        """
         position = self._position
+        sources = zip(_means(tried), _means(self._nothing), strict=True)
         return Advice(
             position.choices(tried.plan),
             fmean(tried.points),
-            tried.lead if lead is None else lead,
-            position.reasons(tried.plan),
+            own.lead + more,
+            own.lead - self._nothing.lead + more,
+            position.reasons(tried.plan, [here - none for here, none in sources]),
         )
+
+
+def _means(tried: Tried[Any]) -> list[float]:
+    """Return the mean of each source of a turn's lead."""
+    return [fmean(parts) for parts in zip(*tried.sources, strict=True)]
 
 
 def surplus(own: Sequence[float], other: Sequence[float]) -> float:

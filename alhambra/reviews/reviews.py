@@ -25,7 +25,7 @@ from alhambra.rules.games import AnyChoice, AnyFrame, AnyState, game_of
 log = logging.getLogger(__name__)
 
 FORMAT = "alhambra-review"
-VERSION = 2
+VERSION = 3
 """Increased whenever the coach judges differently; older reviews are then made anew."""
 LARGEST_FILE = 4 << 20
 """The most bytes of a review."""
@@ -110,6 +110,7 @@ def _advice(advice: AnyAdvice) -> dict[str, Json]:
         "turn": [choice_json(choice) for choice in advice.turn],
         "points": advice.points,
         "lead": advice.lead,
+        "gain": advice.gain,
         "reasons": [_reason(reason) for reason in advice.reasons],
     }
 
@@ -146,7 +147,7 @@ class _Reader:
     def _advice(self, stored: Json) -> AnyAdvice:
         turn = tuple(map(self._choice, stored["turn"]))
         reasons = tuple(map(self._reason, stored["reasons"]))
-        return Advice(turn, stored["points"], stored["lead"], reasons)
+        return Advice(turn, stored["points"], stored["lead"], stored["gain"], reasons)
 
     def _choice(self, stored: Json) -> AnyChoice:
         return read_choice(self._codec, self._codec.fields(stored, self._place, self._cast))

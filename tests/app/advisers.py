@@ -45,7 +45,7 @@ class Sage:
         choices = game_of(state).choices(state, seat)
         firsts = choices[:: max(1, len(choices) // 3)][:3]
         self._answer = self.advice or tuple(
-            Advice(self._whole(state, first), 100.0 - n, 20.0 - n, self.reasons)
+            Advice(self._whole(state, first), 100.0 - n, 20.0 - n, 20.0 - n, self.reasons)
             for n, first in enumerate(firsts)
         )
 
@@ -54,8 +54,10 @@ class Sage:
         self.asked.append(("judge", seat))
         choices = game_of(state).choices(state, seat)
         other = next(choice for choice in choices[::-1] if choice != played[0])
-        best = Advice(self._whole(state, other), 100.0, 20.0, self.reasons)
-        self._answer = Judgement(Advice(played, 90.0, 20.0 - self.lost, self.reasons), (best,))
+        best = Advice(self._whole(state, other), 100.0, 20.0, 20.0, self.reasons)
+        self._answer = Judgement(
+            Advice(played, 90.0, 20.0 - self.lost, 20.0 - self.lost, self.reasons), (best,)
+        )
 
     def poll(self) -> Answer | None:
         """The answer, once."""

@@ -48,9 +48,10 @@ class Assessor:
         others = [choice for choice in choices if choice != played[0]][:2]
         lead = AHEAD if not self.asked else 2.0
         self.asked.append(seat)
-        own = Advice(played, 50.0, lead, self._reasons[-1:])
+        own = Advice(played, 50.0, lead, lead, self._reasons[-1:])
         found = [
-            Advice(self._whole(state, each), 50.0, lead - 1.0, self._reasons) for each in others
+            Advice(self._whole(state, each), 50.0, lead - 1.0, lead - 1.0, self._reasons)
+            for each in others
         ]
         if lost:
             found = [each._replace(lead=lead + lost - n) for n, each in enumerate(found)]
@@ -80,11 +81,11 @@ def varied_review(frames: AnyHistory, whole: Whole, reasons: Sequence[Any]) -> R
         choices = game_of(state).choices(state, turn.seat)
         told = tuple(reasons[(turn.number + n) % len(reasons)] for n in range(3))
         best = tuple(
-            Advice(whole(state, choice), 123.0, 98.7 - n, told)
+            Advice(whole(state, choice), 123.0, 98.7 - n, 98.7 - n, told)
             for n, choice in enumerate(choices[:: max(1, len(choices) // 3)][:3])
         )
         lead = (98.7, 98.0, 66.6)[turn.number % 3]
-        review.add(turn.number, Judgement(Advice(turn.choices, 111.0, lead, told), best))
+        review.add(turn.number, Judgement(Advice(turn.choices, 111.0, lead, lead, told), best))
     return review
 
 

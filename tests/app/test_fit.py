@@ -94,8 +94,8 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
         choices = game.choices(before, done.seat)
         for number, choice in enumerate(choices[:: max(1, len(choices) // 2)]):
             reasons = tuple(VARIED[(at + number + n) % len(VARIED)] for n in range(3))
-            best = Advice(whole(before, choice), 123.0, 9.0, reasons)
-            judgement = Judgement(Advice(done.played, 111.0, 1.0, reasons), (best,))
+            best = Advice(whole(before, choice), 123.0, 9.0, 9.0, reasons)
+            judgement = Judgement(Advice(done.played, 111.0, 1.0, 1.0, reasons), (best,))
             yield AlhambraWhyScene(app, asked, Sage(), judgement)
             yield AlhambraWhyScene(app, asked._replace(known=()), Sage(), judgement)
     scene = AlhambraWhyScene(app, asked, Sage())

@@ -44,10 +44,10 @@ def judged(turn: Turn, lost: float, lead: float = 2.0) -> Judgement:
     """
     tile = FRAMES[0].state.box.tiles[3]
     reasons: tuple[Reason, ...] = (Exact(2.5, (tile,)), Majority(1.0, Building.TOWER, 1, 2, 3))
-    played = Advice(turn, 50.0 - lost, 10.0 - lost, reasons)
+    played = Advice(turn, 50.0 - lost, 10.0 - lost, 10.0 - lost, reasons)
     if not lost:
-        return Judgement(played, (played, Advice(turn[:1], 40.0, 10.0 - lead, ())))
-    return Judgement(played, (Advice(turn[:1], 50.0, 10.0, reasons), played))
+        return Judgement(played, (played, Advice(turn[:1], 40.0, 10.0 - lead, 10.0 - lead, ())))
+    return Judgement(played, (Advice(turn[:1], 50.0, 10.0, 10.0, reasons), played))
 
 
 class Fixed:
@@ -324,7 +324,7 @@ def test_every_kind_of_reason_is_kept_and_read_back_as_it_was(tmp_path: Path) ->
     told = {
         turn.number: Judgement(advice, (advice,))
         for turn in turns
-        for advice in [Advice(turn.choices, 61.5, -2.25, REASONS)]
+        for advice in [Advice(turn.choices, 61.5, -2.25, -2.25, REASONS)]
     }
     reviews.keep(of, told)
     assert reviews.load(of, turns, frames) == told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from operator import mul
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -106,7 +107,13 @@ class StonesPosition(Position[Taking, State, Take, str]):
     def key(self, plan: Taking) -> Take:
         return plan.take
 
-    def reasons(self, plan: Taking) -> tuple[str, ...]:
+    def nothing(self) -> Taking:
+        return self.candidates()[-1]
+
+    def sources(self, rollout: State, weights: Sequence[float]) -> tuple[float, ...]:
+        return (sum(map(mul, weights, self.prospects(rollout))),)
+
+    def reasons(self, plan: Taking, gains: Sequence[float]) -> tuple[str, ...]:
         return ()
 
     def deal_future(self, seed: str) -> State:

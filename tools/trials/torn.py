@@ -145,7 +145,7 @@ def _review_of(frames: AnyHistory, reviews: Reviews) -> bytes:
     judged = {
         turn.number: Judgement(advice, (advice,))
         for turn in turns_of(frames)
-        for advice in (Advice[Any, Any](turn.choices, 1.0, 0.5, ()),)
+        for advice in (Advice[Any, Any](turn.choices, 1.0, 0.5, 0.5, ()),)
     }
     kept = ReviewKey(key_of(frames), STEPS)
     reviews.keep(kept, judged)

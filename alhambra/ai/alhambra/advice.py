@@ -1,33 +1,32 @@
-"""The value of a turn and the reasons for it, in figures. The app puts them into words.
+"""The gain of a turn and the reasons for it, in figures. The app puts them into words.
 
 A turn is a list of choices, from the next one to the last tile placed. Nothing is revealed before
 a turn ends, so the whole turn can be decided in advance.
+
+What a turn brings is measured by source (``AlhambraPosition.sources``): how many more points come
+from each type, from the own wall, room and hand, and from what the others have. A reason tells by
+which fact of the turn some sources gain or lose; where none of these facts explains it, it has no
+name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
-from alhambra.ai.alhambra.evaluation import MOST_MONEY, Evaluation, EvaluationTerms
-from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total, piece, plus
+from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
 from alhambra.ai.alhambra.holdings import REACH, TOTAL
-from alhambra.ai.alhambra.planner import TAKINGS
 from alhambra.ai.position import Advice as _Advice
 from alhambra.ai.position import Judgement as _Judgement
 from alhambra.rules.alhambra.choices import Buy, Choice, Give, Store
 from alhambra.rules.alhambra.model import Building, Tile
 
-WEIGHTY = 0.1
+WEIGHTY: Final = 0.1
 """Reasons with fewer points are not named."""
-BUILDINGS = tuple(Building)
-
-
-class Exact(NamedTuple):
-    """Tiles paid exactly; each exact payment brings another action."""
-
-    points: float
-    tiles: tuple[Tile, ...]
+BUILDINGS: Final = tuple(Building)
+WALL, ROOM, HAND, OTHERS = range(len(BUILDINGS), len(BUILDINGS) + 4)
+"""The sources after those of the types: the own wall, the own room, the own hand and reserve, and
+the walls, room and hands of the others."""
 
 
 class Majority(NamedTuple):
@@ -58,8 +57,15 @@ class Room(NamedTuple):
     """Tiles that fit, of 54."""
 
 
+class Exact(NamedTuple):
+    """Tiles are paid exactly; each exact payment brings another action."""
+
+    points: float
+    tiles: tuple[Tile, ...]
+
+
 class Money(NamedTuple):
-    """The value of the hand changes."""
+    """The value of the hand changes, and with it what it will buy."""
 
     points: float
     before: int
@@ -68,11 +74,13 @@ class Money(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """A tile on sale that the hand after this turn can buy next turn, if nobody takes it."""
+    """Tiles on sale that the hand after this turn can buy next turn, if nobody takes them.
+
+    Before the turn it could not. With ``exact`` all can be paid exactly, so in a single turn.
+    """
 
     points: float
-    place: int
-    tile: Tile
+    tiles: tuple[Tile, ...]
     exact: bool
 
 
@@ -82,6 +90,26 @@ class Denied(NamedTuple):
     points: float
     seat: int
     tile: Tile
+
+
+class Left(NamedTuple):
+    """The turn leaves the others less of the tiles and the money that they need."""
+
+    points: float
+
+
+class Opened(NamedTuple):
+    """New tiles come up for the others, because this turn buys some; or else new money."""
+
+    points: float
+    bought: int
+
+
+class Spent(NamedTuple):
+    """Money is paid, and what else it could have bought is not bought."""
+
+    points: float
+    amount: int
 
 
 class Gift(NamedTuple):
@@ -99,9 +127,21 @@ class Stored(NamedTuple):
 
 
 Reason: TypeAlias = (
-    Exact | Majority | LongestWall | Room | Money | Prospect | Denied | Gift | Stored
+    Majority
+    | LongestWall
+    | Room
+    | Exact
+    | Money
+    | Spent
+    | Prospect
+    | Denied
+    | Left
+    | Opened
+    | Gift
+    | Stored
 )
-"""A gain or a cost of a turn; ``points`` is its value in the evaluation, below 0 for a cost."""
+"""A gain or a cost of a turn; ``points`` is its part of what the turn brings, below 0 for a cost.
+Only ``Majority``, ``LongestWall``, ``Room`` and ``Money`` can be either: as the number changes."""
 
 
 Advice: TypeAlias = _Advice[Choice, Reason]
@@ -110,109 +150,120 @@ Advice: TypeAlias = _Advice[Choice, Reason]
 Judgement: TypeAlias = _Judgement[Choice, Reason]
 
 
-def reasons(fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> tuple[Reason, ...]:
-    """Return the reasons for and against the turn, most important first."""
-    seen = _Reasons(fast, terms, plan)
-    found = [
-        *seen.exact(),
-        *seen.majorities(),
-        *seen.palace(),
-        *seen.money(),
-        *seen.prospect(),
-        *seen.denied(),
-        *seen.elsewhere(),
-    ]
-    weighty = [reason for reason in found if abs(reason.points) >= WEIGHTY]
-    return tuple(sorted(weighty, key=lambda reason: -abs(reason.points)))
+def reasons(fast: FastState, plan: TurnPlan, gains: Sequence[float]) -> tuple[Reason, ...]:
+    """Return the reasons for and against the turn, most important first.
+
+    ``gains`` are the points that it brings, by source.
+    """
+    found = _Reasons(fast, plan, gains).all()
+    return tuple(sorted(found, key=lambda reason: -abs(reason.points)))
 
 
 class _Reasons:
-    """The changes from the position before a turn to the one after it."""
+    """Finds the facts of a turn that its gains come from."""
 
-    def __init__(self, fast: FastState, terms: EvaluationTerms, plan: TurnPlan) -> None:
-        self._fast, self._terms, self._plan = fast, terms, plan
+    def __init__(self, fast: FastState, plan: TurnPlan, gains: Sequence[float]) -> None:
+        self._fast, self._before, self._plan = fast, fast.empty_plan(), plan
         self._seat = fast.to_move
-        self._worth = Evaluation(fast, terms, self._seat)
-        self._before = fast.empty_plan()
+        self._left = list(gains)
+        """What has no reason yet; 0 where it has one."""
+        self._bought = [choice for choice in plan.actions if isinstance(choice, Buy)]
 
-    def _bought(self) -> list[Buy]:
-        return [choice for choice in self._plan.actions if isinstance(choice, Buy)]
+    def all(self) -> Iterator[Reason]:
+        """Yield the reasons. What has a reason of its own is not in a later one."""
+        for building in BUILDINGS:
+            yield from self._majority(building)
+        yield from self._elsewhere()
+        wall = self._before.site.wall, self._plan.site.wall
+        room = self._before.site.room, self._plan.site.room
+        yield from self._changed(LongestWall, WALL, *wall)
+        yield from self._changed(Room, ROOM, *room)
+        yield from self._rivals()
+        yield from self._later()
 
-    def exact(self) -> Iterator[Reason]:
-        """Yield the exact payments; the action each brings is worth at least the money to take."""
-        exact = [buy for buy in self._bought() if sum(c.value for c in buy.pay) == buy.tile.price]
-        if exact:
-            hand, market = self._before.hand, self._before.market
-            more = (plus(hand, cards) for cards in TAKINGS[tuple(sorted(self._fast.row))])
-            now = self._worth.of_hand(hand, market)
-            action = max((self._worth.of_hand(after, market) - now for after in more), default=0)
-            yield Exact(len(exact) * action, tuple(buy.tile for buy in exact))
+    def _take(self, *sources: int) -> float:
+        """Return what the sources bring. They have a reason now."""
+        points = sum(self._left[source] for source in sources)
+        for source in sources:
+            self._left[source] = 0.0
+        return points
 
-    def majorities(self) -> Iterator[Reason]:
-        """Yield the changes in the races for majorities."""
-        for type_, building in enumerate(BUILDINGS):
-            before, after = self._before.held[type_], self._plan.held[type_]
-            mine, now = (held >> 4 * self._seat & 15 for held in (before, after))
-            if mine != now:
-                holders = range(self._fast.players + (self._fast.players == 2))
-                most = max(after >> 4 * other & 15 for other in holders if other != self._seat)
-                stake = self._terms.stakes[self._seat][type_]
-                yield Majority(stake[after] - stake[before], building, mine, now, most)
+    def _changed(
+        self, kind: type[LongestWall | Room], source: int, before: int, after: int
+    ) -> Iterator[Reason]:
+        """Yield the change of a number whose points change in the same direction."""
+        if (after - before) * self._left[source] > 0 and abs(self._left[source]) >= WEIGHTY:
+            yield kind(self._take(source), before, after)
 
-    def palace(self) -> Iterator[Reason]:
-        """Yield the changes of the longest wall and of the room."""
-        terms, before, after = self._terms, self._before.site, self._plan.site
-        if before.wall != after.wall:
-            points = terms.wall * (after.wall - before.wall)
-            yield LongestWall(points, before.wall, after.wall)
-        points = terms.room[before.room] - terms.room[after.room]
-        points += terms.cells * (after.cells - before.cells)
-        if before.room != after.room:
-            yield Room(points, before.room, after.room)
+    def _majority(self, building: Building) -> Iterator[Reason]:
+        type_ = BUILDINGS.index(building)
+        held = self._before.held[type_], self._plan.held[type_]
+        before, after = (one >> 4 * self._seat & 15 for one in held)
+        if (after - before) * self._left[type_] > 0 and abs(self._left[type_]) >= WEIGHTY:
+            holders = range(self._fast.players + (self._fast.players == 2))
+            most = max(held[1] >> 4 * other & 15 for other in holders if other != self._seat)
+            yield Majority(self._take(type_), building, before, after, most)
 
-    def money(self) -> Iterator[Reason]:
-        """Yield the change of the money in hand."""
-        before, after = hand_total(self._before.hand), hand_total(self._plan.hand)
-        if before != after:
-            money = self._terms.money
-            points = money[min(MOST_MONEY, after)] - money[min(MOST_MONEY, before)]
-            yield Money(points, before, after)
-
-    def prospect(self) -> Iterator[Reason]:
-        """Yield the best purchase of the next turn that this turn makes possible."""
-        best = None
-        for place, there in enumerate(self._plan.market):
-            if there is None:
-                continue
-            before, after = self._before.hand[place], self._plan.hand[place]
-            exact, was_exact = (REACH[cards] >> there.price & 1 for cards in (after, before))
-            could, can = (TOTAL[cards] >= there.price for cards in (before, after))
-            if (exact and not was_exact) or (can and not could):
-                gain = self._worth.gain(place)
-                points = self._terms.prospect * gain
-                if exact:
-                    points += self._terms.exact + self._terms.exact_gain * gain
-                if best is None or points > best.points:
-                    best = Prospect(points, place, there.tile, bool(exact))
-        if best is not None:
-            yield best
-
-    def denied(self) -> Iterator[Reason]:
-        """Yield tiles that another player could have paid exactly."""
-        for buy in self._bought():
-            for seat, hand in enumerate(self._fast.hands):
-                if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
-                    gain = Evaluation(self._fast, self._terms, seat).gain(buy.place)
-                    points = self._terms.rivals * gain / (self._fast.players - 1)
-                    yield Denied(points, seat, buy.tile)
-
-    def elsewhere(self) -> Iterator[Reason]:
+    def _elsewhere(self) -> Iterator[Reason]:
         """Yield tiles given to Dirk and tiles kept in the reserve."""
         for choice in self._plan.laying:
-            if isinstance(choice, Give):
+            if isinstance(choice, Give | Store):
                 type_ = BUILDINGS.index(Building(choice.tile.building))
-                stake, has = self._terms.stakes[self._seat][type_], self._before.held[type_]
-                dirks = has + (1 << 4 * self._fast.players)
-                yield Gift(stake[dirks] - stake[has], choice.tile)
-            elif isinstance(choice, Store):
-                yield Stored(self._worth.stored(self._before.held, piece(choice.tile)), choice.tile)
+                if self._left[type_] >= WEIGHTY:
+                    kind = Gift if isinstance(choice, Give) else Stored
+                    yield kind(self._take(type_), choice.tile)
+
+    def _rivals(self) -> Iterator[Reason]:
+        """Yield what the others lose by the turn, or gain by what comes up after it."""
+        points = self._left[OTHERS]
+        if abs(points) < WEIGHTY:
+            return
+        for buy in self._bought:
+            for seat, hand in enumerate(self._fast.hands):
+                reached = REACH[hand[buy.place]] >> buy.tile.price & 1
+                if seat != self._seat and reached and points > 0:
+                    yield Denied(self._take(OTHERS), seat, buy.tile)
+                    return
+        self._take(OTHERS)
+        yield Left(points) if points > 0 else Opened(points, len(self._bought))
+
+    def _later(self) -> Iterator[Reason]:
+        """Yield why the hand after the turn is worth more or less, and what it may buy then."""
+        sources = *range(len(BUILDINGS)), WALL, ROOM, HAND
+        points = sum(self._left[source] for source in sources)
+        before, after = hand_total(self._before.hand), hand_total(self._plan.hand)
+        exact, able = self._next(exact=True), self._next(exact=False)
+        exactly = tuple(buy.tile for buy in self._bought if _is_exact(buy))
+        if abs(points) < WEIGHTY:
+            return
+        if points < 0 and self._bought:
+            paid = sum(card.value for buy in self._bought for card in buy.pay)
+            yield Spent(self._take(*sources), paid)
+        elif points > 0 and (exact or able):
+            yield Prospect(self._take(*sources), exact or able, bool(exact))
+        elif points > 0 and exactly:
+            yield Exact(self._take(*sources), exactly)
+        elif points * (after - before) > 0:
+            yield Money(self._take(*sources), before, after)
+
+    def _next(self, *, exact: bool) -> tuple[Tile, ...]:
+        """Return the tiles that can be bought next turn; none if all could be bought before.
+
+        With ``exact`` those that can be paid exactly.
+        """
+        tiles, fresh = [], False
+        for place, there in enumerate(self._plan.market):
+            if there is not None:
+                hands = self._before.hand[place], self._plan.hand[place]
+                could, can = (
+                    REACH[cards] >> there.price & 1 if exact else TOTAL[cards] >= there.price
+                    for cards in hands
+                )
+                if can:
+                    tiles.append(there.tile)
+                    fresh |= not could
+        return tuple(tiles) if fresh else ()
+
+
+def _is_exact(buy: Buy) -> bool:
+    return sum(card.value for card in buy.pay) == buy.tile.price

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
+from operator import mul
 from random import Random
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.advice import Reason, reasons
+from alhambra.ai.alhambra.advice import HAND, ROOM, WALL, Reason, reasons
 from alhambra.ai.alhambra.evaluation import (
     Evaluation,
     EvaluationTerms,
@@ -96,6 +97,34 @@ def prospects(fast: FastState, leaf: Expectations) -> list[float]:
         if seat == fast.to_move:
             points[seat] += evaluation.next_exact()
     return points
+
+
+def sources(fast: FastState, leaf: Expectations) -> list[list[float]]:
+    """Return the expected points of each seat by what they come from, as in ``prospects``.
+
+    Those are the six types, then ``WALL``, ``ROOM`` and ``HAND``. Points won before the position
+    was made are left out.
+    """
+    found = [[0.0] * fast.players for _ in range(HAND + 1)]
+    for scoring in fast.scorings:
+        won = (*fast.majority_points(scoring), scoring.walls)
+        for here, points in zip(found, won, strict=False):
+            for seat, more in enumerate(points):
+                here[seat] += more
+    if fast.scored == FINAL_ROUND:
+        return found
+    terms = terms_for(fast, leaf)
+    for here, race, held in zip(found, terms.races, fast.held, strict=False):
+        for seat in range(fast.players):
+            here[seat] += race[held][seat]
+    for seat, site in enumerate(fast.sites):
+        evaluation = Evaluation(fast, terms, seat)
+        found[WALL][seat] += terms.wall * site.wall
+        found[ROOM][seat] += terms.cells * site.cells - terms.room[site.room]
+        found[HAND][seat] += terms.coming + evaluation.standing() - evaluation.points(site)
+        if seat == fast.to_move:
+            found[HAND][seat] += evaluation.next_exact()
+    return found
 
 
 def rounds_ahead(rounds: int, players: int) -> int:
@@ -250,8 +279,17 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
     def kind(self, plan: TurnPlan) -> Hashable:
         return plan.actions
 
-    def reasons(self, plan: TurnPlan) -> tuple[Reason, ...]:
-        return reasons(self._fast, terms_for(self._fast, self._mind.policy), plan)
+    def nothing(self) -> TurnPlan:
+        return self._fast.empty_plan()
+
+    def sources(self, rollout: FastState, weights: Sequence[float]) -> tuple[float, ...]:
+        found, mine = sources(rollout, self._mind.leaf), weights[self.seat]
+        whole = [sum(map(mul, weights, points)) for points in found]
+        own = [mine * points[self.seat] for points in found[WALL:]]
+        return *whole[:WALL], *own, sum(whole[WALL:]) - sum(own)
+
+    def reasons(self, plan: TurnPlan, gains: Sequence[float]) -> tuple[Reason, ...]:
+        return reasons(self._fast, plan, gains)
 
     def deal_future(self, seed: str) -> FastState:
         return self._fast.deal_anew(seed)

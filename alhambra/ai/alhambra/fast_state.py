@@ -6,7 +6,7 @@ plays whole turns.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
@@ -78,6 +78,16 @@ class TurnPlan(NamedTuple):
     """The placements of the tiles bought; they follow all actions."""
 
 
+class Scoring(NamedTuple):
+    """What counted at a scoring."""
+
+    round: int
+    held: tuple[Held, ...]
+    """By type."""
+    walls: tuple[int, ...]
+    """By seat: the longest wall."""
+
+
 class FastState:
     """A position at the beginning of a turn, or in the middle of the mover's turn."""
 
@@ -98,6 +108,7 @@ class FastState:
         "row",
         "scored",
         "scores",
+        "scorings",
         "sites",
         "to_move",
         "windows",
@@ -122,6 +133,8 @@ class FastState:
         ]
         self.held: tuple[Held, ...] = _held(state)
         self.scores: list[int] = [player.score for player in state.players]
+        self.scorings: tuple[Scoring, ...] = ()
+        """The scorings played since the position was made."""
         self.row: list[Money] = [money_of(card, slot) for card in state.money]
         self.market: tuple[FastTile | None, ...] = tuple(
             None if tile is None else piece(tile) for tile in state.market
@@ -148,6 +161,7 @@ class FastState:
         new.scores, new.row, new.market = self.scores[:], self.row[:], self.market
         new.deck, new.at, new.bag, new.windows = self.deck, self.at, self.bag, self.windows
         new.scored, new.to_move, new.over = self.scored, self.to_move, self.over
+        new.scorings = self.scorings
         new.pending, new.random = (), self.random
         return new
 
@@ -252,21 +266,30 @@ class FastState:
         self.held, self.bag = tuple(held), self.bag[:start]
 
     def score(self, round: int) -> None:
-        self.scored = round
-        scores, holders = self.scores, self.players + (self.players == 2)
-        for table, held in zip(self.box.scoring[round].values(), self.held, strict=True):
+        self.scored, walls = round, tuple(site.wall for site in self.sites)
+        scoring = Scoring(round, self.held, walls)
+        self.scorings += (scoring,)
+        for points in (*self.majority_points(scoring), walls):
+            for seat, more in enumerate(points):
+                self.scores[seat] += more
+
+    def majority_points(self, scoring: Scoring) -> Iterator[list[int]]:
+        """Yield, for each type, the points of each seat at a scoring."""
+        holders = self.players + (self.players == 2)
+        tables = self.box.scoring[scoring.round].values()
+        for table, held in zip(tables, scoring.held, strict=True):
+            points = [0] * self.players
             counts = [held >> 4 * holder & 15 for holder in range(holders)]
             taken = 0
             while taken < len(table) and (most := max(counts)):
                 tied = [holder for holder, count in enumerate(counts) if count == most]
-                points = sum(table[taken : taken + len(tied)]) // len(tied)
+                each = sum(table[taken : taken + len(tied)]) // len(tied)
                 for holder in tied:
                     counts[holder] = 0
-                    if holder < len(scores):
-                        scores[holder] += points
+                    if holder < self.players:
+                        points[holder] = each
                 taken += len(tied)
-        for seat, site in enumerate(self.sites):
-            scores[seat] += site.wall
+            yield points
 
     def awarded(self) -> dict[int, list[FastTile]]:
         """Return, by seat, the tiles of the market that it wins at the end of the game."""

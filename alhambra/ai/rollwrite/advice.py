@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from alhambra.ai.position import Advice as _Advice
 from alhambra.ai.position import Judgement as _Judgement
-from alhambra.ai.rollwrite.evaluation import Mind
+from alhambra.ai.rollwrite.evaluation import COINS
 from alhambra.ai.rollwrite.fast_state import (
     BITS,
     BUILDINGS,
@@ -15,9 +15,7 @@ from alhambra.ai.rollwrite.fast_state import (
     OUT,
     FastState,
     TurnPlan,
-    cell_at,
 )
-from alhambra.ai.rollwrite.planner import Planner
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite.choices import Choice
 from alhambra.rules.rollwrite.model import SIDES, Cross, Pip
@@ -82,16 +80,22 @@ class Free(NamedTuple):
     points: float
 
 
+class Used(NamedTuple):
+    """Dice are used that could be parked, or a chance that comes only so often. Below 0."""
+
+    points: float
+
+
 class Handed(NamedTuple):
-    """A pair goes to the next player, who may build with it. ``points`` is below 0."""
+    """A pair goes to the next player, who may build with it: below 0 if it is a useful one."""
 
     points: float
     pair: Cross
     seat: int
 
 
-Reason: TypeAlias = Race | Finished | Line | CoinsHeld | Parked | Free | Handed
-"""A gain or a cost of a turn; ``points`` is its value in the evaluation, below 0 for a cost."""
+Reason: TypeAlias = Race | Finished | Line | CoinsHeld | Parked | Free | Used | Handed
+"""A gain or a cost of a turn; ``points`` is its part of what the turn brings, or costs below 0."""
 
 
 Advice: TypeAlias = _Advice[Choice, Reason]
@@ -101,52 +105,50 @@ Advice: TypeAlias = _Advice[Choice, Reason]
 Judgement: TypeAlias = _Judgement[Choice, Reason]
 
 
-def reasons(fast: FastState, mind: Mind, plan: TurnPlan) -> tuple[Reason, ...]:
+def reasons(fast: FastState, plan: TurnPlan, gains: Sequence[float]) -> tuple[Reason, ...]:
     """Return the reasons for and against the plan, most important first.
 
-    A completed type is always included.
+    ``gains`` are the points that it brings, by source. A completed type is always included.
     """
-    seen = _Reasons(fast, mind, plan)
-    found = [*seen.dice()] if fast.thrown else [*seen.all()]
-    weighty = [
-        reason for reason in found if abs(reason.points) >= WEIGHTY or isinstance(reason, Finished)
-    ]
-    return tuple(sorted(weighty, key=lambda reason: -abs(reason.points)))
+    found = _Reasons(fast, plan, gains).all()
+    return tuple(sorted(found, key=lambda reason: -abs(reason.points)))
 
 
 class _Reasons:
-    """The changes from the position before a turn to the one after it."""
+    """Finds the facts of a turn that its gains come from."""
 
-    def __init__(self, fast: FastState, mind: Mind, plan: TurnPlan) -> None:
-        self._before, self._mind, self._plan = fast, mind, plan
-        self._seat = fast.to_move
-        self._planner = Planner(fast, mind)
-        self._terms = self._planner.terms
+    def __init__(self, fast: FastState, plan: TurnPlan, gains: Sequence[float]) -> None:
+        self._before, self._plan, self._seat = fast, plan, fast.to_move
+        self._left = list(gains)
+        """What has no reason yet; 0 where it has one."""
         self._after = fast.copy()
         self._four = False if fast.thrown else self._after.act(plan)
 
     def all(self) -> Iterator[Reason]:
-        """Yield the reasons of a turn that builds or takes coins."""
-        yield from self._races()
-        yield from self._lines()
-        yield from self._coins()
-        if self._four:
-            if self._planner.choice:
-                yield Free(self._planner.choice)
-        else:
-            yield from self._left_over()
+        """Yield the reasons. What has a reason of its own is not in a later one."""
+        if not self._before.thrown:
+            yield from self._races()
+            yield from self._lines()
+            yield from self._coins()
+        yield from self._dice()
+
+    def _take(self, *sources: int) -> float:
+        """Return what the sources bring. They have a reason now."""
+        points = sum(self._left[source] for source in sources)
+        for source in sources:
+            self._left[source] = 0.0
+        return points
 
     def _races(self) -> Iterator[Reason]:
         fast, seat = self._before, self._seat
         for type_, (held, then) in enumerate(zip(fast.held, self._after.held, strict=True)):
             before, after = (one >> BITS * seat & OUT for one in (held, then))
-            if before == after:
-                continue
-            moment = (fast.clock, fast.starts, 1)
-            points = self._mind.stake(type_, held, after - before, seat, *moment)
             size, building = fast.tables.sizes[type_], BUILDINGS[type_]
+            if before == after or (self._left[type_] < WEIGHTY and after < size):
+                continue
             everybody = range(fast.players + fast.virtual)
             others = [held >> BITS * other & OUT for other in everybody if other != seat]
+            points = self._take(type_)
             if after == size:
                 gone, places = others.count(OUT), fast.tables.points[type_]
                 there = gone < len(places)
@@ -156,30 +158,31 @@ class _Reasons:
                 yield Race(points, building, before, after, size, most)
 
     def _lines(self) -> Iterator[Reason]:
-        worth = self._mind.lines[self._terms.turns]
-        crossed = self._after.crossed[self._seat]
+        was, crossed = (one.crossed[self._seat] for one in (self._before, self._after))
         for number, mask in enumerate(LINE_MASKS):
-            before, after = self._terms.numbers[number], (crossed & mask).bit_count()
-            if before != after:
-                points = worth[after] - worth[before]
+            before, after = (was & mask).bit_count(), (crossed & mask).bit_count()
+            source = len(BUILDINGS) + number
+            if before != after and self._left[source] >= WEIGHTY:
+                points = self._take(source)
                 yield Line(points, number < SIDES, number % SIDES + 1, before, after)
 
     def _coins(self) -> Iterator[Reason]:
         before, after = (one.coins[self._seat] for one in (self._before, self._after))
-        if before != after:
-            coins = self._terms.coins
-            yield CoinsHeld(coins[after] - coins[before], before, after)
+        points = self._left[COINS]
+        if abs(points) >= WEIGHTY and (after - before) * points > 0:
+            yield CoinsHeld(self._take(COINS), before, after)
 
-    def _left_over(self) -> Iterator[Reason]:
-        blue, yellow = self._plan.dice[2:]
-        points = self._planner.left[cell_at(blue, yellow)]
-        if self._before.alone:
-            yield Parked(points, (blue, yellow))
-        else:
-            yield Handed(points, (blue, yellow), (self._seat + 1) % self._before.players)
-
-    def dice(self) -> Iterator[Reason]:
-        """Yield the reasons about the pair that is kept and the pair handed on."""
-        blue, yellow = self._plan.dice[:2]
-        yield Parked(self._planner.parked()[cell_at(blue, yellow)], (blue, yellow))
-        yield from self._left_over()
+    def _dice(self) -> Iterator[Reason]:
+        """Yield what the dice bring that are parked, thrown or handed on, and what rivals get."""
+        fast, (blue, yellow, blue2, yellow2) = self._before, self._plan.dice
+        own, others = range(COINS + 1), COINS + 1
+        points = sum(self._left[source] for source in own)
+        kept = (blue, yellow) if fast.thrown else (blue2, yellow2)
+        if points <= -WEIGHTY:
+            yield Used(self._take(*own))
+        elif points >= WEIGHTY and (fast.thrown or fast.alone):
+            yield Parked(self._take(*own), kept)
+        elif points >= WEIGHTY and self._four:
+            yield Free(self._take(*own))
+        if abs(self._left[others]) >= WEIGHTY and not self._four and not fast.alone:
+            yield Handed(self._take(others), (blue2, yellow2), (self._seat + 1) % fast.players)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import mul
 from random import Random
 from typing import Final, NamedTuple
 
 from alhambra.ai.position import Level, Position
 from alhambra.ai.rollwrite.advice import Reason, reasons
-from alhambra.ai.rollwrite.evaluation import Mind, mind_of, prospects
+from alhambra.ai.rollwrite.evaluation import Mind, mind_of, prospects, sources
 from alhambra.ai.rollwrite.fast_state import (
     ALL,
     BITS,
+    NOTHING,
     OUT,
+    TYPES,
     Dice,
     FastState,
     TurnPlan,
@@ -227,8 +230,24 @@ class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
             return plan.cost, plan.builds, pairs
         return plan.cost, tuple(sorted((blue, blue2))), tuple(sorted((yellow, yellow2)))
 
-    def reasons(self, plan: TurnPlan) -> tuple[Reason, ...]:
-        return reasons(self._fast, self._mind, plan)
+    def nothing(self) -> TurnPlan:
+        """Return the turn without buildings and coins; the pair that seems least worth keeping."""
+        if self._fast.thrown:
+            return min(find_plans(self._fast, self._mind, 0), key=by_worth)
+        return TurnPlan(0.0, self._fast.dice, 0, NOTHING)
+
+    def sources(self, rollout: Rollout, weights: Sequence[float]) -> tuple[float, ...]:
+        found, mine = sources(rollout.fast, self._leaf, self.seat), weights[self.seat]
+        races = [sum(map(mul, weights, points)) for points in found[: len(TYPES)]]
+        own = [mine * points[self.seat] for points in found[len(TYPES) :]]
+        return (
+            *races,
+            *own,
+            sum(sum(map(mul, weights, points)) for points in found) - sum((*races, *own)),
+        )
+
+    def reasons(self, plan: TurnPlan, gains: Sequence[float]) -> tuple[Reason, ...]:
+        return reasons(self._fast, plan, gains)
 
     def deal_future(self, seed: str) -> Rollout:
         return Rollout(self._fast, Future(self._fast, self._level.turns + 1, seed))

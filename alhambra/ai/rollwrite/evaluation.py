@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import exp
@@ -17,6 +18,7 @@ from alhambra.ai.rollwrite.fast_state import (
     TYPES,
     FastState,
     Tables,
+    share_out,
 )
 from alhambra.ai.rollwrite.races import MOST_KNOWN, Races, binomial
 from alhambra.ai.rollwrite.weights import Weights
@@ -26,6 +28,8 @@ from alhambra.rules.rollwrite.model import NUMBERS, SIDES
 CROSSINGS: Final = tuple((b, y) for b in NUMBERS for y in NUMBERS)
 PLACES: Final = tuple((cell, 1 << cell, ROW_OF[cell], COLUMN_OF[cell]) for cell in ALL)
 """All cells, each with its bit, its row and its column."""
+COINS: Final = len(TYPES) + len(LINE_MASKS)
+"""Where the coins stand among the sources of points: after types, rows and columns."""
 
 
 class Mind:
@@ -192,3 +196,34 @@ def prospects(fast: FastState, mind: Mind, me: Seat) -> list[float]:
         points[seat] += sum(lines[(crossed & line).bit_count()] for line in LINE_MASKS)
         points[seat] += mind.coins[turns][fast.coins[seat]]
     return points
+
+
+def sources(fast: FastState, mind: Mind, me: Seat) -> list[list[float]]:
+    """Return the points in ``prospects`` by what they come from, by type, row, column, and coins.
+
+    Points paid before the position was made, and the bonus of virtual players, are left out.
+    """
+    tables, clock, starts = fast.tables, fast.clock, fast.starts
+    everybody = fast.players + fast.virtual
+    scoring = everybody if fast.score else fast.players
+    found = [[0.0] * everybody for _ in range(COINS + 1)]
+    for payment in fast.payments:
+        for holder in payment.who:
+            found[payment.type_][holder] += payment.points
+    for type_, held in enumerate(fast.held):
+        if fast.over:
+            last = [0] * everybody
+            numbers = [held >> BITS * holder & OUT for holder in range(everybody)]
+            share_out(last, tables.points[type_], numbers)
+            expected: Sequence[float] = last
+        else:
+            expected = mind.races.expected(type_, held, me, clock, starts, 0)
+        for seat, more in enumerate(expected):
+            found[type_][seat] += more
+    for seat, crossed in enumerate(fast.crossed):
+        turns = 0 if fast.over else mind.races.turns_left(seat, clock, starts, 0)
+        lines: Sequence[float] = tables.lines if fast.over else mind.lines[turns]
+        for number, line in enumerate(LINE_MASKS, len(TYPES)):
+            found[number][seat] = lines[(crossed & line).bit_count()]
+        found[COINS][seat] = mind.coins[turns][fast.coins[seat]]
+    return [points[:scoring] for points in found]

@@ -101,6 +101,9 @@ def _tables(
 BITS: Final = 6
 OUT: Final = 2**BITS - 1
 
+NOTHING: Final = -1
+"""The number of buildings in a turn in which nothing is done; see ``Position.nothing``."""
+
 Pair: TypeAlias = tuple[int, int]
 """A blue and a yellow die."""
 Dice: TypeAlias = tuple[int, int, int, int]
@@ -116,7 +119,15 @@ class TurnPlan(NamedTuple):
     cost: int
     """Coins spent on nudging."""
     builds: int
-    """The number of buildings; 0 for taking coins."""
+    """The number of buildings; 0 for taking coins, ``NOTHING`` for not even that."""
+
+
+class Payment(NamedTuple):
+    """Points that holders get for a type they completed."""
+
+    type_: int
+    points: int
+    who: tuple[int, ...]
 
 
 def nudging(before: Dice, after: Dice) -> int:
@@ -133,8 +144,8 @@ class FastState:
     """A position in which the player to move acts or, with ``thrown``, chooses the pair to keep."""
 
     __slots__ = (
-        *("alone", "clock", "coins", "crossed", "dice", "held", "paid", "pairs", "players"),
-        *("rounds", "score", "starts", "tables", "thrown", "track", "used", "virtual"),
+        *("alone", "clock", "coins", "crossed", "dice", "held", "paid", "pairs", "payments"),
+        *("players", "rounds", "score", "starts", "tables", "thrown", "track", "used", "virtual"),
     )
 
     def __init__(self, state: State) -> None:
@@ -158,6 +169,8 @@ class FastState:
                 self.held[type_] |= building << BITS * number
         self.paid = [sum(one.paid.values()) for one in everybody]
         """Points for completed types, by holder."""
+        self.payments: tuple[Payment, ...] = ()
+        """The types paid since the position was made."""
         self.pairs: list[Pair] = [
             (one.blue[0], one.yellow[0]) if one.blue else (0, 0) for one in state.players
         ]
@@ -183,6 +196,7 @@ class FastState:
         new.crossed, new.coins, new.track = self.crossed[:], self.coins[:], self.track[:]
         new.held, new.paid, new.pairs = self.held[:], self.paid[:], self.pairs[:]
         new.thrown, new.used, new.dice = self.thrown, self.used, self.dice
+        new.payments = self.payments
         return new
 
     # -- what a turn does ---------------------------------------------------------------------
@@ -195,8 +209,8 @@ class FastState:
         seat = (self.starts + self.clock) % self.players
         blue, yellow, blue2, yellow2 = self.dice = plan.dice
         self.coins[seat] -= plan.cost
-        if plan.builds == 0:
-            if self.used:  # no second building
+        if plan.builds <= 0:
+            if self.used or plan.builds == NOTHING:  # no second building
                 return False
             gain = self.coins_at(plan.dice, seat)
             self.coins[seat] += gain
@@ -273,6 +287,7 @@ class FastState:
             if not who:
                 continue
             points = sum(tables.points[type_][out : out + len(who)]) // len(who)
+            self.payments += (Payment(type_, points, tuple(who)),)
             for holder in who:
                 if holder < self.players or self.score:
                     self.paid[holder] += points

@@ -45,8 +45,8 @@ class VerdictWords(NamedTuple):
     judgement: AnyJudgement
     turns: Sequence[str]
     """The played turn, then the better ones, best first, as sentences."""
-    reasons: Iterable[tuple[str, float]]
-    """Reasons for and against the best one, with its points."""
+    reasons: tuple[Iterable[tuple[str, float]], float]
+    """Reasons for and against the best one with their points, and what it brings."""
     best: BestMove | None
     """The best move of the game, if it is this turn."""
     mistake: bool
@@ -367,7 +367,8 @@ class ReviewPanel:
         page, review = self._page(turn, judgement), self.reviewer.review
         others = better(judgement)
         said = page.describe_turns([judgement.played.turn, *(advice.turn for advice in others)])
-        reasons = page.reasons((others or (judgement.played,))[0], self._app.t)
+        first = (others or (judgement.played,))[0]
+        reasons = page.reasons(first, self._app.t), first.gain
         best = review.best_move(self.reviewer.seats)
         mine = best if best is not None and best.turn == turn else None
         return VerdictWords(judgement, said, reasons, mine, review.is_mistake(turn))

@@ -16,7 +16,7 @@ from alhambra.app.input.intents import Cancel, Hint
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import OverlayScene
-from alhambra.app.table.advice.advice_sentences import as_id, format_gain
+from alhambra.app.table.advice.advice_sentences import as_id, format_gain, format_points
 from alhambra.app.table.advice.hint_controller import BEATS, HintSource
 from alhambra.app.table.advice.hint_panel import TOUCHED, draw_reasons, draw_waiting
 from alhambra.app.table.panels import emblem
@@ -201,8 +201,8 @@ class WhyScene(OverlayScene, ABC):
             return
         left, right = body.columns(2, canvas.page)
         self._draw_column(canvas, left, title, shown[0], sentences[0])
-        lost = format_gain(judgement.lost, t)
-        self._draw_column(canvas, right, t("why.better"), shown[1], sentences[1], lost)
+        better = t("why.better", points=format_points(judgement.lost, t))
+        self._draw_column(canvas, right, better, shown[1], sentences[1])
 
     def _draw_column(
         self,
@@ -211,26 +211,22 @@ class WhyScene(OverlayScene, ABC):
         title: str,
         advice: AnyAdvice,
         words: str,
-        gain: str = "",
     ) -> None:
-        """Draw a turn: its heading with the expected points, its words, a picture, the reasons."""
+        """Draw a turn: its heading with what it brings, its words, a picture, the reasons."""
         px, t = canvas.metrics.px, self._app.t
         head, rest = box.cut_top(canvas.row_height, canvas.close)
         sign, line = head.cut_left(canvas.sign_size, canvas.broad)
         canvas.image(emblem(self._asked.seat), sign.fit(1))
         figure, heading = line.cut_right(px(FIGURES) * canvas.metrics.letters, canvas.broad)
         canvas.write(title, heading, STRONG.coloured("title"))
-        points = t("table.points", count=round(advice.points))
-        if gain:
-            plus, figure = figure.columns((0.4, 0.6), canvas.close)
-            canvas.write(gain, plus, STRONG.coloured("good").right)
-        canvas.write(points, figure, STRONG.coloured("figures").right)
+        canvas.write(format_gain(advice.gain, t), figure, STRONG.coloured("figures").right)
         text, rest = rest.cut_top(px(WORDS), canvas.space)
         canvas.write_lines(words, text, LEAD, valign="middle")
         reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), canvas.broad)
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
-        boxes = draw_reasons(canvas, t, self.reasons(advice, t), reasons, 19, TOUCHED)
+        told = self.reasons(advice, t), advice.gain
+        boxes = draw_reasons(canvas, t, told, reasons, 19, TOUCHED)
         links = (id for id, _ in self.reasons(advice, as_id))
         for number, (id, line) in enumerate(zip(links, boxes, strict=False)):
             link = ReasonLink(f"{title}/{number}", partial(self._open_rules, id))

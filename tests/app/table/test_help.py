@@ -63,10 +63,9 @@ def test_a_hint_is_asked_for_read_and_put_away_with_any_device(
     assert sage.asked == [("advise", state.to_move)]
     assert len(proposals(scene)) == 3 and scene.ui.hints is not None
     advice = scene.ui.hints.advice
-    leads = {t("hint.lead", points=format_gain(each.lead, t)) for each in advice}
+    leads = {t("hint.lead", points=format_gain(each.gain, t)) for each in advice}
     said = helped.describe_turns([each.turn for each in advice], state, t)
     assert {*said, *leads, helped.describe_reason(state, t)} <= read(scene)
-    assert t("hint.expected", points=100) in read(scene)
     assert (scene.ui.focus == Token(Kind.HINT, "0")) is (device != "pointer")
     press(driver, device, scene, CLOSE_HINTS)
     assert not proposals(scene)
@@ -139,7 +138,7 @@ def test_the_rest_of_a_proposal_stays_when_it_is_followed(driver: Driver, helped
             break
     assert turn is not None
     other = next(each for each in turns if each[0] != turn[0])
-    sage.advice = (Advice(other, 1.0, 1.0, ()), Advice(turn, 9.0, 9.0, ()))
+    sage.advice = (Advice(other, 1.0, 1.0, 1.0, ()), Advice(turn, 9.0, 9.0, 9.0, ()))
     driver.key(pygame.K_i)
     driver.wait(3)
     make(driver, helped, scene, turn[0])

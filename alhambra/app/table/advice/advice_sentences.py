@@ -6,12 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from alhambra.app.table.picture import Say
 
-SAID = 3
+SAID = 5
 """At most this many reasons are shown."""
 SLIGHT = 0.5
 """Reasons worth fewer points are not shown, unless there is no other."""
-WHOLE = 9.95
-"""From this many points on, tenths are left out."""
 
 
 # -- clauses ---------------------------------------------------------------------------------------
@@ -58,10 +56,8 @@ def weightiest(reasons: Iterable[tuple[str, float]]) -> tuple[tuple[str, float],
 
 
 def format_points(points: float, say: Say) -> str:
-    """Return points without their sign: whole ones, with a tenth if they are few."""
+    """Return points without their sign, to a tenth."""
     size = abs(points)
-    if size >= WHOLE:
-        return str(round(size))
     if round(size * 10) % 10 == 0:
         return str(round(size))
     return format_mean(size, say)
@@ -74,8 +70,13 @@ def format_mean(mean: float, say: Say) -> str:
 
 
 def rounded(points: float) -> float:
-    """Return points as they read: whole ones, with a tenth if they are few."""
-    return float(round(points)) if abs(points) >= WHOLE else round(points * 10) / 10
+    """Return points as they read: to a tenth."""
+    return round(points * 10) / 10
+
+
+def rest_of(gain: float, reasons: Iterable[float]) -> float:
+    """Return what these reasons leave of a turn's gain, so that the figures add up as they read."""
+    return rounded(rounded(gain) - sum(map(rounded, reasons)))
 
 
 def format_gain(points: float, say: Say) -> str:

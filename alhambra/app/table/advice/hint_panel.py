@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from alhambra.ai.position import AnyAdvice
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import BODY, CAPTION, LABEL, NOTE, TAG
-from alhambra.app.table.advice.advice_sentences import format_gain, rounded
+from alhambra.app.table.advice.advice_sentences import format_gain, rest_of, rounded
 from alhambra.app.table.buttons import show_button
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token, title
 from alhambra.app.table.ui_state import Hints, TableSnapshot
@@ -57,8 +56,6 @@ class HintWords(NamedTuple):
     """The turns proposed, as sentences."""
     reasons: Iterable[tuple[str, float]] = ()
     """The reasons of the one that is shown, with points."""
-    alone: bool = False
-    """True if nobody else scores, so that a lead is just points."""
     signs: Sequence[Sequence[str]] = ()
     """Sprites of what each turn names, drawn beside its lead; none where words are enough."""
 
@@ -113,21 +110,23 @@ def show_hints(
         draw_waiting(builder, words, None if hints.failed else hints.beat, rest)
         return
     note, rest = rest.cut_top(builder.line_height, builder.close)
-    _ranking(builder, hints, note, alone=texts.alone)
+    _ranking(builder, hints, note)
     reasons = tuple(texts.reasons)
     boxes, smaller = _rows(builder, texts.turns, reasons, rest)
     _, why = rest.cut_top(boxes[-1].bottom - rest.y, builder.px(APART))
     for number, (advice, words) in enumerate(zip(hints.advice, texts.turns, strict=True)):
-        leads = _describe_lead(builder, advice, alone=texts.alone)
+        figure = format_gain(advice.gain, builder.say)
+        leads = builder.say("hint.lead", points=figure), figure
         said = words, NOTE.units - smaller, leads
         signs = texts.signs[number] if texts.signs else ()
         head = _proposal(builder, snapshot.ui.focus, (hints, number), said, boxes[number])
         _signs(builder, f"hint:{number}/signs", signs, head)
     heading, below = why.cut_top(*map(builder.px, WHY))
     say = builder.say
-    drawn = draw_reasons(builder, say, reasons, below, NOTE.units - smaller, TOUCHED)
+    gain = hints.advice[shown(hints)].gain
+    drawn = draw_reasons(builder, say, (reasons, gain), below, NOTE.units - smaller, TOUCHED)
     if drawn:
-        _why_heading(builder, heading, hints, alone=texts.alone)
+        builder.write(say("hint.why").upper(), heading, CAPTION, id="hints/why")
     for number, (token, (words, _), box) in enumerate(zip(REASONS, reasons, drawn, strict=False)):
         line = box.inset(-builder.close, 0)
         if snapshot.ui.focus == token:
@@ -135,32 +134,13 @@ def show_hints(
         builder.spot(token, line, "hint", f"{words} {builder.say('menu.more')}")
 
 
-def _why_heading(builder: PictureBuilder, line: Box, hints: Hints, *, alone: bool) -> None:
-    """Draw the heading of the reasons, and the points expected beside the lead."""
-    words = builder.say("hint.why").upper()
-    wide = builder.write(words, line, CAPTION, id="hints/why")
-    if not alone:
-        figure = line.cut_left(wide, builder.close)[1]
-        points = builder.say("hint.expected", points=round(hints.advice[shown(hints)].points))
-        builder.write(points, figure, NOTE.muted.right, id="hints/expected")
-
-
-def _ranking(builder: PictureBuilder, hints: Hints, line: Box, *, alone: bool) -> None:
+def _ranking(builder: PictureBuilder, hints: Hints, line: Box) -> None:
     """Say what the turns are ranked by; or that another press makes the next step."""
     if hints.ready is not None:
         words, colour = builder.say("hint.again"), "figures"
     else:
-        words, colour = builder.say("hint.by_points" if alone else "hint.by_lead"), "muted"
+        words, colour = builder.say("hint.by_lead"), "muted"
     builder.write(words, line, NOTE.coloured(colour), id="hints/ranking")
-
-
-def _describe_lead(builder: PictureBuilder, advice: AnyAdvice, *, alone: bool) -> tuple[str, str]:
-    """Return the one figure that turns are ranked by, with its name and without."""
-    if alone:
-        points = round(advice.lead)
-        return builder.say("table.points", count=points), str(points)
-    figure = format_gain(advice.lead, builder.say)
-    return builder.say("hint.lead", points=figure), figure
 
 
 def _rows(
@@ -299,8 +279,8 @@ def _signs(builder: PictureBuilder, id: str, signs: Sequence[str], line: Box) ->
 
 def is_as_good(hints: Hints, number: int) -> bool:
     """Return true if the figure of a proposal reads like that of the one before."""
-    before, lead = hints.advice[number - 1].lead, hints.advice[number].lead
-    return rounded(before) == rounded(lead)
+    before, gain = hints.advice[number - 1].gain, hints.advice[number].gain
+    return rounded(before) == rounded(gain)
 
 
 def number_sign(
@@ -333,37 +313,53 @@ def reason_at(token: Token, leads: Sequence[str]) -> str | None:
 def draw_reasons(
     brush: Brush,
     say: Say,
-    reasons: Iterable[tuple[str, float]],
+    told: tuple[Iterable[tuple[str, float]], float],
     box: Box,
     units: float = NOTE.units,
     least: float = 0.0,
 ) -> list[Box]:
-    """Draw each reason as a sentence with its points; return the boxes of those drawn.
+    """Draw each reason as a sentence with its points, and the rest of the turn's gain.
 
-    ``units`` are those of the letters, ``least`` those of a reason's height where all have room
-    for that. Without room for all, the lightest are left out.
+    ``told`` are the reasons, and the gain that they are parts of; ``units`` are those of the
+    letters, ``least`` those of a reason's height where all have room for that. Without room for
+    all, the lightest are left out. Return the boxes of the reasons drawn.
     """
-    gap, figure, y, boxes = brush.tight, _figure(brush), box.y, list[Box]()
-    said = [(text, gain, _reason_height(brush, text, box.w, units)) for text, gain in reasons]
+    reasons, gain = [*told[0]], told[1]
+    gap, figure = brush.tight, _figure(brush)
+    while True:
+        lines = _with_rest(say, reasons, gain)
+        highs = [_reason_height(brush, text, box.w, units) for text, _ in lines]
+        if len(reasons) <= 1 or sum(high + gap for high in highs) <= box.h + gap:
+            break
+        reasons.pop()
     lowest = brush.px(least)
-    if sum(max(high, lowest) + gap for *_, high in said) > box.h + gap:
+    if sum(max(high, lowest) + gap for high in highs) > box.h + gap:
         lowest = 0.0
-    for number, (text, points, written) in enumerate(said):
+    y, boxes = box.y, list[Box]()
+    for number, ((text, points), written) in enumerate(zip(lines, highs, strict=True)):
         high = max(written, lowest)
         if y + high > box.bottom + 1:
             break
-        top = y + (high - written) / 2
-        words = Box(box.x, top, int(box.w - figure), written)
-        name = f"hints/reason-{number}"
-        brush.write_lines(text, words, NOTE.sized(units), id=f"{name}-words")
+        words = Box(box.x, y + (high - written) / 2, int(box.w - figure), written)
+        name, is_rest = f"hints/reason-{number}", number == len(reasons)
+        style = NOTE.muted if is_rest else NOTE
+        brush.write_lines(text, words, style.sized(units), id=f"{name}-words")
         line = words._replace(x=box.right - figure, w=figure)
         line = line.cut_top(brush.line_height * brush.metrics.letters)[0]
         boxes.append(Box(box.x, y, box.w, high))
-        colour = "good" if points > 0 else "bad"
-        gain = format_gain(points, say)
-        brush.write(gain, line, TAG.sized(units).coloured(colour).right, id=f"{name}-points")
+        colour = "muted" if is_rest else "good" if points > 0 else "bad"
+        figures = TAG.sized(units).coloured(colour).right
+        brush.write(format_gain(points, say), line, figures, id=f"{name}-points")
         y += high + gap
-    return boxes
+    return boxes[: len(reasons)]
+
+
+def _with_rest(
+    say: Say, reasons: Sequence[tuple[str, float]], gain: float
+) -> list[tuple[str, float]]:
+    """Return the reasons, and what they leave of the gain, if it is anything."""
+    rest = rest_of(gain, (points for _, points in reasons))
+    return [*reasons, (say("advice.rest"), rest)] if rest else [*reasons]
 
 
 def _figure(brush: Brush) -> float:

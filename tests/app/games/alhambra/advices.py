@@ -6,12 +6,15 @@ from alhambra.ai.alhambra.advice import (
     Denied,
     Exact,
     Gift,
+    Left,
     LongestWall,
     Majority,
     Money,
+    Opened,
     Prospect,
     Reason,
     Room,
+    Spent,
     Stored,
 )
 from alhambra.ai.alhambra.planner import Turn
@@ -39,12 +42,15 @@ REASONS: tuple[Reason, ...] = (
     Exact(5.0, (GARDEN,)),
     Majority(4.0, Building.GARDEN, 1, 2, 1),
     LongestWall(3.0, 6, 9),
-    Prospect(2.5, 1, TOWER, exact=True),
+    Prospect(2.5, (TOWER,), exact=True),
     Money(-2.0, 20, 11),
     Denied(1.5, 1, TOWER),
     Room(1.2, 20, 26),
     Gift(1.1, GARDEN),
     Stored(1.0, TOWER),
+    Spent(-1.0, 11),
+    Left(0.9),
+    Opened(-0.8, 1),
 )
 """One of each kind."""
 SECRET = (Prospect, Money, Denied)
@@ -70,7 +76,10 @@ VARIED: tuple[Reason, ...] = (
     LongestWall(-1.0, 9, 6),
     Room(-1.0, 20, 1),
     Money(1.0, 11, 12),
-    Prospect(1.0, 0, GARDEN, exact=False),
+    Prospect(1.0, (GARDEN,), exact=False),
+    Prospect(3.0, (GARDEN, TOWER), exact=True),
+    Opened(-1.0, 2),
+    Opened(-1.0, 0),
 )
 
 

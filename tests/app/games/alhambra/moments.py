@@ -96,7 +96,7 @@ def advised(states: Sequence[tuple[State, AlhambraSnapshot]]) -> Iterator[Alhamb
         for first in range(0, min(len(turns), 12), 3):
             reasons = tuple(VARIED[(number + first + n) % len(VARIED)] for n in range(3))
             some = enumerate(turns[first : first + 3])
-            advice = tuple(Advice(turn, 123.0, LEADS[n], reasons) for n, turn in some)
+            advice = tuple(Advice(turn, 123.0, LEADS[n], LEADS[n], reasons) for n, turn in some)
             yield replace(snapshot, ui=AlhambraUiState(hints=Hints(True, advice)))
             remark = Judgement(advice[-1], advice)
             yield replace(snapshot, remark=remark, ui=AlhambraUiState(hints=Hints()))

@@ -11,6 +11,7 @@ from alhambra.ai.rollwrite.advice import (
     Parked,
     Race,
     Reason,
+    Used,
 )
 from alhambra.ai.thinking import Turn
 from alhambra.app.games.rollwrite.table.table_rules import COACH_SPEAKS_FROM
@@ -30,6 +31,7 @@ REASONS: tuple[Reason, ...] = (
     CoinsHeld(-2.0, 4, 1),
     Parked(1.5, (3, 4)),
     Free(1.0),
+    Used(-0.9),
 )
 """One of each kind."""
 VARIED: tuple[Reason, ...] = (

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 import pytest
 
+from alhambra.ai.rollwrite.advice import Handed
 from alhambra.app.games.rollwrite.pages.end import (
     PATTERNS,
     SOURCES,
@@ -47,7 +48,7 @@ from alhambra.rules.rollwrite.events import Completed, Event, SetUp
 from alhambra.rules.rollwrite.model import Solo, State
 from alhambra.rules.rollwrite.scoring import completions
 from tests.app.driving import Driver, game
-from tests.app.games.rollwrite.advices import SheetSage
+from tests.app.games.rollwrite.advices import REASONS, SheetSage
 from tests.app.games.rollwrite.positions import ACTIONS, Running
 from tests.app.games.rollwrite.whole_games import (
     NAMES,
@@ -142,7 +143,9 @@ def test_a_hint_asked_for_as_a_type_is_completed_leaves_one_heading_on_the_table
         for device in ("key", "finger"):
             driver.touch = device == "finger"
             for frame in (0, 20):
-                scene = laid_sheet(driver, Running(frames, table_of(frames)), SheetSage())
+                sage = SheetSage()
+                sage.reasons = tuple(one for one in REASONS if not isinstance(one, Handed))
+                scene = laid_sheet(driver, Running(frames, table_of(frames)), sage)
                 scene.controller.submit(choice)
                 driver.wait(frame)
                 assert driver.acts(scene)

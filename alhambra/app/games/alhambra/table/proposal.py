@@ -205,10 +205,18 @@ def describe_reason(reason: advice.Reason, names: Sequence[str], say: Say) -> st
         case advice.Money(_, before, after):
             way = "advice.money_more" if after > before else "advice.money_less"
             return say(way, before=before, after=after)
-        case advice.Prospect(_, _, tile, exact):
-            return say("advice.next_exact" if exact else "advice.next", tile=_tile(tile, say))
+        case advice.Spent(_, amount):
+            return say("advice.spent", count=amount)
+        case advice.Prospect(_, tiles, exact):
+            written = listed([_tile(tile, say) for tile in tiles], say)
+            id = "advice.next_exact" if exact else "advice.next"
+            return say(id, tiles=written, count=len(tiles))
         case advice.Denied(_, seat, tile):
             return say("advice.denied", name=names[seat], tile=_tile(tile, say))
+        case advice.Left():
+            return say("advice.leaves_less")
+        case advice.Opened(_, count):
+            return say("advice.opened" if count else "advice.opened_money", count=count)
         case advice.Gift(_, tile):
             return say("advice.gift", tile=_tile(tile, say))
         case advice.Stored(_, tile):

@@ -16,6 +16,7 @@ from alhambra.ai.rollwrite.advice import (
     Parked,
     Race,
     Reason,
+    Used,
 )
 from alhambra.ai.rollwrite.planner import Turn
 from alhambra.app.games.rollwrite.table.chronicle import dice
@@ -149,6 +150,8 @@ def describe_reason(reason: Reason, state: State, crossed: Crossed, say: Say) ->
             return say(f"rollwrite.advice.coins_{way}", before=before, after=after)
         case Free():
             return say("rollwrite.advice.free")
+        case Used():
+            return say("rollwrite.advice.used")
         case Parked(_, pair):
             return _describe_pair("parked", pair, state, crossed, say)
         case Handed(_, pair, seat):

@@ -278,5 +278,4 @@ def _hint_words(builder: PictureBuilder, snapshot: RollwriteSnapshot, hints: Hin
     state, say = snapshot.seen, builder.say
     turns = describe_turns([advice.turn for advice in hints.advice], state, say)
     reasons: Iterable[tuple[str, float]] = describe_reasons(hints.advice[shown(hints)], state, say)
-    alone = len(state.players) == 1 and not state.virtual_score
-    return HintWords(turns, reasons, alone)
+    return HintWords(turns, reasons)

@@ -118,15 +118,15 @@ def test_what_is_picked_otherwise_puts_a_step_off(driver: Driver, sage: Sage, bo
 def test_turns_that_read_alike_are_called_as_good(driver: Driver, sage: Sage, box: GameBox) -> None:
     scene = laid(driver, history(box, 3, 60), sage)
     turns = [whole(scene.match.state, choice) for choice in scene.match.choices()[:3]]
-    leads = (12.4, 12.1, 3.25)
+    leads = (12.43, 12.38, 3.25)
     sage.advice = tuple(
-        Advice(turn, 9.0, lead, ()) for turn, lead in zip(turns, leads, strict=True)
+        Advice(turn, 9.0, lead, lead, ()) for turn, lead in zip(turns, leads, strict=True)
     )
     driver.key(pygame.K_i)
     driver.wait(5)
     said = {id: sprite.look for id, sprite in scene.picture.by_id.items() if id.startswith("hint:")}
     assert [said[f"hint:{n}/lead"].text for n in range(3)] == [  # type: ignore[union-attr]
-        "Margin +12", "Margin +12", "Margin +3.2"
+        "Brings +12.4", "Brings +12.4", "Brings +3.2"
     ]  # fmt: skip
     assert "hint:1/equal" in said and "hint:2/equal" not in said
 
@@ -142,7 +142,7 @@ def test_a_choice_that_was_advised_is_never_warned_against(
         if isinstance(one, Take) and find_loss(one, choices, frames[-1].state.phase)
     )
     driver.app.settings.change(warnings=True)
-    sage.advice = (Advice((less,), 9.0, 9.0, ()),)
+    sage.advice = (Advice((less,), 9.0, 9.0, 9.0, ()),)
     for advised in (False, True):
         scene = laid(driver, frames, sage)
         if advised:

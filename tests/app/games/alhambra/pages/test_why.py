@@ -80,7 +80,7 @@ def test_of_a_covered_hand_nothing_is_told(
 def test_when_all_is_over_all_is_told(driver: Driver, sage: Sage, box: GameBox) -> None:
     driver.app.settings.change(help="none")
     frames = tuple(frame for _, frames in play(box, 3, 4) for frame in frames)
-    sage.reasons = (Prospect(9.0, 1, TOWER, exact=True), Denied(8.0, 1, TOWER))
+    sage.reasons = (Prospect(9.0, (TOWER,), exact=True), Denied(8.0, 1, TOWER))
     laid(driver, frames, sage)
     scene = ask_why(driver, "keys")
     seen = drawn(driver)

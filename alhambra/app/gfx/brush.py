@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import AbstractContextManager
+from typing import TypeAlias
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.commands import (
+    Command,
     Fill,
     Frame,
     Image,
@@ -26,6 +28,9 @@ from alhambra.app.gfx.commands import (
 from alhambra.app.gfx.fitting import Fitted, Measuring, fitted_line, fitted_lines
 from alhambra.app.gfx.scale import SMALLEST_TEXT, Metrics, Scale
 from alhambra.app.gfx.theme import FIGURE, TextStyle
+
+DrawnParts: TypeAlias = dict[int, tuple[Hashable, Sequence[Sequence[Command]]]]
+"""The parts of a drawing by number: the state each was drawn in last, and its layers."""
 
 
 class Brush(Scale, Measuring):
@@ -49,6 +54,15 @@ class Brush(Scale, Measuring):
     @abstractmethod
     def clip(self, box: Box | None) -> AbstractContextManager[None]:
         """Hide drawing outside the box within the block; None: nothing is hidden."""
+
+    def draw_part(
+        self, drawn: DrawnParts, part: int, state: Hashable, draw: Callable[[], None]
+    ) -> None:
+        """Draw a part by calling ``draw``, or as it was drawn last if its state is the same.
+
+        Only a canvas remembers parts, within ``layered``.
+        """
+        draw()
 
     def width(self, text: str, style: TextStyle) -> int:
         """Return the width in pixels of a line in this style."""

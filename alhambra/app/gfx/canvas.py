@@ -15,7 +15,7 @@ from itertools import chain
 from typing import NamedTuple, Protocol
 
 from alhambra.app.gfx.box import Box, Point
-from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.brush import Brush, DrawnParts
 from alhambra.app.gfx.commands import (
     Area,
     Command,
@@ -163,6 +163,19 @@ class Canvas(Brush):
         finally:
             self._commands += chain.from_iterable(self._layers)
             self._layers = []
+
+    def draw_part(
+        self, drawn: DrawnParts, part: int, state: Hashable, draw: Callable[[], None]
+    ) -> None:
+        if part not in drawn or drawn[part][0] != state:
+            before, self._layers = self._layers, [[] for _ in Layer]
+            try:
+                draw()
+                drawn[part] = state, self._layers
+            finally:
+                self._layers = before
+        for layer, commands in zip(self._layers, drawn[part][1], strict=True):
+            layer += commands
 
     def draw(self, *sprites: Sprite) -> None:
         """Draw the sprites in their order."""

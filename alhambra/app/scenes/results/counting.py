@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Generic
 
 from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.brush import DrawnParts
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY
 from alhambra.app.input import intents
@@ -40,6 +41,7 @@ class CountingScene(Scene, ABC, Generic[H]):
         self._app = app
         self.table = table
         self._count = self._heard = Count(table.rows)
+        self._drawn: DrawnParts = {}
         self._hurried = False
         self._held: float | None = None
         """Seconds since the pointer was pressed."""
@@ -207,7 +209,7 @@ class CountingScene(Scene, ABC, Generic[H]):
         rest = overlay(canvas, self.heading(), WIDTH, HEIGHT)
         below, body = rest.cut_bottom(px(130), canvas.close)
         with canvas.layered():
-            self.table.draw(canvas, self._app.t, body, self.count)
+            self.table.draw(canvas, self._app.t, body, self.count, self._drawn)
         return below
 
     def _buttons(self, canvas: Canvas, row: Box) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.brush import Brush
+from alhambra.app.gfx.brush import Brush, DrawnParts
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import BODY, DISPLAY, HEADING, LABEL, NOTE, STRONG, TITLE
@@ -93,8 +94,14 @@ class ScoreTable(ABC, Generic[H]):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def draw(self, brush: Brush, say: Say, body: Box, count: Count[H]) -> None:
-        """Draw everybody's column, and the rows up to the present one."""
+    def draw(
+        self, brush: Brush, say: Say, body: Box, count: Count[H], drawn: DrawnParts | None = None
+    ) -> None:
+        """Draw everybody's column, and the rows up to the present one.
+
+        One row changes at a time: the others are repeated from ``drawn``, if every call gets it.
+        """
+        drawn = {} if drawn is None else drawn
         names, grid = body.cut_left(brush.px(self.left), brush.close)
         columns = grid.columns(len(self.holders), brush.close)
         heights = (self.head, *(row.height for row in self.rows))
@@ -113,10 +120,12 @@ class ScoreTable(ABC, Generic[H]):
                 self._draw_sums(brush, say, label, cells, count)
                 continue
             row_ground(brush, row.name, box, lit=count.row == number)
-            if number < LINES:
-                self._draw_type_row(brush, say, number, label, cells, count)
-            else:
-                self.draw_other_row(brush, say, number, label, cells, count)
+            seen = count.nearest(number)
+            state = brush.metrics, label, seen.clock, seen.still
+            draw = self._draw_type_row if number < LINES else self.draw_other_row
+            brush.draw_part(
+                drawn, number, state, partial(draw, brush, say, number, label, cells, count)
+            )
 
     def _draw_head(self, brush: Brush, say: Say, holder: H, box: Box) -> None:
         side = min(brush.px(self.sign), box.h - brush.close)

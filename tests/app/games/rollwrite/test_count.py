@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +19,7 @@ from alhambra.app.games.rollwrite.pages.scoring import (
     sentence,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Text
+from alhambra.app.gfx.commands import Command, Text
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -83,6 +85,19 @@ def test_large_letters_are_large_in_the_remarks_too() -> None:
         sizes.append({look.size for look in held if isinstance(look, Text)})
     (usual,), (large,) = sizes
     assert large >= 1.3 * usual
+
+
+def test_rows_drawn_again_are_those_drawn_anew() -> None:
+    table, drawn, body = ScoreTable(sheet_game(3)[-1].state), dict[int, Any](), Box(0, 0, 1620, 790)
+    count, surface = Count(table.rows), canvas()
+    for frame in range(round(count.whole.clock / FRAME) + 2):
+        both = list[Sequence[Command]]()
+        for known in (drawn, None):
+            with surface.layered():
+                table.draw(surface, ENGLISH.t, body, count.at(frame * FRAME), known)
+            both.append(surface.commands)
+            surface.present()
+        assert both[0] == both[1]
 
 
 # -- the count against the rules -------------------------------------------------------------------

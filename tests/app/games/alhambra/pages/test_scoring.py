@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,8 @@ from alhambra.app.games.alhambra.pages.score_table import (
     ScoringScene,
     sentence,
 )
+from alhambra.app.gfx import box
+from alhambra.app.gfx.commands import Command
 from alhambra.app.input.intents import KEYBOARD, MOUSE, Accept, Cancel, Press, Release
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
@@ -25,7 +29,7 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.model import Box, Building, Player, State
 from alhambra.rules.alhambra.scoring import totals
 from alhambra.rules.api import Holder
-from tests.app.stage import Stage, arrow
+from tests.app.stage import Stage, arrow, canvas
 from tests.rules.alhambra.positions import board
 
 FRAME = 1 / 60
@@ -62,6 +66,21 @@ def test_rows_follow_one_another(longest: int, frames: History) -> None:
         assert count.at(count.begins(row)).row == row
         assert count.at(count.ends(row)).row == row
     assert count.whole.done
+
+
+def test_rows_drawn_again_are_those_drawn_anew(frames: History) -> None:
+    table, drawn = ScoreTable(frames[scorings(frames)[2] - 1].state, 3), dict[int, Any]()
+    count, surface, texts = Count(table.rows), canvas(), Texts("en")
+    for frame in range(round(count.whole.clock / FRAME) + 2):
+        both = list[Sequence[Command]]()
+        for known in (drawn, None):
+            with surface.layered():
+                table.draw(
+                    surface, texts.t, box.Box(0, 0, 1620, 790), count.at(frame * FRAME), known
+                )
+            both.append(surface.commands)
+            surface.present()
+        assert both[0] == both[1]
 
 
 @pytest.mark.parametrize("row", range(1, SUMS + 1))

@@ -18,165 +18,61 @@ from tests.rules.alhambra.positions import board, invented
 # -- adding --------------------------------------------------------------------------------------
 
 
-def verdicts(picture: str, drawn: str) -> dict[str, str | None]:
-    """The verdict on the tile for each marked cell of the picture."""
+AROUND = ". ?n . \n ?w F ?e \n . ?s ."
+"""The cells beside the fountain."""
+OPEN_SIDE, NO_WAY = Verdict.WALL_MEETS_OPEN_SIDE, Verdict.NOT_REACHABLE_ON_FOOT
+HOLE, APART = Verdict.LEAVES_A_HOLE, Verdict.NO_NEIGHBOUR
+LARGE_RING = """
+    F   g   g   g   g   g
+    g   .   .   .   .   g
+    g   g   .   .   .   ?
+    g   .   .   .   .   g
+    g   g   g   g   g   g
+"""
+BAY_FROM_WITHIN = "F g g g \n g . . ?mouth \n g . ?in g \n g g g g"
+CORRIDOR = "F g g g \n g ?1 ?2 ?3 \n g g g g"
+LAID = {
+    "on each side of the fountain": (AROUND, "g", dict.fromkeys("nwes")),
+    "the fountain is open, so no wall may face it": (
+        *(AROUND, "gS"),
+        {**dict.fromkeys("wes"), "n": OPEN_SIDE},
+    ),
+    "a corner is not a neighbour": (
+        "?ne . . . \n . F . . \n . . . ?far",
+        "g",
+        {"ne": APART, "far": APART},
+    ),
+    "a wall must meet a wall": ("F tE ?", "gN", {"": OPEN_SIDE}),
+    "not only one neighbour must match": ("F gS \n g ?", "a", {"": OPEN_SIDE}),
+    "all neighbours match": ("F gS \n g ?", "aN", {"": None}),
+    "walled off from the fountain": ("F tE ?", "gW", {"": NO_WAY}),
+    "one open side is enough to walk in": ("F tE ? \n g g g", "gW", {"": None}),
+    "nobody walks through two walls back to back": ("F tE ? \n gS gES .", "gW", {"": NO_WAY}),
+    "a closed ring around an empty cell": ("F g g \n g . ? \n g g g", "g", {"": HOLE}),
+    "a diagonal gap does not open a hole": ("F g g \n g . ? \n g g .", "g", {"": HOLE}),
+    "no hole with a diagonal gap": ("F g g \n g ?in . \n g ? .", "g", {"in": None, "": None}),
+    "a hole of any size": (LARGE_RING, "g", {"": HOLE}),
+    "a bay that stays open is no hole": (BAY_FROM_WITHIN, "g", {"mouth": HOLE, "in": None}),
+    "a bay is filled from within": (CORRIDOR, "g", {"1": None, "2": HOLE, "3": HOLE}),
+    "walls are judged before holes": ("F g gE \n g . ? \n g g gN", "g", {"": OPEN_SIDE}),
+    "the way is judged before holes": ("F g gS \n g . ? \n g g gN", "gNS", {"": NO_WAY}),
+}
+
+
+@pytest.mark.parametrize(("picture", "drawn", "expected"), LAID.values(), ids=LAID)
+def test_the_reason_why_a_tile_may_not_lie_there_is_the_first_that_holds(
+    picture: str, drawn: str, expected: dict[str, Verdict | None]
+) -> None:
     palace, marks = board(picture)
     assert referee.fault(referee.plan(palace.tiles)) is None
-    return {mark: palace.verdict(invented(drawn), cell) for mark, cell in marks.items()}
-
-
-def test_a_tile_may_lie_on_each_side_of_the_fountain() -> None:
-    picture = """
-        .   ?n  .
-        ?w  F   ?e
-        .   ?s  .
-    """
-    assert verdicts(picture, "g") == {"n": None, "w": None, "e": None, "s": None}
-
-
-def test_the_fountain_is_open_so_no_wall_may_face_it() -> None:
-    picture = """
-        .   ?n  .
-        ?w  F   ?e
-        .   ?s  .
-    """
-    assert verdicts(picture, "gS") == {
-        "n": Verdict.WALL_MEETS_OPEN_SIDE,
-        "w": None,
-        "e": None,
-        "s": None,
-    }
-
-
-def test_a_corner_is_not_a_neighbour() -> None:
-    picture = """
-        ?ne .   .   .
-        .   F   .   .
-        .   .   .   ?far
-    """
-    assert verdicts(picture, "g") == {
-        "ne": Verdict.NO_NEIGHBOUR,
-        "far": Verdict.NO_NEIGHBOUR,
-    }
+    tile = invented(drawn)
+    assert {mark: palace.verdict(tile, cell) for mark, cell in marks.items()} == expected
 
 
 def test_no_tile_lies_on_another_or_on_the_fountain() -> None:
     palace, marks = board("F g=there")
     assert palace.verdict(invented("t"), marks["there"]) is Verdict.OCCUPIED
     assert palace.verdict(invented("t"), FOUNTAIN) is Verdict.OCCUPIED
-
-
-def test_a_wall_must_meet_a_wall() -> None:
-    picture = """
-        F   tE  ?beside
-    """
-    assert verdicts(picture, "gN") == {"beside": Verdict.WALL_MEETS_OPEN_SIDE}
-
-
-def test_every_neighbour_must_match_not_only_one() -> None:
-    picture = """
-        F   gS
-        g   ?
-    """
-    assert verdicts(picture, "a") == {"": Verdict.WALL_MEETS_OPEN_SIDE}
-    assert verdicts(picture, "aN") == {"": None}
-
-
-def test_a_tile_walled_off_from_the_fountain_is_refused() -> None:
-    picture = """
-        F   tE  ?beside
-    """
-    assert verdicts(picture, "gW") == {"beside": Verdict.NOT_REACHABLE_ON_FOOT}
-
-
-def test_one_open_side_is_enough_to_walk_in() -> None:
-    picture = """
-        F   tE  ?
-        g   g   g
-    """
-    assert verdicts(picture, "gW") == {"": None}
-
-
-def test_two_walls_back_to_back_do_not_let_anybody_through() -> None:
-    picture = """
-        F   tE  ?
-        gS  gES .
-    """
-    assert verdicts(picture, "gW") == {"": Verdict.NOT_REACHABLE_ON_FOOT}
-
-
-def test_closing_a_ring_around_an_empty_cell_leaves_a_hole() -> None:
-    picture = """
-        F   g   g
-        g   .   ?
-        g   g   g
-    """
-    assert verdicts(picture, "g") == {"": Verdict.LEAVES_A_HOLE}
-
-
-def test_a_diagonal_gap_does_not_open_a_hole() -> None:
-    picture = """
-        F   g   g
-        g   .   ?
-        g   g   .
-    """
-    assert verdicts(picture, "g") == {"": Verdict.LEAVES_A_HOLE}
-    picture = """
-        F   g   g
-        g   ?in .
-        g   ?   .
-    """
-    assert verdicts(picture, "g") == {"in": None, "": None}
-
-
-def test_a_hole_may_be_of_any_size() -> None:
-    picture = """
-        F   g   g   g   g   g
-        g   .   .   .   .   g
-        g   g   .   .   .   ?
-        g   .   .   .   .   g
-        g   g   g   g   g   g
-    """
-    assert verdicts(picture, "g") == {"": Verdict.LEAVES_A_HOLE}
-
-
-def test_a_bay_that_stays_open_is_no_hole() -> None:
-    picture = """
-        F   g   g   g
-        g   .   .   ?mouth
-        g   .   ?in g
-        g   g   g   g
-    """
-    assert verdicts(picture, "g") == {"mouth": Verdict.LEAVES_A_HOLE, "in": None}
-
-
-def test_a_bay_is_filled_from_within() -> None:
-    picture = """
-        F   g   g   g
-        g   ?1  ?2  ?3
-        g   g   g   g
-    """
-    assert verdicts(picture, "g") == {
-        "1": None,
-        "2": Verdict.LEAVES_A_HOLE,
-        "3": Verdict.LEAVES_A_HOLE,
-    }
-
-
-def test_the_reason_is_the_first_that_holds() -> None:
-    """A cell with several faults: no neighbour before walls, walls before the way, then holes."""
-    picture = """
-        F   g   gE
-        g   .   ?
-        g   g   gN
-    """
-    assert verdicts(picture, "g") == {"": Verdict.WALL_MEETS_OPEN_SIDE}
-    picture = """
-        F   g   gS
-        g   .   ?
-        g   g   gN
-    """
-    assert verdicts(picture, "gNS") == {"": Verdict.NOT_REACHABLE_ON_FOOT}
 
 
 def test_verdicts_names_every_empty_cell_with_a_neighbour() -> None:
@@ -198,48 +94,25 @@ def test_verdicts_names_every_empty_cell_with_a_neighbour() -> None:
 # -- removing and exchanging -----------------------------------------------------------------------
 
 
-def test_a_tile_at_the_end_may_be_taken_away() -> None:
-    palace, marks = board("F g=inner g=end")
-    assert palace.removal_verdict(marks["end"]) is None
-    assert palace.removal_verdict(marks["inner"]) is Verdict.CUTS_OFF_TILES
+CUTS_OFF = Verdict.CUTS_OFF_TILES
+TAKEN = {
+    "the end, and what leads to it": ("F g=inner g=end", {"end": None, "inner": CUTS_OFF}),
+    "what stays is reachable, not only beside": ("F g=a \n gE gW=b", {"a": CUTS_OFF, "b": None}),
+    "of a ring walk": ("F g=a \n g g=b", {"a": None, "b": None}),
+    "from the middle": ("F g g \n g g=x g \n g g g", {"x": HOLE}),
+    "beside a bay, which is only widened": (
+        "F g g g=corner \n g . . g=side \n g g g .",
+        {"side": None, "corner": CUTS_OFF},
+    ),
+}
 
 
-def test_what_stays_must_be_reachable_on_foot_not_only_touch() -> None:
-    picture = """
-        F   g=a
-        gE  gW=b
-    """
+@pytest.mark.parametrize(("picture", "expected"), TAKEN.values(), ids=TAKEN)
+def test_a_tile_is_taken_away_where_the_rest_stays_whole(
+    picture: str, expected: dict[str, Verdict | None]
+) -> None:
     palace, marks = board(picture)
-    assert palace.removal_verdict(marks["a"]) is Verdict.CUTS_OFF_TILES
-    assert palace.removal_verdict(marks["b"]) is None
-
-
-def test_a_tile_of_a_ring_walk_may_be_taken_away() -> None:
-    palace, marks = board("""
-        F   g=a
-        g   g=b
-    """)
-    assert palace.removal_verdict(marks["a"]) is None
-    assert palace.removal_verdict(marks["b"]) is None
-
-
-def test_no_tile_is_taken_from_the_middle() -> None:
-    palace, marks = board("""
-        F   g   g
-        g   g=x g
-        g   g   g
-    """)
-    assert palace.removal_verdict(marks["x"]) is Verdict.LEAVES_A_HOLE
-
-
-def test_taking_away_beside_a_bay_only_widens_it() -> None:
-    palace, marks = board("""
-        F   g   g   g=corner
-        g   .   .   g=side
-        g   g   g   .
-    """)
-    assert palace.removal_verdict(marks["side"]) is None
-    assert palace.removal_verdict(marks["corner"]) is Verdict.CUTS_OFF_TILES
+    assert {mark: palace.removal_verdict(cell) for mark, cell in marks.items()} == expected
 
 
 def test_the_fountain_never_moves() -> None:

@@ -1,8 +1,6 @@
-"""From devices to intents: pointer, keys, and a pad that is not really there."""
+"""From devices to intents: pointer, keys and input methods."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -12,7 +10,6 @@ from alhambra.app.input.intents import (
     Cancel,
     Caught,
     Composing,
-    Direction,
     DragCancel,
     DragMove,
     DragStart,
@@ -24,11 +21,9 @@ from alhambra.app.input.intents import (
     InspectAt,
     Intent,
     Key,
-    Log,
     Move,
     NextGroup,
     NextPage,
-    Peek,
     Point,
     Press,
     PrevGroup,
@@ -43,7 +38,6 @@ from alhambra.app.input.intents import (
 from alhambra.app.input.keys import bound, load_bindings, load_names, rebound
 from alhambra.app.input.router import Router
 from alhambra.paths import data_file
-from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 
 HEIGHT = 1000
 """Of the window, in pixels: a drag begins beyond 5 of them."""
@@ -279,141 +273,6 @@ def test_no_key_does_two_things() -> None:
     assert len(set(codes)) == len(codes)
 
 
-# -- pads ------------------------------------------------------------------------------------------
-
-A, DPAD_RIGHT, LEFT_X, LEFT_Y = 0, 14, 0, 1
-
-
-@pytest.fixture
-def pad(router: Router) -> Iterator[VirtualPad]:
-    """A pad that is plugged in."""
-    pygame.event.clear()
-    try:
-        virtual = VirtualPad()
-    except NoLibrary:
-        pytest.skip("SDL's library was not found in this process")
-    yield virtual
-    virtual.unplug()
-    pygame.event.clear()
-
-
-def test_a_pad_moves_the_focus_and_accepts(router: Router, pad: VirtualPad) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    pad.press(A, 1)
-    pad.press(A, 0)
-    pad.press(DPAD_RIGHT, 1)
-    pad.press(DPAD_RIGHT, 0)
-    intents = router.read(pygame.event.get(), HEIGHT, False)
-    assert kinds(intents) == [Accept, Move]
-    assert all(intent.device.startswith("pad-") for intent in intents)
-
-
-def test_a_tilted_stick_moves_once_and_again_after_a_while(
-    router: Router, pad: VirtualPad, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    now = [1000]
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
-    pad.tilt(LEFT_X, 30000)
-    moves = router.read(pygame.event.get(), HEIGHT, False)
-    assert [move.direction for move in moves if isinstance(move, Move)] == [Direction.RIGHT]
-    now[0] += 100
-    assert not router.read(pygame.event.get(), HEIGHT, False)
-    now[0] += 400
-    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Move]
-    pad.tilt(LEFT_X, 0)
-    now[0] += 1000
-    assert not router.read(pygame.event.get(), HEIGHT, False)
-
-
-def test_a_pad_can_be_taken_away_and_plugged_in_again(router: Router, pad: VirtualPad) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    pad.unplug()
-    pygame.event.pump()
-    router.read(pygame.event.get(), HEIGHT, False)
-    other = VirtualPad()
-    pygame.event.pump()
-    router.read(pygame.event.get(), HEIGHT, False)
-    other.press(A, 1)
-    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Accept]
-    other.press(A, 0)
-    other.unplug()
-
-
-RIGHT_X, RIGHT_Y = 2, 3
-
-
-def test_the_right_stick_pushed_up_is_a_button_until_it_is_let_go(
-    router: Router, pad: VirtualPad
-) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    for tilt, expected in ((-30000, [Hint]), (-32000, []), (0, []), (-30000, [Hint]), (0, [])):
-        pad.tilt(RIGHT_Y, tilt)
-        assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == expected
-    pad.tilt(RIGHT_Y, 30000)
-    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Log]
-    pad.tilt(RIGHT_Y, -30000)
-    caught = router.read(pygame.event.get(), HEIGHT, False, True)
-    assert [intent.name for intent in caught if isinstance(intent, Caught)] == ["-righty"]
-
-
-def test_what_is_held_down_is_done_again(
-    router: Router, pad: VirtualPad, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    now = [1000]
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
-    for button, expected in ((DPAD_RIGHT, [Move]), (A, [])):
-        pad.press(button, 1)
-        assert len(router.read(pygame.event.get(), HEIGHT, False)) == 1
-        now[0] += 500
-        assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == expected
-        pad.press(button, 0)
-        now[0] += 500
-        assert not router.read(pygame.event.get(), HEIGHT, False)
-    pad.press(DPAD_RIGHT, 1)
-    router.read(pygame.event.get(), HEIGHT, False)
-    router.next_scene()
-    now[0] += 500
-    assert not router.read(pygame.event.get(), HEIGHT, False), "it is another scene"
-    pad.press(DPAD_RIGHT, 0)
-
-
-def test_a_stick_goes_where_it_is_tilted_most(router: Router, pad: VirtualPad) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    moves: list[Intent] = []
-    for axis, value in ((LEFT_X, 30000), (LEFT_Y, 24000), (LEFT_X, 12000), (LEFT_Y, 30000)):
-        pad.tilt(axis, value)
-        moves += router.read(pygame.event.get(), HEIGHT, False)
-    directions = [move.direction for move in moves if isinstance(move, Move)]
-    assert directions == [Direction.RIGHT, Direction.DOWN]
-    pad.tilt(LEFT_X, 0)
-    pad.tilt(LEFT_Y, 0)
-
-
-def test_a_stick_pushed_one_way_means_nothing_the_other_way(
-    router: Router, pad: VirtualPad
-) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    pad.tilt(RIGHT_Y, -30000)
-    pad.tilt(RIGHT_X, 30000)
-    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Hint]
-    pad.tilt(RIGHT_X, 0)
-    pad.tilt(RIGHT_Y, 0)
-    pad.tilt(RIGHT_X, 30000)
-    assert len(router.read(pygame.event.get(), HEIGHT, False)) == 1
-    pad.tilt(RIGHT_X, 0)
-
-
-def test_what_a_lost_pad_held_down_is_let_go(router: Router, pad: VirtualPad) -> None:
-    router.read(pygame.event.get(), HEIGHT, False)
-    pad.press(pygame.CONTROLLER_BUTTON_LEFTSTICK, 1)
-    assert kinds(router.read(pygame.event.get(), HEIGHT, False)) == [Peek]
-    lost = pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad.instance)
-    peek, _ = router.read([lost], HEIGHT, False)
-    assert isinstance(peek, Peek) and not peek.down
-
-
 # -- what no device does, and some do --------------------------------------------------------------
 
 
@@ -448,13 +307,3 @@ def test_a_key_without_a_name_is_not_caught(router: Router) -> None:
     assert router.read([nameless], HEIGHT, False, True) == []
     named = pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
     assert router.read([named], HEIGHT, False, True) == [Caught("x", device="keyboard")]
-
-
-def test_pads_nobody_plugged_in_do_no_harm(router: Router) -> None:
-    events = [
-        pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=999),
-        pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=77),
-        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=200, instance_id=77),
-        pygame.Event(pygame.CONTROLLERAXISMOTION, axis=99, value=10**9, instance_id=77),
-    ]
-    assert router.read(events, HEIGHT, False) == []

@@ -34,7 +34,8 @@ CORRIDOR = "F g g g \n g ?1 ?2 ?3 \n g g g g"
 LAID = {
     "on each side of the fountain": (AROUND, "g", dict.fromkeys("nwes")),
     "the fountain is open, so no wall may face it": (
-        *(AROUND, "gS"),
+        AROUND,
+        "gS",
         {**dict.fromkeys("wes"), "n": OPEN_SIDE},
     ),
     "a corner is not a neighbour": (

@@ -12,6 +12,7 @@ from alhambra.app.gfx.sprites import sprite_sheets
 from alhambra.app.program import i18n
 from alhambra.app.program.i18n import Catalog, load_catalog
 from alhambra.app.program.languages import catalog_file
+from tests.app.driving import Driver, game
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -52,3 +53,11 @@ def sheets_are_decoded_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sprite_sheets, "decode", lru_cache(maxsize=16)(sprite_sheets.decode))
         yield
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Driver]:
+    """A program in a small window, without animations; a module may have its own."""
+    with game() as hands:
+        hands.app.settings.change(animation="instant")
+        yield hands

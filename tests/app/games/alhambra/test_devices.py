@@ -170,14 +170,6 @@ CHOICES = 3
 """So many choices of each position are made, drawn by lot."""
 
 
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
-
-
 def lay(driver: Driver, state: State) -> AlhambraTableScene:
     """The position on the table, the player to move before it."""
     seats = table(["human"] * len(state.players))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -26,7 +24,7 @@ from alhambra.opponents.thinker import Inline
 from alhambra.rules.alhambra.choices import Add, Buy, Choice, Give, Place, Remove, Store, Swap, Take
 from alhambra.rules.alhambra.events import Bought, Placed
 from alhambra.rules.alhambra.model import Hand
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.games.alhambra.positions import (
     OWN,
     RICH,
@@ -40,15 +38,6 @@ from tests.app.games.alhambra.positions import (
 )
 from tests.rules.alhambra.positions import cards, player, position
 from tests.stand_ins import Forgetful
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
-
 
 # -- taking money ----------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
@@ -32,14 +32,6 @@ PLAYERS = (1, 2, 5)
 CHOICES = 2
 """So many choices of each position are made, drawn by lot."""
 Press: TypeAlias = Callable[[RollwriteTableScene, Token], None]
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with program() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 def lay(driver: Driver, match: Running) -> RollwriteTableScene:

@@ -17,18 +17,10 @@ from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.rollwrite.apply import choice_of
 from alhambra.rules.rollwrite.choices import Choice, Keep
 from alhambra.rules.rollwrite.model import KEEP
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.rollwrite.positions import lying, positions
 from tests.app.handling import showing
 from tests.app.refusing import words_of
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 @pytest.fixture(params=["mouse", "finger"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from urllib.request import pathname2url
 
@@ -21,20 +21,7 @@ from alhambra.library.game_library import GameLibrary
 from alhambra.library.saves import Record, load
 from alhambra.paths import export_folder, games_folder
 from tests.app.driving import Driver, table
-from tests.app.scenes.saved.shelves import choose, empty_shelf, opened, press, read, stocked, whole
-
-
-@pytest.fixture
-def driver() -> Iterator[Driver]:
-    """A program with an empty shelf."""
-    with empty_shelf() as hands:
-        yield hands
-
-
-@pytest.fixture
-def shelf(driver: Driver) -> GameLibrary:
-    """A running game, a finished and a saved one, and a damaged record."""
-    return stocked()
+from tests.app.scenes.saved.shelves import choose, opened, press, read, whole
 
 
 def test_a_record_dropped_into_the_window_is_brought_in(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
-import pytest
 
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
@@ -17,17 +15,9 @@ from alhambra.app.gfx.commands import Text
 from alhambra.app.table.picture import Picture
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seat
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.replays import SEEN, expected, opened, whole
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 def test_from_a_seat_only_its_hand_is_seen(driver: Driver) -> None:

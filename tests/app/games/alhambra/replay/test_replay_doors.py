@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -23,21 +23,13 @@ from alhambra.rules.alhambra.apply import History
 from alhambra.rules.alhambra.observe import observe, unseen_money
 from alhambra.rules.api import Seat
 from alhambra.rules.chance import chance_after
-from tests.app.driving import Driver, game, table
+from tests.app.driving import Driver, table
 from tests.app.dumps import picture_dump
 from tests.app.games.alhambra.replays import SEEN
 from tests.app.scenes.saved.shelves import choose, opened, press
 from tests.games import steady
 
 DECISIONS = 14
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 def played(kinds: tuple[str, ...], decisions: int | None = DECISIONS) -> History:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Took
 from alhambra.rules.alhambra.model import State
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import OWN, cell, events, hand, laying, money, placing
 from tests.app.handling import showing
 from tests.rules.alhambra.positions import player, position
@@ -132,14 +131,6 @@ CASES = [
     for touch in (("mouse", "finger") if n == at == 0 else ("mouse",))
 ]
 """The first of each row of the docs with a finger, too."""
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 def test_the_table_of_the_docs_has_just_these_rows() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -29,7 +28,7 @@ from alhambra.rules.alhambra.events import Bought, Scored, ScoringCardCame
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Currency, Phase
 from alhambra.rules.alhambra.observe import observe
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.moments import advised
 from tests.app.games.alhambra.positions import Laid
 from tests.app.games.alhambra.positions import at as place_of
@@ -40,14 +39,6 @@ from tests.rules.alhambra.positions import player, position
 
 DECISIONS = (0, 6, 42, 60, 108)
 """Decisions after which tiles can be paid exactly, with too much, or not at all."""
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 def moment(box: GameBox, decisions: int, *, covered: bool = False) -> AlhambraSnapshot:

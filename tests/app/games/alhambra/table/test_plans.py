@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import permutations
 from random import Random
 
@@ -24,7 +24,7 @@ from alhambra.rules.alhambra.choices import Give, Place, Store
 from alhambra.rules.alhambra.events import Placed
 from alhambra.rules.alhambra.model import Tile
 from alhambra.rules.alhambra.palace import Cell, Palace, Verdict
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import OWN, Laid, at, cell, events, placing
 from tests.rules.alhambra.positions import board, invented, palace, player, position, the_box, tile
 
@@ -161,14 +161,6 @@ def test_a_tile_has_one_plan_and_only_while_it_has_to_be_placed() -> None:
 
 
 # -- placing ---------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 # -- placing ---------------------------------------------------------------------------------------

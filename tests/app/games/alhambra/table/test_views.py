@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -34,21 +34,13 @@ from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.scoring import tally
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver
 from tests.app.games.alhambra.tables import history, rest, seated
 from tests.app.handling import Keys
 from tests.app.stage import canvas
 from tests.rules.alhambra.test_secrets import games, states
 
 K = "keyboard"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator[Driver]:
-    """A program in a small window, without animations."""
-    with game() as hands:
-        hands.app.settings.change(animation="instant")
-        yield hands
 
 
 def shown(state: State, seat: int, ui: AlhambraUiState | None = None) -> Picture:

@@ -18,7 +18,6 @@ from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell
 from tests.app.driving import Driver
-from tests.app.games.alhambra.table.test_glance import driver as driver
 from tests.app.games.alhambra.table.test_glance import moment, shown
 from tests.app.games.alhambra.tables import history, seated
 

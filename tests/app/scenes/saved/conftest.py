@@ -1,0 +1,24 @@
+"""What tests of the list of games share; a module may have its own program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from alhambra.library.game_library import GameLibrary
+from tests.app.driving import Driver
+from tests.app.scenes.saved.shelves import empty_shelf, stocked
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    """A program with an empty shelf."""
+    with empty_shelf() as hands:
+        yield hands
+
+
+@pytest.fixture
+def shelf(driver: Driver) -> GameLibrary:
+    """A running game, a finished and a saved one, and a damaged record."""
+    return stocked()

@@ -1,7 +1,7 @@
-"""Make the game's sounds and music: ``python tools/sound/bake.py [all|sounds|music]``.
+"""Make the game's sounds and music: ``python tools/sound/bake.py [all|sounds|music|ambience]``.
 
-Sounds go to assets/sounds, the music to assets/music, as Ogg Vorbis. Needs fluidsynth for the
-music, with the FluidR3 GM sound font (Debian: fluidsynth, fluid-soundfont-gm).
+They go to the folders of these names in assets, as Ogg Vorbis. Needs fluidsynth for the music,
+with the FluidR3 GM sound font (Debian: fluidsynth, fluid-soundfont-gm).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import ambience
 import cues
 import numpy as np
 import soundfile
@@ -22,10 +23,12 @@ from synth import RATE, Tone
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SOUND_FONT = Path("/usr/share/sounds/sf2/FluidR3_GM.sf2")
 # Vorbis compression by libsndfile's scale: 0 is best, 1 smallest.
-SOUND_COMPRESSION, MUSIC_COMPRESSION = 0.6, 0.7
+SOUND_COMPRESSION, MUSIC_COMPRESSION, AMBIENCE_COMPRESSION = 0.6, 0.7, 0.9
 BLOCK = 4096
 MUSIC_LOUDNESS = -20.0
 """LUFS of a whole piece."""
+AMBIENCE_LOUDNESS = -26.0
+"""LUFS of a whole loop."""
 ROOM = {"room-size": 0.62, "damp": 0.35, "level": 0.55}
 """The echo of the music."""
 
@@ -91,20 +94,35 @@ def bake_music() -> None:
         score = compose()
         with tempfile.TemporaryDirectory() as scratch:
             loop = seamless(performed(score, Path(scratch)), round(score.seconds * RATE))
-        loop *= 10 ** ((MUSIC_LOUDNESS - overall(loop)) / 20)
-        write_ogg(folder / f"{name}.ogg", loop, MUSIC_COMPRESSION)
-        print(f"{name}: {len(loop) / RATE:.2f} s, true peak {true_peak(loop):.1f} dBFS", flush=True)
+        write_loop(folder / f"{name}.ogg", loop, MUSIC_LOUDNESS, MUSIC_COMPRESSION)
+
+
+def bake_ambience() -> None:
+    """Make what is heard around the table."""
+    folder = emptied("ambience")
+    for name, make in ambience.LOOPS.items():
+        write_loop(folder / f"{name}.ogg", make(), AMBIENCE_LOUDNESS, AMBIENCE_COMPRESSION)
+
+
+def write_loop(target: Path, loop: Tone, loudness: float, compression: float) -> None:
+    """Write a loop at this loudness, in LUFS."""
+    loop = loop * 10 ** ((loudness - overall(loop)) / 20)
+    write_ogg(target, loop, compression)
+    seconds = len(loop) / RATE
+    print(f"{target.stem}: {seconds:.2f} s, true peak {true_peak(loop):.1f} dBFS", flush=True)
+
+
+BAKED = {"sounds": bake_sounds, "music": bake_music, "ambience": bake_ambience}
 
 
 def main() -> None:
     """Read the command line and bake."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", nargs="?", default="all", choices=["all", "sounds", "music"])
+    parser.add_argument("what", nargs="?", default="all", choices=["all", *BAKED])
     what = parser.parse_args().what
-    if what in ("all", "sounds"):
-        bake_sounds()
-    if what in ("all", "music"):
-        bake_music()
+    for name, bake in BAKED.items():
+        if what in ("all", name):
+            bake()
 
 
 if __name__ == "__main__":

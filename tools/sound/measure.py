@@ -1,7 +1,7 @@
-"""Measure what is in assets/sounds and assets/music: ``python tools/sound/measure.py``.
+"""Measure the sounds, the music and the ambience in assets: ``python tools/sound/measure.py``.
 
-Prints the tables of README.md. The loudness of a sound is that of its loudest 0.4 s, of music that
-of the whole piece; the seam is the step from a loop's last sample to its first, beside the step
+Prints the tables of README.md. The loudness of a sound is that of its loudest 0.4 s, of a loop that
+of the whole; the seam is the step from a loop's last sample to its first, beside the step
 below which 99 of 100 of the piece's own are.
 """
 
@@ -41,11 +41,11 @@ def sounds() -> list[str]:
     return lines
 
 
-def music() -> list[str]:
-    """Return the table of music."""
-    lines = ["| piece | seconds | peak dBFS | true peak dBFS | LUFS | seam | 99 of 100 steps |",
+def loops(folder: str, title: str) -> list[str]:
+    """Return the table of the loops in a folder of the assets."""
+    lines = [f"| {title} | seconds | peak dBFS | true peak dBFS | LUFS | seam | 99 of 100 steps |",
              "|---|---:|---:|---:|---:|---:|---:|"]  # fmt: skip
-    for path in sorted((ASSETS / "music").glob("*.ogg")):
+    for path in sorted((ASSETS / folder).glob("*.ogg")):
         tone = read(path)
         seam, steps = np.abs(tone[0] - tone[-1]).max(), np.abs(np.diff(tone, axis=0)).max(1)
         lines.append(f"| {path.stem} | {len(tone) / RATE:.1f} | {peak(tone):.1f} | "
@@ -55,4 +55,4 @@ def music() -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join([*sounds(), "", *music()]))
+    print("\n".join([*sounds(), "", *loops("music", "piece"), "", *loops("ambience", "ambience")]))

@@ -63,7 +63,8 @@ OPTIONS: Final = (
         "series",
         "hourglass",
     ),
-    *("sound", "music", "mute", "controls", "folder_games", "folder_settings", "folder_log"),
+    *("sound", "music", "ambience", "mute", "controls"),
+    *("folder_games", "folder_settings", "folder_log"),
 )
 VALUES: Final = {
     "light": ("day", "evening", "dusk"),
@@ -143,7 +144,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "options.folder_{}": ("games", "settings", "log"),
     "options.light_{}": VALUES["light"],
     "options.page_{}": ("screen", "table", "play", "sound", "keys"),
-    "options.{}": ("sound", "music"),
+    "options.{}": ("sound", "music", "ambience"),
     "portrait.month.{}": tuple(map(str, range(1, 13))),
     "program.{}": ("start", "died", "late", "wrong", "level"),
     "newer.{}": ("version", "game", "module"),

@@ -1,4 +1,4 @@
-"""Sounds and music. Without a sound card everything is silent, and nothing else changes."""
+"""Sounds, music and ambience. Without a sound card all is silent, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from typing import TypeAlias
 
 import pygame
 
-from alhambra.app.program.music import BUFFER, STEP, Music, decode
-from alhambra.app.ui.sounds import FANFARES, Piece, Sound
+from alhambra.app.program.music import BUFFER, STEP, Loop, Music, decode
+from alhambra.app.ui.sounds import EVENING_PIECES, FANFARES, Piece, Sound, ambience_of
 
 log = logging.getLogger(__name__)
 
-CHANNELS = 20
-"""Sounds that can play at once, including two for the music."""
+CHANNELS = 22
+"""Sounds that can play at once, including the reserved ones."""
+RESERVED = 4
+"""Channels of the music and, from ``AMBIENCE`` on, of the ambience: two each."""
+AMBIENCE = 2
 LATE = 0.2
 """Seconds a sound may wait to be decoded: later it would seem to belong to something else."""
 Orders: TypeAlias = Sequence[Callable[[], None]]
@@ -28,7 +31,7 @@ Orders: TypeAlias = Sequence[Callable[[], None]]
 
 
 class Audio:
-    """Sounds and music.
+    """Sounds, music and ambience.
 
     Threads decode them, so that no frame waits; a sound that is not decoded yet plays a little
     later, or not at all.
@@ -45,9 +48,14 @@ class Audio:
         self._volume = 1.0
         self.works = _open_mixer()
         """True if there is a working sound card."""
+        self._scene: Piece | None = None
+        """The piece that the scene wants; None before the first."""
+        self._dark = False
         self._music = Music(assets / "music") if self.works else None
+        self._ambience = Music(assets / "ambience", AMBIENCE) if self.works else None
+        self._players = [each for each in (self._music, self._ambience) if each is not None]
 
-    def set_volumes(self, sound: float, music: float) -> None:
+    def set_volumes(self, sound: float, music: float, ambience: float) -> None:
         """Set the volumes, 0 to 1; 0 is silence."""
         self._volume = sound
         for decoded in list(self._reader.found.values()):
@@ -55,6 +63,8 @@ class Audio:
                 decoded.set_volume(sound)
         if self._music is not None:
             self._music.set_volume(music)
+        if self._ambience is not None:
+            self._ambience.set_volume(ambience)
 
     def play(self, sound: Sound, number: int | None = None) -> None:
         """Play one of the sound's variants, never the same twice in a row.
@@ -77,14 +87,31 @@ class Audio:
             self._waiting[sound] = files[at], 0.0
 
     def music(self, piece: Piece) -> None:
-        """Play this piece from now on, in a loop."""
-        if self._music is not None:
-            self._music.want(piece)
+        """Play this piece from now on, in a loop, and the ambience that belongs to it."""
+        self._scene = piece
+        self._follow_scene()
+
+    def set_dark(self, dark: bool) -> None:
+        """Play what suits the evening from now on, or what suits the day."""
+        self._dark = dark
+        self._follow_scene()
+
+    def _follow_scene(self) -> None:
+        piece = self._scene
+        if piece is None or self._music is None or self._ambience is None:
+            return
+        self._music.want(EVENING_PIECES.get(piece, piece) if self._dark else piece)
+        self._ambience.want(ambience_of(piece, dark=self._dark))
 
     @property
-    def piece(self) -> Piece | None:
+    def piece(self) -> Loop | None:
         """The piece that plays or is about to; None before the first."""
         return None if self._music is None else self._music.piece
+
+    @property
+    def ambience(self) -> Loop | None:
+        """The ambience that plays or is about to; None before the first."""
+        return None if self._ambience is None else self._ambience.piece
 
     @property
     def busy(self) -> bool:
@@ -96,10 +123,11 @@ class Audio:
         """Seconds until ``update`` is needed; None if not before something new is wanted."""
         if self._waiting:
             return STEP
-        return None if self._music is None else self._music.pause
+        pauses = [player.pause for player in self._players]
+        return min((pause for pause in pauses if pause is not None), default=None)
 
     def update(self, seconds: float) -> None:
-        """Start late sounds, and advance the music's fades by this many seconds."""
+        """Start late sounds, and advance the fades of the music by this many seconds."""
         self._this_frame.clear()
         if self._volume > 0 and self.works and self._reader.ident is None:
             self._reader.start()
@@ -108,14 +136,15 @@ class Audio:
                 del self._waiting[sound]
             else:
                 self._waiting[sound] = path, waited + seconds
-        if self._music is not None:
-            self._music.update(seconds)
+        for player in self._players:
+            player.update(seconds)
 
     def close(self) -> None:
         """Stop all sound."""
-        if self._music is not None:
+        if self.works:
             self._reader.stop()
-            self._music.close()
+            for player in self._players:
+                player.close()
             pygame.mixer.quit()
 
     def _start_sound(self, sound: Sound, path: Path) -> bool:
@@ -126,8 +155,8 @@ class Audio:
         if decoded is not None:
             decoded.set_volume(self._volume)
             decoded.play()
-            if sound in FANFARES and self._music is not None:
-                self._music.make_way(decoded.get_length())
+            for player in self._players if sound in FANFARES else ():
+                player.make_way(decoded.get_length())
         return True
 
     def _pick_variant(self, sound: Sound, count: int) -> int:
@@ -200,7 +229,7 @@ def _open_mixer() -> bool:
         log.warning("no sound: %s", error)
         return False
     pygame.mixer.set_num_channels(CHANNELS)
-    pygame.mixer.set_reserved(2)
+    pygame.mixer.set_reserved(RESERVED)
     return True
 
 
@@ -227,12 +256,16 @@ class AudioThread(Thread):
         self._frame.append(partial(self._audio.play, sound, number))
 
     def music(self, piece: Piece) -> None:
-        """Play this piece from now on, in a loop."""
+        """Play this piece from now on, in a loop, and the ambience that belongs to it."""
         self._frame.append(partial(self._audio.music, piece))
 
-    def set_volumes(self, sound: float, music: float) -> None:
+    def set_dark(self, dark: bool) -> None:
+        """Play what suits the evening from now on, or what suits the day."""
+        self._frame.append(partial(self._audio.set_dark, dark))
+
+    def set_volumes(self, sound: float, music: float, ambience: float) -> None:
         """Set the volumes, 0 to 1; 0 is silence."""
-        self._frame.append(partial(self._audio.set_volumes, sound, music))
+        self._frame.append(partial(self._audio.set_volumes, sound, music, ambience))
 
     @property
     def busy(self) -> bool:

@@ -19,7 +19,7 @@ import pygame
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
-from alhambra.app.gfx.theme import load_theme
+from alhambra.app.gfx.theme import Look, load_theme
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.layout import forget_layout
 from alhambra.app.input.router import Router
@@ -92,6 +92,7 @@ class Loop:
         """True if a game on the table is near its end."""
         self._bind()
         self._set_volumes()
+        self._audio.set_dark(self._look.is_dark)
         self._follow_full_screen()
 
     def stop(self) -> None:
@@ -209,13 +210,19 @@ class Loop:
 
     def _follow_look(self) -> None:
         """Draw in the look that is set, or in that of the evening."""
-        look = self._app.settings.now.look_at(late=self._late)
+        look = self._look
         if self._painter.look != look:
             self._painter.set_theme(load_theme(data_file("theme.yaml"), look))
+            self._audio.set_dark(look.is_dark)
+
+    @property
+    def _look(self) -> Look:
+        return self._app.settings.now.look_at(late=self._late)
 
     def _set_volumes(self) -> None:
         now = self._app.settings.now
-        self._audio.set_volumes(now.sound * (not now.mute), now.music * (not now.mute))
+        volumes = (now.sound, now.music, now.ambience)
+        self._audio.set_volumes(*(volume * (not now.mute) for volume in volumes))
 
     def _bind(self) -> None:
         """Use the keys and buttons of the settings; where they cannot be used, the default ones."""

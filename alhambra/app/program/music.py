@@ -1,4 +1,4 @@
-"""Music: pieces that are decoded while they play, in a loop without a gap.
+"""Music and ambience: loops without a gap that are decoded while they play.
 
 The mixer stops while it decodes a file: sound pauses, and a call to play a sound waits. A slice of
 a piece takes a few milliseconds, the whole a quarter of a second, so files are decoded in slices.
@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from math import pi, sin
 from pathlib import Path
 from threading import Semaphore, Thread
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from alhambra.app.ui.sounds import Piece
+from alhambra.app.ui.sounds import Ambience, Piece
 
 PAGES = 4
 """Pages per slice: more than a second of music, decoded in 3 ms."""
@@ -28,6 +28,7 @@ CAPTURE = b"OggS"
 CONTINUED = 1
 """Flag of a page that begins inside a packet."""
 log = logging.getLogger(__name__)
+Loop: TypeAlias = Piece | Ambience
 FADE = 1.6
 """Seconds of the cross-fade between two pieces."""
 DUCKED = 0.5
@@ -94,20 +95,21 @@ def _pages(data: bytes) -> Iterator[Page]:
 class Music:
     """Plays one piece at a time, and two during a cross-fade.
 
-    The mixer needs to exist. The first two channels are the music's.
+    The mixer needs to exist.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, channel: int = 0) -> None:
+        """``channel`` and the next one are those of the music."""
         self._folder = folder
-        self._coming = Track(pygame.mixer.Channel(0))
-        self._going = Track(pygame.mixer.Channel(1))
+        self._coming = Track(pygame.mixer.Channel(channel))
+        self._going = Track(pygame.mixer.Channel(channel + 1))
         self._volume = 1.0
-        self._wanted: Piece | None = None
-        self._next: tuple[Piece, Stream] | None = None
+        self._wanted: Loop | None = None
+        self._next: tuple[Loop, Stream] | None = None
         """The piece that plays as soon as its beginning is decoded."""
         self._begun: list[Stream] = []
         """The streams that may still decode."""
-        self.piece: Piece | None = None
+        self.piece: Loop | None = None
         """The piece that plays; None before the first."""
         self._part = 1.0
         """Progress of the fade-in of the present piece, 0 to 1."""
@@ -123,7 +125,7 @@ class Music:
             track.pause(volume <= 0)
         self._set_levels()
 
-    def want(self, piece: Piece) -> None:
+    def want(self, piece: Loop) -> None:
         """Play this piece from now on."""
         self._wanted = piece
 
@@ -166,7 +168,7 @@ class Music:
         for stream in self._begun:
             stream.join()
 
-    def _change_piece(self, piece: Piece) -> None:
+    def _change_piece(self, piece: Loop) -> None:
         """Decode the piece; start it and fade out the one before once its beginning is there."""
         if self._next is None or self._next[0] is not piece:
             if self._next is not None:
@@ -180,7 +182,7 @@ class Music:
             self._coming.play(self._next[1])
             self._next = None
 
-    def _begin(self, piece: Piece) -> Stream:
+    def _begin(self, piece: Loop) -> Stream:
         """Begin to decode a piece."""
         stream = Stream(self._folder / f"{piece}.ogg")
         stream.start()

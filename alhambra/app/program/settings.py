@@ -189,6 +189,8 @@ class Settings:
     """Volume of sounds, 0 to 1."""
     music: float = _checked(0.45, _is_part)
     """Volume of music, 0 to 1."""
+    ambience: float = _checked(0.35, _is_part)
+    """Volume of water, birds and the night, 0 to 1."""
     mute: bool = _switch()
     """True if everything is silent, whatever the volumes."""
     confirm: str = _one_of(CONFIRMS, "breath")

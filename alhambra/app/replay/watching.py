@@ -103,6 +103,11 @@ class WatchingScene(Scene, ABC):
     def make_count(self, at: int) -> Scene:
         """Make the scene that is shown over the table when this frame is reached."""
 
+    @property
+    @abstractmethod
+    def piece(self) -> Piece:
+        """The music of the game at the stage that is shown."""
+
     @abstractmethod
     def draw_panel(self, canvas: Canvas) -> None:
         """Draw the panel and the time line in this table's place for them."""
@@ -117,7 +122,6 @@ class WatchingScene(Scene, ABC):
     # -- life --------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._app.audio.music(Piece.TABLE)
         self.view.fit()
         self._stop_animation()
 
@@ -125,6 +129,7 @@ class WatchingScene(Scene, ABC):
         self._hurried = False
 
     def resume(self) -> None:
+        self._app.audio.music(self.piece)
         self.view.fit()
 
     # -- view --------------------------------------------------------------------------------------
@@ -171,6 +176,7 @@ class WatchingScene(Scene, ABC):
 
     def _stop_animation(self) -> None:
         """Show the present stop at once, without the rest of the animation."""
+        self._app.audio.music(self.piece)
         timeline = self.view.timeline
         timeline.cut(self.picture)
         timeline.mark()

@@ -152,7 +152,8 @@ class OptionRows:
         )
 
     def _sound(self) -> tuple[Option, ...]:
-        return self._slider("sound"), self._slider("music"), self._toggle("mute")
+        sliders = (self._slider("sound"), self._slider("music"), self._slider("ambience"))
+        return (*sliders, self._toggle("mute"))
 
     def _keys(self) -> tuple[Option, ...]:
         app = self._app

@@ -106,7 +106,7 @@ class TableScene(Scene, ABC):
 
     def _lay(self) -> None:
         """Fit the table to the window and to its house rules."""
-        self._app.audio.music(Piece.TABLE)
+        self._app.audio.music(self.piece)
         timed, helps = bool(self.match.house.seconds), self.hints.allowed
         self.controller.ui = replace(self.ui, timed=timed, helps=helps)
         self._view.series = game_figure(self._app.settings.now.series, self.match.table.seed)
@@ -139,6 +139,11 @@ class TableScene(Scene, ABC):
     @abstractmethod
     def is_late(self) -> bool:
         """True if the game is near its end: evening falls."""
+
+    @property
+    @abstractmethod
+    def piece(self) -> Piece:
+        """The music of the game at its present stage."""
 
     def snapshot(self) -> AnySnapshot:
         """Return the present snapshot."""

@@ -1,4 +1,6 @@
-"""The names of all sounds and pieces of music. Their files are in ``assets/sounds`` and ``music``.
+"""The names of all sounds, pieces of music and ambiences.
+
+Their files are in ``assets/sounds``, ``music`` and ``ambience``.
 
 A sound has a file for each of its variants: ``tile_place-1.ogg``, ``tile_place-2.ogg`` …
 """
@@ -75,6 +77,40 @@ class Piece(StrEnum):
     """A piece of music; the value is its file's name."""
 
     TITLE = "title"
+    TITLE_EVENING = "title_evening"
     TABLE = "table"
-    """During a game, scorings included."""
+    """Before the first scoring, which is included."""
+    TABLE_MIDDLE = "table_middle"
+    """Before the second scoring, which is included."""
+    TABLE_LATE = "table_late"
+    ROLLWRITE = "rollwrite"
+    """During a game of Roll & Write."""
     END = "end"
+    """A person at this table has won, or only opponents played."""
+    END_OTHERS = "end_others"
+
+
+class Ambience(StrEnum):
+    """What is heard around the scene, below the music; the value is its file's name."""
+
+    DAY = "day"
+    EVENING = "evening"
+    NIGHT = "night"
+
+
+EVENING_PIECES = {Piece.TITLE: Piece.TITLE_EVENING}
+"""The pieces that are others when lamps are lit."""
+AT_NIGHT = frozenset({Piece.TITLE, Piece.END, Piece.END_OTHERS})
+"""When lamps are lit it is night around these, and evening around the table."""
+
+
+def table_piece(scorings: int) -> Piece:
+    """Return the piece of a table after this many scorings."""
+    return (Piece.TABLE, Piece.TABLE_MIDDLE, Piece.TABLE_LATE)[min(scorings, 2)]
+
+
+def ambience_of(piece: Piece, *, dark: bool) -> Ambience:
+    """Return the ambience around a scene with this piece; ``dark``: its lamps are lit."""
+    if not dark:
+        return Ambience.DAY
+    return Ambience.NIGHT if piece in AT_NIGHT else Ambience.EVENING

@@ -19,7 +19,7 @@ from alhambra.app.program import audio as loudspeaker
 from alhambra.app.program import music as musicians
 from alhambra.app.program.audio import LATE, Audio
 from alhambra.app.program.music import BUFFER, DUCKED, DUCKING, FADE, Music
-from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.app.ui.sounds import Ambience, Piece, Sound
 from alhambra.paths import ROOT
 from alhambra.rules.alhambra.choices import Take
 from tests.app.driving import game, table
@@ -121,7 +121,7 @@ def test_what_happens_several_times_in_a_frame_is_heard_once(audio: Audio) -> No
 
 
 def test_at_volume_0_nothing_is_played(audio: Audio) -> None:
-    audio.set_volumes(0, 1)
+    audio.set_volumes(0, 1, 0)
     audio.play(Sound.WIN)
     assert not Played.heard
 
@@ -214,7 +214,7 @@ def test_a_sound_comes_out_as_loud_as_is_set(wire: Wire) -> None:
     audio = decoded()
     heard = []
     for volume in (1.0, 0.5, 0.0):
-        audio.set_volumes(volume, 0)
+        audio.set_volumes(volume, 0, 0)
         pygame.mixer.stop()
 
         def fanfare() -> None:
@@ -234,7 +234,7 @@ def test_music_comes_makes_way_and_gives_way(wire: Wire, tmp_path: Path) -> None
     steady(tmp_path / "music" / "table.ogg", 882)
     steady(tmp_path / "sounds" / "win-1.ogg", 30)
     audio = Audio(tmp_path)
-    audio.set_volumes(0.001, 0.8)
+    audio.set_volumes(0.001, 0.8, 0)
 
     def pass_by(seconds: float) -> None:
         for _ in range(round(seconds / FRAME)):
@@ -269,11 +269,64 @@ def test_music_comes_makes_way_and_gives_way(wire: Wire, tmp_path: Path) -> None
     pass_by(FADE)
     assert wire.loudness() == pytest.approx(usual, rel=0.05)
 
-    audio.set_volumes(0, 0)
+    audio.set_volumes(0, 0, 0)
     assert wire.loudness() == 0
-    audio.set_volumes(0, 0.4)
+    audio.set_volumes(0, 0.4, 0)
     assert wire.loudness() == pytest.approx(usual / 2, rel=0.05)
     audio.close()
+
+
+def test_the_ambience_has_a_volume_of_its_own_and_makes_way_too(wire: Wire, tmp_path: Path) -> None:
+    steady(tmp_path / "ambience" / "day.ogg", 441)
+    steady(tmp_path / "sounds" / "win-1.ogg", 30)
+    audio = Audio(tmp_path)
+    audio.set_volumes(0.001, 0, 0.6)
+    assert audio.pause is not None, "the ambience is fed without music, too"
+    audio.music(Piece.TABLE)
+    while audio.ambience is not Ambience.DAY:
+        audio.update(0)
+    audio.update(FADE)
+    usual = wire.loudness()
+    assert usual == pytest.approx(0.6 * 12000 / FULL / 2**0.5, rel=0.05)
+    wait_for_sounds()
+    audio.play(Sound.WIN)
+    audio.update(DUCKING)
+    assert wire.loudness() == pytest.approx(DUCKED * usual, rel=0.05)
+    audio.set_volumes(0, 0, 0)
+    assert audio.pause is None
+    assert wire.loudness() == 0
+    audio.close()
+
+
+def test_title_and_ambience_follow_the_light(tmp_path: Path) -> None:
+    audio = Audio(tmp_path)
+    audio.set_volumes(0, 1, 1)
+
+    def playing() -> tuple[object, object]:
+        for _ in range(2000):
+            audio.update(0.001)
+        return audio.piece, audio.ambience
+
+    audio.music(Piece.TITLE)
+    assert playing() == (Piece.TITLE, Ambience.DAY)
+    audio.set_dark(True)
+    assert playing() == (Piece.TITLE_EVENING, Ambience.NIGHT)
+    audio.music(Piece.TABLE_LATE)
+    assert playing() == (Piece.TABLE_LATE, Ambience.EVENING)
+    audio.music(Piece.END_OTHERS)
+    assert playing() == (Piece.END_OTHERS, Ambience.NIGHT)
+    audio.set_dark(False)
+    assert playing() == (Piece.END_OTHERS, Ambience.DAY)
+    audio.close()
+
+
+def test_the_light_that_is_set_is_heard() -> None:
+    with game((1280, 720)) as driver:
+        dark: list[bool] = []
+        driver.program.audio.set_dark = dark.append  # type: ignore
+        driver.program.settings.change(light="evening")
+        driver.program.settings.change(palette="contrast", light="day")
+        assert dark == [True, False]
 
 
 def test_a_piece_plays_in_a_loop_without_a_gap(
@@ -316,12 +369,12 @@ def test_m_turns_all_sound_off_and_on() -> None:
     with game((1280, 720)) as driver:
         driver.program.open_title()
         driver.wait(1)
-        heard: list[tuple[float, float]] = []
-        driver.program.settings.change(sound=0.6, music=0.0, mute=False)
-        driver.program.audio.set_volumes = lambda s, m: heard.append((s, m))  # type: ignore
+        heard: list[tuple[float, ...]] = []
+        driver.program.settings.change(sound=0.6, music=0.0, ambience=0.3, mute=False)
+        driver.program.audio.set_volumes = lambda *volumes: heard.append(volumes)  # type: ignore
         driver.key(pygame.K_m)
         driver.key(pygame.K_m)
-        assert heard == [(0, 0), (0.6, 0)]
+        assert heard == [(0, 0, 0), (0.6, 0, 0.3)]
         assert not driver.program.settings.now.mute
 
 

@@ -15,7 +15,7 @@ import pytest
 from alhambra.app.program import music as musicians
 from alhambra.app.program.audio import Audio, AudioThread, Reader, read_sound
 from alhambra.app.program.music import FEEDING, STEP, Music
-from alhambra.app.ui.sounds import FANFARES, Piece, Sound
+from alhambra.app.ui.sounds import FANFARES, Ambience, Piece, Sound
 from alhambra.paths import ROOT
 from tests.app.program.tones import FULL, steady
 
@@ -51,9 +51,13 @@ class Slow:
         """Note it."""
         self.told.append(piece)
 
-    def set_volumes(self, sound: float, music: float) -> None:
+    def set_dark(self, dark: bool) -> None:
+        """Note it."""
+        self.told.append(dark)
+
+    def set_volumes(self, sound: float, music: float, ambience: float) -> None:
         """Note them."""
-        self.told.append((sound, music))
+        self.told.append((sound, music, ambience))
 
     def update(self, seconds: float) -> None:
         """Note it."""
@@ -81,17 +85,25 @@ def audio(slow: Slow) -> Iterator[AudioThread]:
 def test_frames_go_on_while_the_mixer_waits_and_all_is_heard_in_order(
     audio: AudioThread, slow: Slow
 ) -> None:
-    audio.set_volumes(0.5, 0.25)
+    audio.set_volumes(0.5, 0.25, 0.1)
     audio.play(Sound.PRESS)
     audio.end_frame()
     audio.play(Sound.COINS, 2)
     audio.music(Piece.TABLE)
+    audio.set_dark(True)
     audio.end_frame()
     assert (Sound.PRESS, None) not in slow.told
     slow.free.set()
     audio.close()
     heard = [one for one in slow.told if one != "update"]
-    assert heard == [(0.5, 0.25), (Sound.PRESS, None), (Sound.COINS, 2), Piece.TABLE, "closed"]
+    assert heard == [
+        (0.5, 0.25, 0.1),
+        (Sound.PRESS, None),
+        (Sound.COINS, 2),
+        Piece.TABLE,
+        True,
+        "closed",
+    ]
 
 
 def test_nothing_is_heard_before_the_frame_ends(audio: AudioThread, slow: Slow) -> None:
@@ -143,13 +155,13 @@ def test_a_fade_is_stepped_and_music_is_fed_now_and_then() -> None:
     audio = Audio(ROOT / "assets")
     try:
         assert audio.works
-        audio.set_volumes(1.0, 1.0)
+        audio.set_volumes(1.0, 1.0, 0.0)
         audio.music(Piece.TITLE)
         assert audio.pause == STEP, "its beginning is decoded"
         until(lambda: _plays(audio, Piece.TITLE))
         audio.update(10.0)
         assert audio.pause == FEEDING
-        audio.set_volumes(1.0, 0.0)
+        audio.set_volumes(1.0, 0.0, 0.0)
         assert audio.pause is None
     finally:
         audio.close()
@@ -213,7 +225,8 @@ def test_every_sound_has_files_and_every_file_is_a_sound() -> None:
 
 
 def test_every_piece_has_a_file_and_every_file_is_a_piece() -> None:
-    assert {path.name for path in (ASSETS / "music").iterdir()} == {f"{p}.ogg" for p in Piece}
+    for folder, names in (("music", Piece), ("ambience", Ambience)):
+        assert {path.name for path in (ASSETS / folder).iterdir()} == {f"{n}.ogg" for n in names}
 
 
 def test_the_frequent_sounds_have_variants() -> None:
@@ -239,9 +252,22 @@ def test_a_piece_is_long_whole_and_without_a_seam(mixer: None, piece: Piece) -> 
     tone = samples(ASSETS / "music" / f"{piece}.ogg")
     assert 90 < len(tone) / 2 / 44100 < 200
     assert FULL * 0.2 < highest(tone) < FULL * 0.8
+    assert has_no_seam(tone)
+
+
+@pytest.mark.parametrize("ambience", Ambience)
+def test_an_ambience_is_a_loop_without_a_seam(mixer: None, ambience: Ambience) -> None:
+    tone = samples(ASSETS / "ambience" / f"{ambience}.ogg")
+    assert 30 < len(tone) / 2 / 44100 < 60
+    assert FULL * 0.1 < highest(tone) < FULL * 0.8
+    assert has_no_seam(tone)
+
+
+def has_no_seam(tone: array[int]) -> bool:
+    """Return true if the step from the end to the beginning is no larger than usual."""
     left = tone[::2]
     steps = sorted(abs(b - a) for a, b in pairwise(left[: 44100 * 10]))
-    assert abs(left[0] - left[-1]) < steps[len(steps) * 99 // 100]
+    return abs(left[0] - left[-1]) < steps[len(steps) * 99 // 100]
 
 
 def test_a_piece_decoded_in_slices_is_the_whole_piece(mixer: None) -> None:

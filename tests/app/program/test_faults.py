@@ -105,7 +105,7 @@ def test_without_a_sound_card_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(pygame.mixer, "init", fail)
     audio = Audio(ROOT / "assets")
     assert not audio.works
-    audio.set_volumes(1, 1)
+    audio.set_volumes(1, 1, 1)
     audio.play(Sound.PRESS)
     audio.music(Piece.TABLE)
     audio.update(0.1)
@@ -122,7 +122,7 @@ def test_sounds_that_are_not_there_are_told_in_a_line_and_not_heard(
     audio = Audio(tmp_path)
     (line,) = [record.message for record in caplog.records]
     assert "no files of the sounds press, coins" in line
-    audio.set_volumes(1, 1)
+    audio.set_volumes(1, 1, 1)
     audio.play(Sound.PRESS)
     audio.play(Sound.UNDO)
     audio.update(0.1)
@@ -134,7 +134,7 @@ def test_a_piece_that_cannot_be_read_is_told_once_and_the_game_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     audio = Audio(tmp_path)
-    audio.set_volumes(1, 1)
+    audio.set_volumes(1, 1, 0)
     caplog.clear()
     audio.music(Piece.TITLE)
     for _ in range(1000):

@@ -66,7 +66,7 @@ def driver(home: Path) -> Iterator[Driver]:
     """The program with the player's settings, at the title."""
     program = Program((1280, 720), Inline())
     program.painter.paint = lambda commands: None  # type: ignore[method-assign]  # nobody looks
-    program.audio.set_volumes(0, 0)
+    program.audio.set_volumes(0, 0, 0)
     hands = Driver(program)
     program.open_title()
     hands.wait(2)

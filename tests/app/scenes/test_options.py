@@ -185,6 +185,7 @@ def test_each_page_is_reset_for_itself() -> None:
         "palette": "contrast", "animation": "slow", "reduced_motion": True, "living": False,
         "dusk": True, "computers": "short", "confirm": "on", "privacy": "open", "take_backs": True,
         "hourglass": "60", "warnings": False, "sound": 0.1, "music": 0.2, "mute": True,
+        "ambience": 0.9,
         "keys": {"undo": ("u",)},
     }  # fmt: skip
     for page in PAGES:

@@ -22,6 +22,7 @@ from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.chronicle import format_gains
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.sounds import Piece
 from alhambra.match.games import MATCH_GAMES
 from alhambra.opponents.thinker import Thinker
 from alhambra.opponents.worker import WorkerClient
@@ -230,6 +231,34 @@ def played(driver: Driver, name: str) -> tuple[list[bool], list[str]]:
         lights.append(driver.program.painter.look.light)
     assert scene.match.over
     return late, lights
+
+
+def test_the_music_changes_once_a_scoring_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Piece] = []
+    during: list[tuple[Piece, int]] = []
+    with game() as driver:
+        monkeypatch.setattr(driver.program.audio, "music", asked.append)
+        scene = opened(driver, alhambra.NAME, "easy", "easy")
+        for _ in range(4000):
+            driver.wait(1)
+            if driver.program.stack.top is not scene:
+                if scene.match.over:
+                    break
+                during.append((asked[-1], scene.match.state.scored))
+                driver.app.stack.pop()
+                driver.wait(1)
+    stages = [Piece.TABLE, Piece.TABLE_MIDDLE, Piece.TABLE_LATE]
+    assert [*dict.fromkeys(piece for piece in asked if piece in stages)] == stages
+    assert (Piece.TABLE, 1) in during
+    assert (Piece.TABLE_MIDDLE, 2) in during
+
+
+def test_the_other_game_has_its_music(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Piece] = []
+    with game() as driver:
+        monkeypatch.setattr(driver.program.audio, "music", asked.append)
+        opened(driver, rollwrite.NAME, "easy", "easy")
+        assert {*asked} == {Piece.ROLLWRITE}
 
 
 @pytest.mark.parametrize("name", ["alhambra", "roll-and-write"])

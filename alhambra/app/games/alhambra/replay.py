@@ -31,7 +31,7 @@ from alhambra.app.scenes.why import Asked
 from alhambra.app.table.picture import Kind
 from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.rows import Toggle
-from alhambra.app.ui.sounds import Sound
+from alhambra.app.ui.sounds import Piece, Sound, table_piece
 from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay
@@ -118,6 +118,10 @@ class AlhambraReplayScene(ReviewedScene):
         self.open_hands = on
         self.view.rules = replace(self.view.rules, observe=unveil if on else observe)
         self._see_again()
+
+    @property
+    def piece(self) -> Piece:
+        return table_piece(self.replay.state.scored)
 
     def describe_stop(self, stop: int) -> str:
         turn, seat = self.replay.stops[stop].turn, self.replay.stops[stop].seat

@@ -38,6 +38,7 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Picture, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.sounds import Piece, table_piece
 from alhambra.app.ui.widget import Pointer
 from alhambra.match.match import AlhambraMatch
 from alhambra.rules.alhambra import NAME
@@ -205,6 +206,10 @@ class AlhambraTableScene(TableScene):
     @property
     def is_late(self) -> bool:
         return self.match.state.scored >= EVENING
+
+    @property
+    def piece(self) -> Piece:
+        return table_piece(self.match.state.scored)
 
     # -- view --------------------------------------------------------------------------------------
 

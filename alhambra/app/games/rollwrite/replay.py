@@ -26,6 +26,7 @@ from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.chart import ValueScale, draw_curve, spread_out
 from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.rows import Choice
+from alhambra.app.ui.sounds import Piece
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import Replay, RollwriteReplay
 from alhambra.reviews.review import Reviewer
@@ -182,6 +183,10 @@ class RollwriteReplayScene(ReviewedScene):
 
     def _in_words(self, round: int) -> str:
         return self._app.t("rollwrite.round", round=round, rounds=self.replay.state.rounds)
+
+    @property
+    def piece(self) -> Piece:
+        return Piece.ROLLWRITE
 
     def describe_stop(self, stop: int) -> str:
         name = self.replay.state.players[self.replay.stops[stop].seat].name

@@ -25,6 +25,7 @@ from alhambra.app.table.panels import Trouble
 from alhambra.app.table.picture import Kind, Spot
 from alhambra.app.table.table_input import Actions
 from alhambra.app.table.table_scene import TableScene
+from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.widget import Pointer
 from alhambra.match.match import RollwriteMatch
 from alhambra.rules.api import Holder, Seat
@@ -147,6 +148,10 @@ class RollwriteTableScene(TableScene):
     def is_late(self) -> bool:
         state = self.match.state
         return state.round > state.rounds * EVENING
+
+    @property
+    def piece(self) -> Piece:
+        return Piece.ROLLWRITE
 
     # -- life --------------------------------------------------------------------------------------
 

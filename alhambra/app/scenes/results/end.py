@@ -127,7 +127,7 @@ class EndScene(FormScene, ABC):
         people = {seat for seat, each in enumerate(self._state.players) if each.kind == HUMAN}
         won = not people or not people.isdisjoint(self._state.winners)
         self._app.audio.play(Sound.WIN if won else Sound.GAME_OVER)
-        self._app.audio.music(Piece.END)
+        self._app.audio.music(Piece.END if won else Piece.END_OTHERS)
 
     def open(self, page: str) -> None:
         """Show this page."""

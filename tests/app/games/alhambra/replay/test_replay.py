@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
@@ -13,6 +14,7 @@ from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import make_offers
 from alhambra.app.gfx.commands import Text
 from alhambra.app.table.picture import Picture
+from alhambra.app.ui.sounds import Piece
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seat
 from tests.app.driving import Driver
@@ -98,6 +100,25 @@ def test_a_replay_shows_the_pictures_of_the_game(driver: Driver) -> None:
         driver.wait(1)
         at = scene.replay.stop.frame
         assert scene.picture == expected(driver, frames[:at], scene.seat)
+
+
+def test_the_music_is_that_of_the_stage_on_the_screen(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Piece] = []
+    monkeypatch.setattr(driver.program.audio, "music", asked.append)
+    scene = opened(driver, whole(2))
+    first, second, _ = sorted(scene.replay.scorings.values())
+    stages = {
+        first - 1: Piece.TABLE,
+        first + 1: Piece.TABLE_MIDDLE,
+        second + 1: Piece.TABLE_LATE,
+        0: Piece.TABLE,
+    }
+    for stop, piece in stages.items():
+        scene.go(stop)
+        driver.wait(3)
+        assert asked[-1] is piece
 
 
 def test_the_scoring_table_turns_over_and_the_tiles_left_are_shown(driver: Driver) -> None:

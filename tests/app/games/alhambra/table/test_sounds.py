@@ -142,11 +142,15 @@ def test_a_scoring_cut_short_still_ends_with_the_sums(played: History) -> None:
 
 
 @pytest.mark.parametrize(
-    ("people", "sound"),
-    [("winners", Sound.WIN), ("losers", Sound.GAME_OVER), ("nobody", Sound.WIN)],
+    ("people", "sound", "piece"),
+    [
+        ("winners", Sound.WIN, Piece.END),
+        ("losers", Sound.GAME_OVER, Piece.END_OTHERS),
+        ("nobody", Sound.WIN, Piece.END),
+    ],
 )
 def test_the_end_is_heard_as_it_is_for_the_people(
-    played: History, people: str, sound: Sound
+    played: History, people: str, sound: Sound, piece: Piece
 ) -> None:
     last = played[-1]
     assert isinstance(last.event, Ended)
@@ -160,7 +164,7 @@ def test_the_end_is_heard_as_it_is_for_the_people(
     stage.stack.push(AlhambraEndScene(stage.app, frames, print))
     stage.stack.settle()
     assert stage.sounds.played == [sound]
-    assert stage.sounds.piece is Piece.END
+    assert stage.sounds.piece is piece
 
 
 def test_a_form_is_heard_where_the_focus_goes_and_what_it_does() -> None:

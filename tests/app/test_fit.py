@@ -1,6 +1,5 @@
 """In every language all texts fit in the smallest window, and have glyphs in their fonts."""
 
-import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import chdir, contextmanager
@@ -39,24 +38,17 @@ from alhambra.app.program.people import Person
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SCALES, SeatChoice, Settings
 from alhambra.app.replay.replay_panel import ForkScene
-from alhambra.app.scenes.controls import ALL
 from alhambra.app.scenes.importing import ImportQuestion, find_exports
 from alhambra.app.scenes.log import LogScene, LookBackScene
-from alhambra.app.scenes.menu import MenuScene
-from alhambra.app.scenes.notice import AskScene
-from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
-from alhambra.app.scenes.saved.saving import UnsavedScene
 from alhambra.app.scenes.setup.setup_people import PeopleScene
-from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.panels import Unsaved, no_trouble
+from alhambra.app.table.panels import Unsaved
 from alhambra.app.table.picture import Picture
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box
-from alhambra.library.autosave import Autosave, DiskQueue
 from alhambra.library.game_library import FOLDERS
 from alhambra.library.ledger import Ledger
 from alhambra.library.saves import Record
@@ -72,7 +64,7 @@ from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.api import Seated, Table
 from tests.app.gallery import gallery
-from tests.app.gallery.around import series
+from tests.app.gallery.kept import series
 from tests.app.gallery.showing import Variant, opened
 from tests.app.games.alhambra.advices import VARIED, Sage, whole
 from tests.app.games.alhambra.moments import NAMES, moments, whole_game
@@ -106,18 +98,16 @@ def explained(app: App, frames: History) -> Iterator[Scene]:
 
 OLD_HANDS = tuple(f"{name} {place}" for name in NAMES for place in ("I", "II", "III", "IV", "V"))
 
-UNSAVED_GAME = Unsaved("This game cannot be saved: nothing can be written to this disk.", print)
-
 
 def screens(program: Program) -> Iterator[Scene]:
-    """The screens beside the table, with as much on them as there can be."""
+    """Screens beside the table with more on them than those of the gallery have."""
     app = program.app
     kinds = islice(cycle((HUMAN, *shipped_levels())), len(NAMES))
     seats = (
         SeatChoice(name, kind, n) for n, (name, kind) in enumerate(zip(NAMES, kinds, strict=True))
     )
     app.settings.change(seats=tuple(seats))
-    yield from (TitleScene(app), AlhambraSetupScene(app), OptionsScene(app))
+    yield AlhambraSetupScene(app)
     app.settings.change(series=series(6, 2), series_length="3")
     yield AlhambraSetupScene(app)
     app.settings.change(series=None, series_length="one")
@@ -127,11 +117,6 @@ def screens(program: Program) -> Iterator[Scene]:
     for count in (1, len(people)):
         yield PeopleScene(app, partial(tuple[Person, ...], people[:count]), print)
     app.settings.change(people=())
-    yield from (
-        MenuScene(app, print, trouble, print, print, print, ALL)
-        for trouble in (no_trouble, lambda: UNSAVED_GAME)
-    )
-    yield from keeping(app)
     for frames in map(whole_game, (2, 6)):
         for number, (event, _) in enumerate(frames):
             if isinstance(event, Scored):
@@ -146,14 +131,6 @@ def screens(program: Program) -> Iterator[Scene]:
     yield from explained(app, frames)
     yield from shelves(program)
     yield from statistics(app)
-
-
-def keeping(app: App) -> Iterator[Scene]:
-    """What is said of a game that cannot be kept."""
-    autosave = Autosave(Record(Path("nowhere")), whole_game(2), DiskQueue())
-    autosave.trouble = OSError(errno.EROFS, "Read-only file system")
-    for go in (None, print):
-        yield UnsavedScene(app, autosave, go, print)
 
 
 def replays(program: Program, frames: History) -> Iterator[Scene]:
@@ -199,8 +176,6 @@ def shelves(program: Program) -> Iterator[Scene]:
         scene.list.have(6, row)
         if scene.chosen is not None:
             press(scene.form, "export")
-    for asked in ("save", "rename"):
-        yield AskScene(app, games.clipboard, asked, "Before the storm", 40, print)
     yield ImportQuestion(
         app, games.clipboard, export_folder(), find_exports(export_folder()), print
     )

@@ -18,7 +18,6 @@ from pathlib import Path
 
 import pytest
 
-from alhambra.ai.thinking import think
 from alhambra.app.games.alhambra.pages.end import (
     AlhambraEndScene,
 )
@@ -35,17 +34,16 @@ from alhambra.app.table.ui_state import tokens_for
 from alhambra.app.ui.form import Form
 from alhambra.library.game_library import REVIEWS
 from alhambra.library.saves import Boxes, Loaded, Record, load
-from alhambra.match.alhambra.game import shipped_levels
-from alhambra.match.match import HUMAN, AlhambraMatch, Match, start
+from alhambra.match.match import AlhambraMatch, Match
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import CURRENT_GAME, games_folder
-from alhambra.rules.alhambra.apply import History, choice_of
+from alhambra.rules.alhambra.apply import choice_of
 from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Ended, Scored
-from alhambra.rules.alhambra.model import Box, Phase
 from alhambra.rules.api import Seated, Table
 from tests.app.driving import Driver, game
 from tests.app.games.alhambra.robot import Drag, decided, drag_for
+from tests.app.games.alhambra.unfinished_games import left_near_its_end
 from tests.app.handling import Clicks, showing
 from tests.stand_ins import Forgetful, InlineAdviser
 from tests.window.conftest import QUIET, SIZE
@@ -262,29 +260,6 @@ def _longer(mirror: Mirror, count: int) -> bool:
 # -- hints -----------------------------------------------------------------------------------------
 
 
-SEED = 38
-TURNS = 2
-"""So many turns of the person are left at most: the bag is all but empty."""
-
-
-def near_the_end(box: Box) -> History:
-    """A game that was left on one of the person's last turns."""
-    table = Table("alhambra", tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats), SEED)
-    assert table.seats[0].kind == HUMAN
-    match: AlhambraMatch = Match(start(box, table), table, Forgetful(), Inline())
-    turns = []
-    while not match.over:
-        if match.human_to_move:
-            if match.state.phase is Phase.ACTION:
-                turns.append(len(match.frames))
-            match.submit(
-                think(shipped_levels()["normal"], match.state, 0, str(len(match.frames)))[0]
-            )
-        else:
-            match.poll()
-    return tuple(match.frames[: turns[-TURNS]])
-
-
 class Twin:
     """A pointer for two windows: the real one, and one nobody sees that tells where things are."""
 
@@ -319,9 +294,10 @@ class Twin:
 
 
 def test_a_hint_is_played_and_the_game_reviewed_with_the_mouse(
-    display: str, tmp_path: Path, box: Box, boxes: Boxes
+    display: str, tmp_path: Path, boxes: Boxes
 ) -> None:
-    records, left = Records(tmp_path), near_the_end(box)
+    people = tuple(Seated(seat.name, seat.kind) for seat in SETTINGS.seats)
+    records, left = Records(tmp_path), left_near_its_end(Table("alhambra", people, 39), 0)
     record = records.path
     here = games_folder() / CURRENT_GAME
     for path in (record, here):

@@ -21,7 +21,8 @@ from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import State
-from tests.app.gallery.around import laid, nothing, series
+from tests.app.gallery.around import laid, nothing
+from tests.app.gallery.kept import series
 from tests.app.gallery.showing import Shown, rest
 from tests.app.games.alhambra.advices import VARIED, whole
 from tests.app.games.alhambra.moments import whole_game

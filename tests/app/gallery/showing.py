@@ -93,9 +93,10 @@ def opened(shown: Shown, variant: Variant, painter: Painter | None = None) -> St
     stage = stage_for(variant, shown.settings, painter)
     with patch.dict(os.environ, {HOME_VARIABLE: HOME}):
         shown.open(stage)
-        if not shown.moves:
+        if shown.moves:
+            stage.draw()
+        else:
             rest(stage)
-        stage.draw()
     return stage
 
 

@@ -10,6 +10,7 @@ from alhambra.library.saves import Record
 from alhambra.match.match import start
 from alhambra.paths import games_folder
 from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.apply import History
 from alhambra.rules.api import Table
 from alhambra.rules.chance import chance_after
 from tests.app.driving import Driver
@@ -28,11 +29,16 @@ def continued(driver: Driver) -> AlhambraTableScene:
     return scene
 
 
-def near_its_end(driver: Driver, seats: Table) -> AlhambraTableScene:
-    """A game at this table that was played so far elsewhere, and is continued here."""
+def left_near_its_end(seats: Table, in_the_bag: int = IN_THE_BAG) -> History:
+    """A game at this table with so few tiles left, in a turn of its first player."""
     random, frames = Random(seats.seed), start(load_box(), seats)
-    while len((state := frames[-1].state).bag) > IN_THE_BAG:
+    while (state := frames[-1].state).to_move or len(state.bag) > in_the_bag:
         choice = steady(game.choices(state, state.to_move), random)
         frames += game.apply(state, state.to_move, choice, chance_after(seats.seed, len(frames)))
-    Record(games_folder() / "current.jsonl").rewrite(frames)
+    return frames
+
+
+def near_its_end(driver: Driver, seats: Table) -> AlhambraTableScene:
+    """A game at this table that was played so far elsewhere, and is continued here."""
+    Record(games_folder() / "current.jsonl").rewrite(left_near_its_end(seats))
     return continued(driver)

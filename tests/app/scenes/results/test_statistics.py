@@ -34,7 +34,7 @@ from alhambra.rules.alhambra.model import Box
 from alhambra.rules.api import Seated, Table
 from tests import games
 from tests.app.dumps import looks_in
-from tests.app.gallery.around import ledger
+from tests.app.gallery.kept import ledger
 from tests.app.stage import GAMES, Stage, arrow
 
 

@@ -1,0 +1,146 @@
+"""What was kept for the scenes of the gallery: games, series, statistics, answers to exercises."""
+
+from __future__ import annotations
+
+import atexit
+import os
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from alhambra.app.learn.progress import ExerciseScores
+from alhambra.app.scenes.importing import Importing
+from alhambra.app.scenes.saved.saved_game_view import SavedGameView
+from alhambra.app.ui.text_field import Clipboard
+from alhambra.content import load_boxes
+from alhambra.library.game_library import GameEntry, GameLibrary, Summaries
+from alhambra.library.ledger import Ledger
+from alhambra.library.saves import Boxes, Record
+from alhambra.match.alhambra.statistics import played
+from alhambra.match.games import table_of
+from alhambra.match.match import AnyHistory
+from alhambra.match.rollwrite.statistics import rollwrite_played
+from alhambra.match.series import Series, add, begin, continue_series
+from alhambra.rules.api import Seated, Table
+from alhambra.rules.games import game_of
+from alhambra.rules.rollwrite.model import Solo
+from tests.app.games.alhambra.moments import NAMES, whole_game
+from tests.app.games.rollwrite.whole_games import sheet_game
+from tests.app.stage import GAMES
+
+DAY: Final = datetime(2026, 5, 20, 21, 7)
+
+
+def series(players: int, games: int, length: int = 3, game: str = "alhambra") -> Series:
+    """A series of this many games, after some of them."""
+    seats = tuple(Seated(name, "human") for name in NAMES[:players])
+    table = Table(game, seats, 1)
+    found = begin(table, length)
+    for number in range(1, games + 1):
+        table = table._replace(seed=number, seats=found.seats)
+        points = [80 + 7 * (number * seat % 5) for seat in range(players)]
+        places = [1 + sum(other > mine for other in points) for mine in points]
+        found = add(continue_series(found, table, length), table, points, places)
+    return found
+
+
+class Library:
+    """A shelf of games, nobody plays on from there."""
+
+    importing: Importing
+
+    def __init__(self, library: GameLibrary) -> None:
+        self.boxes: Boxes = load_boxes()
+        self.library = library
+        self.summaries = Summaries(self.boxes)
+        self.clipboard: Clipboard = Clipboard()
+
+    def view_of(self, state: Any) -> SavedGameView:
+        """As the game shows it."""
+        return next(game.saved for game in GAMES if game.name == game_of(state).NAME)
+
+    def go_on(self, entry: GameEntry) -> None:
+        """Nobody does."""
+
+    def bring_in(self, named: str) -> None:
+        """Nobody does."""
+
+    def watch(self, frames: AnyHistory) -> None:
+        """Nobody does."""
+
+    def portray(self, state: Any, day: date | None = None) -> None:
+        """Nobody does."""
+
+
+@cache
+def folder() -> Path:
+    """A folder for the files that scenes read; it goes with the process."""
+    made = TemporaryDirectory()
+    atexit.register(made.cleanup)
+    return Path(made.name)
+
+
+@cache
+def library(*, empty: bool = False) -> Library:
+    """Games of both kinds in all states, one of them damaged; or none."""
+    shelf = GameLibrary(folder() / ("none" if empty else "games"))
+    if not empty:
+        for day, (place, frames) in enumerate(games().items()):
+            path = shelf.folder / place
+            Record(path).rewrite(frames)
+            stamp(path, day)
+        damaged = shelf.folder / "damaged" / "2026-05-01 10.00.00.jsonl"
+        damaged.parent.mkdir(parents=True)
+        damaged.write_text('{"event": "nap"}\n')
+        stamp(damaged, 9)
+    made = Library(shelf)
+    while made.summaries.read_on(shelf.entries(), 10_000):
+        continue
+    return made
+
+
+def games() -> dict[str, AnyHistory]:
+    """The games of the shelf by their paths, the newest first."""
+    return {
+        "current.jsonl": whole_game(3)[:120],
+        "saved/Before the storm.jsonl": whole_game(2)[:300],
+        "finished/2026-05-18 21.07.00.jsonl": whole_game(6),
+        "left/2026-05-17 21.07.00.jsonl": sheet_game(3)[:90],
+        "finished/2026-05-16 21.07.00.jsonl": sheet_game(1, Solo(2, True)),
+    }
+
+
+def stamp(path: Path, days: int) -> None:
+    """Let a file be this many days older than the newest."""
+    when = (DAY - timedelta(days=days)).timestamp()
+    os.utime(path, (when, when))
+
+
+@cache
+def ledger(*, empty: bool = False) -> Ledger:
+    """Some games of both kinds; or none."""
+    found = Ledger(folder() / f"statistics{empty}.jsonl")
+    if not empty:
+        for day, players in enumerate((2, 3, 6, 3)):
+            frames = whole_game(players)
+            seats = tuple(map(Seated, NAMES[:players], ("human", "hard", *["normal"] * 4)))
+            one = played(frames, Table("alhambra", seats, 1), DAY + timedelta(days=day), 1500)
+            found.add(replace(one, key=str(day)))
+        for day, sheets in enumerate((sheet_game(1, Solo(3, True)), sheet_game(3))):
+            when = DAY + timedelta(days=day)
+            found.add(rollwrite_played(sheets, table_of(sheets), when, 900))
+    return found
+
+
+def scores() -> ExerciseScores:
+    """Answers to some exercises."""
+    path = folder() / "exercises.json"
+    path.unlink(missing_ok=True)
+    found = ExerciseScores(path)
+    for kind, answers in {"take": "1011", "affordable": "111", "cells": "10"}.items():
+        for answer in answers:
+            found.add(f"alhambra/{kind}", answer == "1")
+    return found

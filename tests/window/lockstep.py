@@ -16,6 +16,9 @@ from pathlib import Path
 
 from alhambra.app.program.settings import Settings
 from alhambra.app.program.settings_file import SettingsFile
+from alhambra.app.scenes.setup.setup import SetupScene
+from alhambra.app.scenes.title import TitleScene
+from alhambra.app.ui.form import Form
 from alhambra.paths import CURRENT_GAME, games_folder
 from tests.app.driving import Driver
 from tests.window.conftest import WHOLE_SCREEN
@@ -97,6 +100,17 @@ def alike_after_frame(driver: Driver, records: Records) -> bool:
 def keep_pace(driver: Driver, records: Records) -> None:
     """Let each program come as far as the other."""
     until(partial(alike_after_frame, driver, records))
+
+
+def to_the_set_up(driver: Driver, button: Callable[[Form, str], None], name: str) -> SetupScene:
+    """From the title to the set-up of the game of this name, by their buttons, in both."""
+    driver.open(TitleScene(driver.app))
+    for id in ("new", name):
+        button(driver.form, id)
+        driver.wait(2)
+    setup = driver.top
+    assert isinstance(setup, SetupScene)
+    return setup
 
 
 RESTS = 6

@@ -6,8 +6,6 @@ import subprocess
 from functools import partial
 from typing import Protocol
 
-import pygame
-
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.snapshot import PARKING, faces_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
@@ -157,5 +155,4 @@ class ByFocus:
 
     def button(self, form: Form, id: str) -> None:
         """Press a button of another scene, and let the window show what follows."""
-        self.device.reach(form, id)
-        self.device.tap(0, [pygame.K_RETURN])
+        self.device.button(form, id)

@@ -13,11 +13,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings import SeatChoice
-from alhambra.app.scenes.title import PlayScene, TitleScene
+from alhambra.app.ui.form import Form
 from alhambra.library.saves import Boxes, load
 from alhambra.record.checking import check_game
 from alhambra.record.lines import read_games
@@ -29,7 +28,15 @@ from tests.app.games.alhambra.robot import play
 from tests.app.handling import BUTTONS, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import Records, come_to_rest, come_up, keep_pace, running, until
+from tests.window.lockstep import (
+    Records,
+    come_to_rest,
+    come_up,
+    keep_pace,
+    running,
+    to_the_set_up,
+    until,
+)
 from tests.window.test_pointer import ANSWERED, PROGRAM, SETTINGS
 
 SEED = "38"
@@ -50,16 +57,43 @@ SYMBOLS = {
 pytestmark = pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool")
 
 
-class Typed(Keys):
-    """The keyboards of both programs: what is pressed on the one is pressed on the other."""
+class Twofold(Keys):
+    """A device of both programs: what is pressed on the one is pressed on the other."""
+
+    real: subprocess.Popen[str]
+    records: Records
+
+    def catch_up(self) -> None:
+        """Let each program come as far as the other, and show it."""
+        keep_pace(self.driver, self.records)
+        come_to_rest(self.real)
+
+    def go_on(self, top: Scene, seat: Seat) -> None:
+        """Accept, once it has come up in the window too."""
+        self.catch_up()
+        super().go_on(top, seat)
+
+    def button(self, form: Form, id: str) -> None:
+        """Press a button of a scene."""
+        self.reach(form, id)
+        self.tap(0, [pygame.K_RETURN])
+
+
+class Typed(Twofold):
+    """The keyboards of both programs."""
 
     def __init__(
         self, driver: Driver, display: str, records: Records, real: subprocess.Popen[str]
     ) -> None:
         super().__init__(driver)
-        self.real = real
+        self.real, self.records = real, records
         self._environment = {**os.environ, "DISPLAY": display}
-        self.records = records
+
+    def open(self) -> None:
+        """Wait until the title is in the real window, and give it the focus."""
+        window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
+        come_up(self.real)
+        until(lambda: self.do("mousemove", "0", "0", *window))
 
     def do(self, *words: str) -> bool:
         """Let the screen do this. Whether it could."""
@@ -79,16 +113,6 @@ class Typed(Keys):
         super().tap(seat, keys)
         self.type(*(SYMBOLS[key] for key in keys))
 
-    def catch_up(self) -> None:
-        """Let each program come as far as the other, and show it."""
-        keep_pace(self.driver, self.records)
-        come_to_rest(self.real)
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Accept, once the scoring has come up in the window too."""
-        self.catch_up()
-        super().go_on(top, seat)
-
     def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Make the choice, when the other program has come as far."""
         self.catch_up()
@@ -102,19 +126,8 @@ class Typed(Keys):
 
 def begin(driver: Driver, hands: Typed, records: Records, boxes: Boxes) -> AlhambraTableScene:
     """From the title to the table, dealt by a number that is written in; the same table here."""
-    window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
-    come_up(hands.real)
-    until(lambda: hands.do("mousemove", "0", "0", *window))
-    title = TitleScene(driver.app)
-    driver.open(title)
-    hands.reach(title.form, "new")
-    hands.tap(0, [pygame.K_RETURN])
-    games = driver.top
-    assert isinstance(games, PlayScene)
-    hands.reach(games.form, "alhambra")
-    hands.tap(0, [pygame.K_RETURN])
-    setup = driver.top
-    assert isinstance(setup, AlhambraSetupScene)
+    hands.open()
+    setup = to_the_set_up(driver, hands.button, "alhambra")
     hands.reach(setup.form, "seed")
     driver.write(SEED)
     hands.type(*SEED)
@@ -155,8 +168,8 @@ PADS_DECISIONS = 12
 """The decisions made in the window; whole games by pads are played where nothing is painted."""
 
 
-class Wired(Pads):
-    """The pads of both programs: what is pressed on the one is pressed on the other."""
+class Wired(Twofold, Pads):
+    """The pads of both programs."""
 
     def __init__(
         self,
@@ -168,9 +181,8 @@ class Wired(Pads):
     ) -> None:
         self.claims = {seat: seat % len(pads) for seat in range(seats)}
         """By seat: the number of the pad it is played with."""
-        super().__init__(driver, {seat: pads[number] for seat, number in self.claims.items()})
-        self._real = real
-        self.records = records
+        Pads.__init__(self, driver, {seat: pads[n] for seat, n in self.claims.items()})
+        self.real, self.records = real, records
 
     def tap(self, seat: Seat, keys: Sequence[int]) -> None:
         """Press the buttons in both, and let the real one follow."""
@@ -179,21 +191,11 @@ class Wired(Pads):
 
     def tap_there(self, seat: Seat, keys: Sequence[int]) -> None:
         """Press the buttons in the real window alone."""
-        assert self._real.stdin is not None and self._real.stdout is not None
+        assert self.real.stdin is not None and self.real.stdout is not None
         buttons = (str(BUTTONS[key]) for key in keys)
-        self._real.stdin.write(f"{self.claims[seat]} {' '.join(buttons)}\n")
-        self._real.stdin.flush()
-        assert self._real.stdout.readline() == "done\n"
-
-    def catch_up(self) -> None:
-        """Let each program come as far as the other, and show it."""
-        keep_pace(self.driver, self.records)
-        come_to_rest(self._real)
-
-    def go_on(self, top: Scene, seat: Seat) -> None:
-        """Accept, once it has come up in the window too."""
-        self.catch_up()
-        super().go_on(top, seat)
+        self.real.stdin.write(f"{self.claims[seat]} {' '.join(buttons)}\n")
+        self.real.stdin.flush()
+        assert self.real.stdout.readline() == "done\n"
 
     def make(self, scene: AlhambraTableScene, choice: Choice) -> None:
         """Make the choice; it has been made in both then."""
@@ -205,16 +207,7 @@ def claim_and_begin(
     driver: Driver, hands: Wired, records: Records, boxes: Boxes
 ) -> AlhambraTableScene:
     """From the title to the table, each pad claiming its seats; then the same table here."""
-    title = TitleScene(driver.app)
-    driver.open(title)
-    hands.reach(title.form, "new")
-    hands.tap(0, [pygame.K_RETURN])
-    games = driver.top
-    assert isinstance(games, PlayScene)
-    hands.reach(games.form, "alhambra")
-    hands.tap(0, [pygame.K_RETURN])
-    setup = driver.top
-    assert isinstance(setup, AlhambraSetupScene)
+    setup = to_the_set_up(driver, hands.button, "alhambra")
     for seat in hands.claims:
         hands.reach(setup.form, setup.places[seat].device.id)
         hands.tap(seat, [pygame.K_RETURN])

@@ -47,15 +47,13 @@ from tests.app.games.alhambra.unfinished_games import left_near_its_end
 from tests.app.handling import Clicks, showing
 from tests.stand_ins import Forgetful, InlineAdviser
 from tests.window.conftest import QUIET, SIZE
-from tests.window.lockstep import Records, come_to_rest, come_up, running
+from tests.window.lockstep import Records, come_to_rest, come_up, running, until
 
 PACKAGED = os.environ.get("ALHAMBRA_PROGRAM")
 PROGRAM = [PACKAGED] if PACKAGED else [sys.executable, "-m", "alhambra"]
 """What is played: this checkout, or a packaged program."""
 ANSWERED = ("getmouselocation",)
 """Asked last, for the answer alone: whatever was done before has reached the program then."""
-PATIENCE = 60
-"""Seconds after which something that was waited for will not come any more."""
 SETTINGS = replace(QUIET, seats=(SeatChoice("Isabela", "human", 0), SeatChoice("Yusuf", "easy", 1)))
 DRAGS = 10
 """So many are made of a game that is not played to its end."""
@@ -102,14 +100,6 @@ class Hand:
 
 def _whole(at: Point) -> tuple[int, int]:
     return round(at[0]), round(at[1])
-
-
-def until(reached: Callable[[], bool]) -> None:
-    """Wait until it is so."""
-    end = time.monotonic() + PATIENCE
-    while not reached():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.03)
 
 
 class Mirror:

@@ -22,7 +22,6 @@ import pytest
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
-from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.replay.replay_panel import ForkScene
@@ -55,6 +54,7 @@ from tests.window.lockstep import (
     come_up,
     keep_pace,
     running,
+    to_the_set_up,
     until,
 )
 from tests.window.rollwrite_hands import ByFocus, Hands, Pointed, place_of, tokens_of
@@ -89,28 +89,6 @@ def settings_for(people: int, players: int) -> Settings:
 
 
 # -- games -----------------------------------------------------------------------------------------
-
-
-def opened(keys: Typed) -> None:
-    """Wait until the title is in the real window, and give it the focus."""
-    window = ("search", "--onlyvisible", "--class", "alhambra", "windowfocus")
-    come_up(keys.real)
-    until(lambda: keys.do("mousemove", "0", "0", *window))
-
-
-def to_the_set_up(driver: Driver, hands: Hands) -> RollwriteSetupScene:
-    """From the title to the set-up, in both."""
-    title = TitleScene(driver.app)
-    driver.open(title)
-    hands.button(title.form, "new")
-    driver.wait(2)
-    games = driver.top
-    assert isinstance(games, PlayScene)
-    hands.button(games.form, "roll-and-write")
-    driver.wait(2)
-    setup = driver.top
-    assert isinstance(setup, RollwriteSetupScene)
-    return setup
 
 
 def same_table(driver: Driver, hands: Hands, boxes: Boxes) -> RollwriteTableScene:
@@ -177,7 +155,7 @@ def left(driver: Driver, hands: Hands, boxes: Boxes) -> None:
     hands.button(end.form, "leave")
     driver.wait(2)
     assert isinstance(driver.top, TitleScene)
-    setup = to_the_set_up(driver, hands)
+    setup = to_the_set_up(driver, hands.button, "roll-and-write")
     over = record.stat().st_size
     hands.button(setup.form, "start")
     until(lambda: record.exists() and record.stat().st_size < over)
@@ -214,14 +192,14 @@ def test_people_play_by_pointer_alone(
         hand = Hand(display, real)
         hands = Pointed(driver, hand, records, real)
         keys = Typed(driver, display, records, real)
-        opened(keys)
+        keys.open()
         title = TitleScene(driver.app)
         driver.open(title)
         new = place_of(title.form, "new")
         games = PlayScene(driver.app)
         driver.open(games)
         card = place_of(games.form, "roll-and-write")
-        form = to_the_set_up(driver, hands).form
+        form = to_the_set_up(driver, hands.button, "roll-and-write").form
         seed, start = (place_of(form, id) for id in ("seed", "start"))
 
         def begin() -> None:
@@ -342,7 +320,7 @@ def test_the_last_turns_alone_are_played_by_keys(
         with running(PROGRAM, display, tmp_path, settings) as real:
             keyboard = Typed(driver, display, records, real)
             hands = ByFocus(keyboard)
-            opened(keyboard)
+            keyboard.open()
             title = TitleScene(driver.app)
             driver.open(title)
             hands.button(title.form, "continue")
@@ -377,7 +355,7 @@ def test_people_play_by_pads(
             driver.wait(1)
             wired = Wired(driver, pads, people, real, records)
             hands = ByFocus(wired)
-            setup = to_the_set_up(driver, hands)
+            setup = to_the_set_up(driver, hands.button, "roll-and-write")
             for seat in wired.claims:
                 wired.reach(setup.form, setup.places[seat].device.id)
                 wired.tap(seat, [pygame.K_RETURN])

@@ -12,7 +12,7 @@ from alhambra.app.gfx.sprites import sprite_sheets
 from alhambra.app.program import i18n
 from alhambra.app.program.i18n import Catalog, load_catalog
 from alhambra.app.program.languages import catalog_file
-from tests.app.driving import Driver, game
+from tests.app.driving import Driver, game, settings_kept
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -61,3 +61,10 @@ def driver() -> Iterator[Driver]:
     with game() as hands:
         hands.app.settings.change(animation="instant")
         yield hands
+
+
+@pytest.fixture
+def settings(driver: Driver) -> Iterator[None]:
+    """Whatever a test sets is as before after it."""
+    with settings_kept(driver):
+        yield

@@ -17,8 +17,7 @@ from alhambra.app.input.intents import (
     Released,
 )
 from alhambra.app.input.router import Router
-
-HEIGHT = 1000
+from tests.app.input.test_devices import HEIGHT, kinds
 
 
 class Screen:
@@ -61,10 +60,6 @@ class Screen:
 
     def _finger(self, kind: int, finger: int, x: float, y: float) -> pygame.Event:
         return pygame.Event(kind, touch_id=5, finger_id=finger, pos=(x, y), x=0.0, y=0.0)
-
-
-def kinds(intents: list[Intent]) -> list[type[Intent]]:
-    return [type(intent) for intent in intents]
 
 
 def test_one_finger_is_a_mouse(router: Router) -> None:

@@ -10,19 +10,13 @@ import pytest
 from alhambra.app.program.settings import COMPUTERS
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.table.buttons import MENU
-from tests.app.driving import STEP, Driver, game, settings_kept, table
+from tests.app.driving import STEP, Driver, game, table
 
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Driver]:
     with game() as hands:
         yield hands
-
-
-@pytest.fixture
-def settings(driver: Driver) -> Iterator[None]:
-    with settings_kept(driver):
-        yield
 
 
 def seconds_of_a_round(driver: Driver, pace: str, animation: str) -> float:

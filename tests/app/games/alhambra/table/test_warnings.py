@@ -17,7 +17,7 @@ from alhambra.rules import alhambra as game_rules
 from alhambra.rules.alhambra.choices import Buy, Pass, Take
 from alhambra.rules.alhambra.events import Took
 from alhambra.rules.alhambra.model import Box, Phase, State
-from tests.app.driving import Driver, game, settings_kept, table
+from tests.app.driving import Driver, game, table
 from tests.app.dumps import looks_in
 from tests.app.games.alhambra.tables import beginning_with
 from tests.games import play as played
@@ -29,12 +29,6 @@ from tests.stand_ins import Forgetful, Pensive
 def driver() -> Iterator[Driver]:
     with game() as hands:
         yield hands
-
-
-@pytest.fixture
-def settings(driver: Driver) -> Iterator[None]:
-    with settings_kept(driver):
-        yield
 
 
 def states(box: Box, phase: Phase) -> Iterator[State]:

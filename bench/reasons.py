@@ -3,8 +3,8 @@
     python -m bench.reasons [--game alhambra] [--players 2 3 4 6] [--positions 125] [--steps 240]
 
 In positions of whole games a level, another one each time, plays a turn, and the coach judges it.
-For that turn and the best one: the points of lead they bring, the reasons with a name, and the rest
-without one. Prints, by number of players, the share of turns whose rest is less than a third of
+For that turn and the best one: the points of lead they bring, the reasons that are shown, and the
+rest that they leave. Prints, by number of players, the share of turns whose rest is less than a third of
 what they bring, and the largest difference between that and reasons and rest as they are shown.
 """
 
@@ -17,7 +17,7 @@ from statistics import fmean
 
 from alhambra.ai.position import AnyAdvice
 from alhambra.ai.thinking import judge, think
-from alhambra.app.table.advice.advice_sentences import rest_of, rounded
+from alhambra.app.table.advice.advice_sentences import rest_of, rounded, weightiest
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra
 from alhambra.rules.chance import Seeded
@@ -45,8 +45,14 @@ def is_explained(advice: AnyAdvice) -> bool:
     return abs(_rest(advice)) <= max(abs(advice.gain) / 3, 0.1)
 
 
+def _shown(advice: AnyAdvice) -> list[float]:
+    """Return the points of the reasons that are shown."""
+    told = ((type(reason).__name__, reason.points) for reason in advice.reasons)
+    return [points for _, points in weightiest(told)]
+
+
 def _rest(advice: AnyAdvice) -> float:
-    return rest_of(advice.gain, (reason.points for reason in advice.reasons))
+    return rest_of(advice.gain, _shown(advice))
 
 
 def main() -> None:
@@ -63,7 +69,7 @@ def main() -> None:
         game = GAMES[options.game]
         told = list(explained(game, players, options.positions, options.steps))
         named.update(type(reason).__name__ for one in told for reason in one.reasons)
-        sums = [sum(rounded(reason.points) for reason in one.reasons) + _rest(one) for one in told]
+        sums = [sum(map(rounded, _shown(one))) + _rest(one) for one in told]
         off = max(abs(total - one.gain) for total, one in zip(sums, told, strict=True))
         print(
             f"{players:7} {len(told):5} {fmean(abs(one.gain) for one in told):6.2f}"

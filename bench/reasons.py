@@ -4,8 +4,8 @@
 
 In positions of whole games a level, another one each time, plays a turn, and the coach judges it.
 For that turn and the best one: the points of lead they bring, the reasons that are shown, and the
-rest that they leave. Prints, by number of players, the share of turns whose rest is less than a third of
-what they bring, and the largest difference between that and reasons and rest as they are shown.
+rest that they leave. Prints, by number of players, the share of turns whose rest is less than a
+third of what they bring, and the largest difference between that and reasons and rest as shown.
 """
 
 from __future__ import annotations

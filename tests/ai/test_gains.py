@@ -15,7 +15,7 @@ from alhambra.rules.games import GAMES, AnyState
 from bench.judging import chosen
 from bench.reasons import explained, is_explained
 
-STEPS = 30
+STEPS = 60
 TABLES = ((alhambra.NAME, 2), (alhambra.NAME, 4), (rollwrite.NAME, 1), (rollwrite.NAME, 3))
 
 
@@ -53,7 +53,7 @@ def test_reasons_and_rest_are_the_verdict_and_the_rest_is_seldom_large(
     name: str, players: int
 ) -> None:
     told = list(explained(GAMES[name], players, 12, STEPS))
-    assert sum(map(is_explained, told)) >= 0.85 * len(told)
+    assert sum(map(is_explained, told)) >= 0.8 * len(told)
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

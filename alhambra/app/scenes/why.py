@@ -36,7 +36,7 @@ FIGURES = 210
 """Units of the width of a turn's expected points."""
 WORDS = 92
 """Units of the height of a turn's description."""
-REASONS = 240
+REASONS = 286
 """Units of the height of its reasons."""
 NOTICED = 1.0
 """A lead of fewer points does not count as better."""

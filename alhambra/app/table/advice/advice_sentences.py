@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from alhambra.app.table.picture import Say
 
-SAID = 4
+SAID = 5
 """At most this many reasons are shown."""
 SLIGHT = 0.5
 """Reasons worth fewer points are not shown, unless there is no other."""

@@ -127,6 +127,13 @@ class AlhambraUiState(UiState):
         """The tile that is carried, if any."""
         return next((token for token in self.carried if token.kind in TILES), None)
 
+    @property
+    def thing(self) -> Token | None:
+        """What is combined with the next target: the held thing, a picked tile, the last card."""
+        if self.held is not None:
+            return self.held.token
+        return self.tile or (self.picked[-1] if self.picked else None)
+
 
 @dataclass(frozen=True)
 class AlhambraSnapshot(ui_state.TableSnapshot):

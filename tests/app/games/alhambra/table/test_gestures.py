@@ -14,7 +14,7 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Kind, Token
 from alhambra.rules.alhambra.events import Bought, Placed, Redesigned, Took
-from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.model import Phase, State
 from tests.app.driving import Driver
 from tests.app.games.alhambra.positions import OWN, cell, events, hand, laying, money, placing
 from tests.app.handling import showing
@@ -56,6 +56,8 @@ RESERVE = Token(Kind.RESERVE, "arcades-9")
 LAID = Token(Kind.CELL, "0,1")
 REDESIGN = position(player(*OWN), player(), player())
 STUCK = position(player("", "garden-10 0 1  arcades-9 0 2"), player(), player())
+OTHER_CARD = hand("dirham-8")
+WON = placing("garden-10", players=2)._replace(phase=Phase.LEFTOVER)
 NOWHERE = (GROUND, OFF_THE_TABLE)
 WALL = "refusal.wall_meets_open_side"
 
@@ -77,8 +79,8 @@ ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
         ),
         Row(rich(TOO_LITTLE, 2), MARKET, (TAKE,), notice="refusal.too_little", ways=("drag",)),
     ),
-    ("market tile", "Bought"): (
-        Row(rich(EXACT), MARKET, (TRAY,), Bought),
+    ("market tile", "Bought, Buy"): (
+        Row(rich(EXACT), MARKET, (TRAY, DEAL), Bought),
         Row(rich(TOO_MUCH), MARKET, (TRAY,), Bought, ways=("click",)),
         Row(rich(TOO_MUCH), MARKET, (TRAY,), shown=True, ways=("drag",)),
     ),
@@ -90,14 +92,24 @@ ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
     ("card of the hand", "market tile"): (
         Row(rich(EXACT), hand("gulden-9"), (MARKET,), shown=True),
     ),
-    ("bought tile", "allowed cell, reserve"): (
-        Row(placing("garden-10"), BOUGHT, ((0, 1), STORE), Placed),
+    ("card of the hand that cannot pay for it", "market tile"): (
+        Row(
+            rich(f"{EXACT} dirham-8"), hand("dirham-8"), (MARKET,), notice="refusal.wrong_currency"
+        ),
+        Row(rich(TOO_LITTLE), hand("gulden-9"), (MARKET,), notice="refusal.too_little"),
     ),
+    ("bought tile", "allowed cell, reserve, Dirk"): (
+        Row(placing("garden-10", players=2), BOUGHT, ((0, 1), STORE, DIRK), Placed),
+    ),
+    ("won tile", "Dirk"): (Row(WON, BOUGHT, (DIRK,), notice="refusal.not_for_dirk"),),
     ("bought tile", "forbidden cell"): (
         Row(placing("tower-13-e"), Token(Kind.BOUGHT, "tower-13-e"), ((-1, 0),), notice=WALL),
     ),
     ("tile of the reserve", "allowed cell, tile of the palace"): (
         Row(REDESIGN, RESERVE, ((1, 0), (0, 1)), Redesigned),
+    ),
+    ("tile of the reserve", "Dirk"): (
+        Row(position(player(*OWN), player()), RESERVE, (DIRK,), notice="refusal.not_to_place"),
     ),
     ("tile of the palace", "reserve"): (Row(REDESIGN, LAID, (STORE,), Redesigned),),
     ("tile of the palace that must stay", "reserve"): (

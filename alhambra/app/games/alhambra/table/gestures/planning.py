@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.gestures.plans import (
     without_plan,
 )
 from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
-from alhambra.app.games.alhambra.table.prospects import tile_of
+from alhambra.app.games.alhambra.table.prospects import prospects, tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
@@ -32,6 +32,7 @@ from alhambra.app.table.ui_state import tokens_for
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Buy, Choice, Give, Place, Refusal, Store
 from alhambra.rules.alhambra.model import Phase, State, Tile
+from alhambra.rules.alhambra.palace import Cell, Verdict
 
 CARD = Sound.CARD_SLIDE
 REFUSED = Sound.ERROR
@@ -43,10 +44,7 @@ SOUNDS = {
     Store: Sound.TILE_RESERVE,
     Give: Sound.TILE_DIRK,
 }
-INSTEAD = (Kind.MARKET, Kind.MONEY, Kind.HAND, Kind.RESERVE)
-"""Kinds that may be picked in place of a bought tile whose time has not come."""
-REPLACED = (Kind.MARKET, Kind.MONEY, Kind.RESERVE)
-"""Kinds that may be picked in place of each other."""
+STORE = Token(Kind.STORE)
 
 
 def refused(ui: AlhambraUiState, why: str, sound: Sound = REFUSED) -> Step:
@@ -72,44 +70,35 @@ def next_payment(offers: Offers, ui: AlhambraUiState) -> AlhambraUiState:
     return replace(ui, picked=tokens_for(faces, (token,)))
 
 
-def buy(
-    snapshot: AlhambraSnapshot,
-    offers: Offers,
-    ui: AlhambraUiState,
-    token: Token,
-    goal: Token | None = None,
-    *,
-    proposed: bool = False,
-) -> Step:
+def buy(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
     """Buy the tile with the picked cards: for a cell, the reserve or Dirk, or to place it later.
 
-    A payment with too much that is only ``proposed`` is shown first, and bought by the next press.
+    A payment with too much that a drag proposed is shown first, and bought by the next press.
     """
-    choice = offers.complete((*_only_purchase(ui, token), DEAL))
+    ui = replace(snapshot.ui, proposed=False)
+    cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
+    choice = offers.complete((thing, *cards, DEAL))
     if not isinstance(choice, Buy):
-        return refused(ui, _why_unpaid(snapshot, ui, token))
-    plan = None if goal is None else plan_for(snapshot, choice.tile, goal)
+        return refused(ui, why_unpaid(snapshot, cards, thing))
+    plan = plan_for(snapshot, choice.tile, target)
     if plan is not None:
-        plans = snapshot.plans
-        if isinstance(plan, Place):
-            told = verdicts(snapshot.own.palace, plans, plan.tile)
-            why = told.get(plan.cell, Refusal.OCCUPIED)
-            if why is not None:
-                return refused(ui, why, NO_PLACE)
-        ui = replace(ui, picked=(), plans=with_plan(plans, plan))
+        why = _why_forbidden(snapshot, plan)
+        if why is not None:
+            return refused(ui, why, NO_PLACE)
+        ui = replace(ui, picked=(), plans=with_plan(snapshot.plans, plan))
         return Step(ui, choice, then=_placing(plan))
-    if proposed and sum(card.value for card in choice.pay) > choice.tile.price:
+    if snapshot.ui.proposed and sum(card.value for card in choice.pay) > choice.tile.price:
         return Step(ui, sound=CARD)
     return Step(replace(ui, picked=()), choice)
 
 
-def _why_unpaid(snapshot: AlhambraSnapshot, ui: AlhambraUiState, token: Token) -> Refusal:
-    """The reason why the picked cards do not buy the tile."""
-    cards = [one.name.rpartition("-") for one in ui.picked if one.kind is Kind.HAND]
+def why_unpaid(snapshot: AlhambraSnapshot, cards: Iterable[Token], token: Token) -> Refusal:
+    """Return the reason why these cards do not buy the tile of the market."""
+    parts = [one.name.rpartition("-") for one in cards]
     currency, tile = snapshot.seen.market_currencies[int(token.name)], tile_of(snapshot, token)
-    if any(name != currency for name, _, _ in cards):
+    if any(name != currency for name, _, _ in parts):
         return Refusal.WRONG_CURRENCY
-    paid = sum(int(value) for _, _, value in cards)
+    paid = sum(int(value) for _, _, value in parts)
     return Refusal.TOO_LITTLE if tile is None or paid < tile.price else Refusal.CARD_COULD_BE_KEPT
 
 
@@ -137,60 +126,74 @@ def _placing(plan: Plan) -> Callable[[State], Choice | None]:
     return place
 
 
-def _only_purchase(ui: AlhambraUiState, token: Token) -> tuple[Token, ...]:
-    return (token, *(one for one in ui.picked if one.kind is Kind.HAND))
-
-
-def press_plan(
-    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, target: Token
-) -> Step | None:
-    """Interpret a press, with a bought tile picked or on the button; None if it plans nothing."""
-    if target == PLACE_ALL:
-        return carry_out(snapshot, ui)
-    token = next((one for one in ui.picked if one.kind is Kind.BOUGHT), None)
-    if token is None or target.kind in (Kind.BOUGHT, Kind.RESERVE):
+def _why_forbidden(snapshot: AlhambraSnapshot, plan: Plan) -> Verdict | Refusal | None:
+    """Return the reason why the tile may not lie there beside the planned ones."""
+    if not isinstance(plan, Place):
         return None
-    return aim(snapshot, offers, ui, token, target)
+    told = verdicts(snapshot.own.palace, snapshot.plans, plan.tile)
+    return told.get(plan.cell, Refusal.OCCUPIED)
 
 
-def drop_plan(
-    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
-) -> Step | None:
-    """Interpret the drop of a bought tile; None if it plans nothing."""
-    if token.kind is not Kind.BOUGHT:
-        return None
-    step = aim(snapshot, offers, ui, token, target)
-    if step is None:
-        return None
-    refuses = bool(step.ui.notice) and step.ui.plans == ui.plans
-    return step._replace(ui=replace(step.ui, picked=(token,) if refuses else ()))
-
-
-def aim(
-    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
-) -> Step | None:
-    """Plan the bought tile for the target, or refuse that; None if it plans nothing.
-
-    When it is time to place, a tile without a plan is placed at once where the rules allow it.
+def lay(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+    """Plan the bought tile for the target. When it is time to place, one without a plan is placed
+    at once where the rules allow it.
     """
-    tile = tile_of(snapshot, token)
-    if tile is None or not _may_plan(snapshot):
-        return None
-    if target == TRAY or target.kind is Kind.BOUGHT:
-        left = without_plan(snapshot.plans, tile)
-        return _settled(snapshot, ui, left, Sound.TILE_LIFT)
-    plan = plan_for(snapshot, tile, target)
-    if plan is None:
-        return None
-    if isinstance(plan, Place):
-        told = verdicts(snapshot.own.palace, snapshot.plans, tile)
-        why = told.get(plan.cell, Refusal.OCCUPIED)
+    tile = tile_of(snapshot, thing)
+    plan = None if tile is None else plan_for(snapshot, tile, target)
+    if plan is not None and _may_plan(snapshot):
+        why = _why_forbidden(snapshot, plan)
         if why is not None:
-            return refused(ui, why, NO_PLACE)
-    unplanned = find_plan(snapshot.plans, tile) is None
-    if unplanned and snapshot.placing and _places(offers, token, target):
-        return None
-    return _settled(snapshot, ui, with_plan(snapshot.plans, plan), SOUNDS[type(plan)])
+            return refused(snapshot.ui, why, NO_PLACE)
+        unplanned = find_plan(snapshot.plans, plan.tile) is None
+        if not (unplanned and snapshot.placing and _offered(offers, thing, target)):
+            plans = with_plan(snapshot.plans, plan)
+            return _settled(snapshot, plans, SOUNDS[type(plan)])
+    return place(snapshot, offers, thing, target)
+
+
+def place(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+    """Place, build, remove or exchange the tile, or say why the rules forbid it."""
+    choice = _offered(offers, thing, target)
+    if choice is not None:
+        return Step(replace(snapshot.ui, picked=()), choice)
+    if thing.kind is Kind.CELL:
+        return why_stuck(snapshot, snapshot.ui, cell_of(thing))
+    if target.kind is Kind.CELL:
+        return why_not(snapshot, snapshot.ui, cell_of(target))
+    at_end = snapshot.seen.phase is Phase.LEFTOVER and target.kind is Kind.DIRK
+    why = Refusal.NOT_FOR_DIRK if at_end else Refusal.NOT_TO_PLACE
+    return refused(snapshot.ui, why, NO_PLACE)
+
+
+def exchange(
+    snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token
+) -> Step | None:
+    """Exchange the tile of the palace for one of the reserve; None if the rules forbid it."""
+    choice = offers.complete((thing, target))
+    return None if choice is None else Step(replace(snapshot.ui, picked=()), choice)
+
+
+def unplan(snapshot: AlhambraSnapshot, offers: Offers, thing: Token, target: Token) -> Step:
+    """Let the bought tile lie under "Bought"."""
+    tile = tile_of(snapshot, thing)
+    if tile is None or not _may_plan(snapshot):
+        return Step(replace(snapshot.ui, picked=()))
+    return _settled(snapshot, without_plan(snapshot.plans, tile), Sound.TILE_LIFT)
+
+
+def why_not(snapshot: AlhambraSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
+    """Say why the carried tile may not go to the cell."""
+    option = prospects(replace(snapshot, ui=ui)).get(cell)
+    why = Refusal.OCCUPIED if option is None else option.verdict or Refusal.NOT_TO_PLACE
+    return refused(ui, why, NO_PLACE)
+
+
+def why_stuck(snapshot: AlhambraSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
+    """Say why the tile of the palace may not leave it."""
+    if snapshot.placing:
+        return refused(ui, Refusal.PLACE_TILES_FIRST)
+    verdict = snapshot.own.palace.removal_verdict(cell)
+    return Step(ui) if verdict is None else refused(ui, verdict, NO_PLACE)
 
 
 def _may_plan(snapshot: AlhambraSnapshot) -> bool:
@@ -198,15 +201,15 @@ def _may_plan(snapshot: AlhambraSnapshot) -> bool:
     return not snapshot.placing or bool(snapshot.plans)
 
 
-def _places(offers: Offers, token: Token, target: Token) -> bool:
-    store = Token(Kind.STORE) if target.kind is Kind.RESERVE else target
-    return offers.complete((token, store)) is not None
+def _offered(offers: Offers, thing: Token, target: Token) -> Choice | None:
+    """Return the choice that brings the tile there; one that lies in the reserve stands for it."""
+    return offers.complete((thing, STORE if target.kind is Kind.RESERVE else target))
 
 
-def _settled(snapshot: AlhambraSnapshot, ui: AlhambraUiState, plans: Plans, sound: Sound) -> Step:
+def _settled(snapshot: AlhambraSnapshot, plans: Plans, sound: Sound) -> Step:
     """Keep the plans that stand together, and say why another has become impossible."""
     settled = settle(snapshot.own.palace, plans)
-    ui = replace(ui, picked=(), plans=settled.kept)
+    ui = replace(snapshot.ui, picked=(), plans=settled.kept)
     if settled.released:
         return refused(ui, settled.released[0].verdict, NO_PLACE)
     return Step(ui, sound=sound)
@@ -223,52 +226,30 @@ def carry_out(snapshot: AlhambraSnapshot, ui: AlhambraUiState) -> Step:
     return Step(replace(ui, picked=()), first, then=following, confirms=True)
 
 
-def reachable(snapshot: AlhambraSnapshot, offers: Offers) -> frozenset[Face]:
-    """Return what can be picked next: what goes with what is picked, or in place of it."""
-    going_on = _going_on(snapshot, offers)
-    first = next((one.kind for one in snapshot.ui.carried), None)
-    if first not in REPLACED or snapshot.placing or not snapshot.decides:
-        return going_on
-    return going_on | {face for face in offers.leading() if face.kind in REPLACED}
+def lit_for_market(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozenset[Face]:
+    """Return where the tile of the market may go, if the picked cards pay for it."""
+    leading = offers.leading(snapshot.ui.carried)
+    return leading | _targets(snapshot, thing) if DEAL.face in leading else leading
 
 
-def _going_on(snapshot: AlhambraSnapshot, offers: Offers) -> frozenset[Face]:
-    """Return what the rules offer next, with what plans add and forbid."""
-    leading, token, seen = offers.leading(snapshot.ui.carried), snapshot.ui.tile, snapshot.seen
-    if not snapshot.decides:
-        return leading
-    if not snapshot.ui.carried:
-        return leading | {Face(Kind.BOUGHT, tile.id) for tile in seen.to_place}
-    tile = None if token is None else tile_of(snapshot, token)
-    if token is None or tile is None:
-        return leading
-    if token.kind is Kind.MARKET and Face(Kind.DEAL) in leading:
-        return leading | _cells(snapshot, tile) | _elsewhere(snapshot)
-    if token.kind is Kind.BOUGHT and _may_plan(snapshot):
-        instead = offers.leading() if not snapshot.placing else frozenset[Face]()
-        others = {face for face in leading if face.kind is not Kind.CELL}
-        return _targets(snapshot, tile) | others | {f for f in instead if f.kind in INSTEAD}
-    return leading
+def lit_for_bought(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozenset[Face]:
+    """Return where the bought tile may be placed now, or planned."""
+    return _targets(snapshot, thing) if _may_plan(snapshot) else offers.leading((thing,))
 
 
-def _cells(snapshot: AlhambraSnapshot, tile: Tile) -> frozenset[Face]:
-    """Return the cells where the tile may lie beside the planned ones."""
-    told = verdicts(snapshot.own.palace, snapshot.plans, tile)
-    return frozenset(cell_face(cell) for cell, why in told.items() if why is None)
+def lit_for_planned(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozenset[Face]:
+    """Return "Bought" if the tile is planned."""
+    planned = any(plan.tile.id == thing.name for plan in snapshot.plans)
+    return frozenset({TRAY.face} if planned else ())
 
 
-def _targets(snapshot: AlhambraSnapshot, tile: Tile) -> frozenset[Face]:
-    """Return everything that the tile may be planned for."""
-    found = set(_elsewhere(snapshot))
-    if find_plan(snapshot.plans, tile) is not None:
-        found.add(TRAY.face)
-    return _cells(snapshot, tile) | found
-
-
-def _elsewhere(snapshot: AlhambraSnapshot) -> frozenset[Face]:
-    """Return where a bought tile may always go."""
+def _targets(snapshot: AlhambraSnapshot, thing: Token) -> frozenset[Face]:
+    """Return the cells where a tile may lie beside the planned ones, the reserve, and Dirk."""
+    tile = tile_of(snapshot, thing)
+    told = {} if tile is None else verdicts(snapshot.own.palace, snapshot.plans, tile)
+    cells = frozenset(cell_face(cell) for cell, why in told.items() if why is None)
     kinds = (Kind.STORE,) if snapshot.seen.dirk is None else (Kind.STORE, Kind.DIRK)
-    return frozenset(map(Face, kinds))
+    return cells | frozenset(map(Face, kinds))
 
 
 def settle_plans(snapshot: AlhambraSnapshot) -> AlhambraUiState:

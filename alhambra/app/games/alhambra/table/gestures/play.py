@@ -6,7 +6,6 @@ why something else cannot.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from alhambra.app.games.alhambra.table.actions import (
@@ -17,21 +16,20 @@ from alhambra.app.games.alhambra.table.actions import (
     PLACE_ALL,
     TAKE,
 )
+from alhambra.app.games.alhambra.table.gestures.pairs import combine
 from alhambra.app.games.alhambra.table.gestures.planning import (
     CARD,
-    NO_PLACE,
     REFUSED,
     Step,
-    buy,
-    drop_plan,
+    carry_out,
     is_time,
     next_payment,
-    press_plan,
     purchase,
     refused,
+    why_not,
+    why_stuck,
 )
-from alhambra.app.games.alhambra.table.palace.loose_tiles import TRAY
-from alhambra.app.games.alhambra.table.prospects import prospects, tile_of
+from alhambra.app.games.alhambra.table.prospects import tile_of
 from alhambra.app.games.alhambra.table.snapshot import (
     TILES,
     AlhambraSnapshot,
@@ -39,146 +37,97 @@ from alhambra.app.games.alhambra.table.snapshot import (
     Offers,
     cell_of,
 )
-from alhambra.app.table.picture import Face, Kind, Picture, Token
+from alhambra.app.table.picture import Kind, Picture, Token
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.alhambra.choices import Refusal
-from alhambra.rules.alhambra.model import Phase
-from alhambra.rules.alhambra.palace import Cell
 from alhambra.rules.api import Holder
 
 LIFT = Sound.TILE_LIFT
 
 CARRIED = (*TILES, Kind.MONEY, Kind.HAND)
 """The kinds of tokens that can be picked up."""
-STORE = Token(Kind.STORE)
 
 
 def press(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
-    """Interpret a click on a spot, or Accept on it."""
+    """Interpret a click on a spot, or Accept on it: with something picked, of both together."""
     ui = replace(snapshot.ui, notice="", held=None, proposed=False)
     if not snapshot.decides:
         return Step(ui)
-    planned = press_plan(snapshot, offers, ui, token)
-    if planned is not None:
-        return planned
-    wanted = next((one for one in ui.picked if one.kind is Kind.MARKET), None)
+    together = combine(replace(snapshot, ui=ui), offers, ui.thing, token)
+    return _press_alone(snapshot, offers, ui, token) if together is None else together
+
+
+def _press_alone(
+    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token
+) -> Step:
+    """Pick the thing, or press the button."""
     match token.kind:
-        case Kind.MARKET:
-            return _wanted(snapshot, offers, ui, token)
-        case Kind.STORE | Kind.DIRK if wanted is not None:
-            return buy(snapshot, offers, ui, wanted, token)
-        case Kind.DEAL if wanted is not None:
-            return buy(snapshot, offers, ui, wanted)
-        case Kind.GROUND if token == TRAY and wanted is not None:
-            return buy(snapshot, offers, ui, wanted)
-        case Kind.MONEY:
-            return _money(offers, ui, token)
-        case Kind.HAND:
-            kept = [t for t in ui.picked if t.kind in (Kind.MARKET, Kind.HAND)]
-            return Step(replace(ui, picked=_toggled(kept, token)), sound=CARD)
-        case Kind.RESERVE | Kind.BOUGHT:
-            return _tile(snapshot, offers, ui, token)
-        case Kind.CELL:
-            return _cell(snapshot, offers, ui, token)
-        case Kind.PURSE | Kind.DEAL | Kind.STORE | Kind.DIRK | Kind.PASS:
-            return _closing(offers, ui, token)
+        case Kind.MARKET | Kind.MONEY | Kind.HAND | Kind.RESERVE | Kind.BOUGHT | Kind.CELL:
+            return _pick(snapshot, offers, ui, token)
+        case Kind.PASS:
+            return Step(replace(ui, picked=()), offers.complete((PASS,)))
+        case Kind.DEAL | Kind.STORE | Kind.DIRK if ui.picked:
+            return Step(ui, sound=REFUSED)
+        case Kind.GROUND:
+            return Step(replace(ui, picked=()))
+        case _ if token == PLACE_ALL:
+            return carry_out(snapshot, ui)
         case _ if token == CANCEL:
             return Step(replace(ui, picked=()), sound=Sound.PRESS)
         case _ if token == OTHER_PAYMENT:
             return Step(next_payment(offers, ui), sound=CARD)
         case _:
-            return Step(replace(ui, picked=()) if token.kind is Kind.GROUND else ui)
+            return Step(ui)
 
 
-def _toggled(picked: Iterable[Token], token: Token) -> tuple[Token, ...]:
-    picked = tuple(picked)
+def _pick(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
+    """Pick the thing, with what may be picked with it; put it back if it is picked."""
+    if ui.thing is not None and ui.thing.kind is Kind.CELL and token.kind is Kind.RESERVE:
+        return why_not(snapshot, replace(ui, picked=(token,)), cell_of(ui.thing))
+    refusal = None if token in ui.picked else _why_fixed(snapshot, offers, ui, token)
+    if refusal is not None:
+        return refusal
+    cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
+    match token.kind:
+        case Kind.MARKET:
+            picked = () if token in ui.picked else purchase(offers, token, cards)
+            return Step(replace(ui, picked=picked), sound=CARD)
+        case Kind.MONEY:
+            return _money(offers, ui, token)
+        case Kind.HAND:
+            kept = tuple(one for one in ui.picked if one.kind in (Kind.MARKET, Kind.HAND))
+            return Step(replace(ui, picked=_toggled(kept, token)), sound=CARD)
+        case Kind.CELL if tile_of(snapshot, token) is None:
+            return Step(replace(ui, picked=()))
+        case _:
+            return Step(replace(ui, picked=() if token in ui.picked else (token,)), sound=LIFT)
+
+
+def _toggled(picked: tuple[Token, ...], token: Token) -> tuple[Token, ...]:
     if token in picked:
         return tuple(one for one in picked if one != token)
     return (*picked, token)
 
 
-def _wanted(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
-    """A tile of the market: propose the best payment, of the cards already picked if that goes."""
-    if snapshot.placing:
-        return refused(ui, Refusal.PLACE_TILES_FIRST)
-    if token in ui.picked:
-        return Step(replace(ui, picked=()), sound=CARD)
-    cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
-    return Step(replace(ui, picked=purchase(offers, token, cards)), sound=CARD)
-
-
 def _money(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
     """Face-up money: add it to what is picked if both may be taken together, or begin anew."""
-    kept = [one for one in ui.picked if one.kind is Kind.MONEY]
+    kept = tuple(one for one in ui.picked if one.kind is Kind.MONEY)
     picked = _toggled(kept, token)
-    if picked and offers.complete((*picked, TAKE)) is None:
-        if not offers.containing((token,)):
-            return refused(ui, Refusal.PLACE_TILES_FIRST)
-        if kept:
-            return Step(replace(ui, picked=(token,), notice="refusal.over_five"), sound=CARD)
-        picked = (token,)
-    return Step(replace(ui, picked=picked), sound=CARD)
+    if not picked or offers.complete((*picked, TAKE)) is not None:
+        return Step(replace(ui, picked=picked), sound=CARD)
+    return Step(replace(ui, picked=(token,), notice="refusal.over_five"), sound=CARD)
 
 
-def _tile(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
-    """A loose tile: pick it; with one of the palace picked, exchange the two."""
-    cell = next((one for one in ui.picked if one.kind is Kind.CELL), None)
-    if cell is not None and token.kind is Kind.RESERVE:
-        choice = offers.complete((token, cell))
-        if choice is not None:
-            return Step(replace(ui, picked=()), choice)
-        return _why_not(snapshot, replace(ui, picked=(token,)), cell_of(cell))
-    if snapshot.placing and token.kind is Kind.RESERVE:
+def _why_fixed(
+    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token
+) -> Step | None:
+    """Say why the thing cannot be picked up; None if it can."""
+    if token.kind is Kind.CELL:
+        stays = tile_of(snapshot, token) is not None and not offers.containing((token,))
+        return why_stuck(snapshot, ui, cell_of(token)) if stays else None
+    if snapshot.placing and token.kind in (Kind.MARKET, Kind.MONEY, Kind.RESERVE):
         return refused(ui, Refusal.PLACE_TILES_FIRST)
-    picked = () if token in ui.picked else (token,)
-    return Step(replace(ui, picked=picked), sound=LIFT)
-
-
-def _cell(snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
-    """A cell: the carried tile goes there; without one, the tile there is picked."""
-    tile = ui.tile
-    if tile is not None and tile.kind is Kind.MARKET:
-        return buy(snapshot, offers, ui, tile, token)
-    if tile is not None and tile.kind is not Kind.CELL:
-        choice = offers.complete((tile, token))
-        if choice is not None:
-            return Step(replace(ui, picked=()), choice)
-        return _why_not(snapshot, ui, cell_of(token))
-    if token in ui.picked:
-        return Step(replace(ui, picked=()), sound=LIFT)
-    if tile_of(snapshot, token) is None:
-        return Step(replace(ui, picked=()))
-    if not offers.containing((token,)):
-        return _why_stuck(snapshot, ui, cell_of(token))
-    return Step(replace(ui, picked=(token,)), sound=LIFT)
-
-
-def _why_not(snapshot: AlhambraSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
-    """The reason why the carried tile may not go to the cell."""
-    option = prospects(replace(snapshot, ui=ui)).get(cell)
-    if option is not None and option.verdict is not None:
-        return refused(ui, option.verdict, NO_PLACE)
-    why = Refusal.OCCUPIED if option is None else Refusal.NOT_TO_PLACE
-    return refused(ui, why, NO_PLACE)
-
-
-def _why_stuck(snapshot: AlhambraSnapshot, ui: AlhambraUiState, cell: Cell) -> Step:
-    """The reason why the tile of the palace may not leave it."""
-    if snapshot.placing:
-        return refused(ui, Refusal.PLACE_TILES_FIRST)
-    verdict = snapshot.own.palace.removal_verdict(cell)
-    return Step(ui) if verdict is None else refused(ui, verdict, NO_PLACE)
-
-
-def _closing(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
-    """Complete the picked tokens with this one."""
-    picked = tuple(one for one in ui.carried if one.face != token.face)
-    if token == PASS:
-        picked = ()
-    choice = offers.complete((*picked, token))
-    if choice is None:
-        return Step(ui, sound=REFUSED if picked and token.kind is not Kind.PURSE else None)
-    return Step(replace(ui, picked=()), choice)
+    return None
 
 
 def second_press(
@@ -200,112 +149,31 @@ def can_lift(snapshot: AlhambraSnapshot, token: Token) -> bool:
 def lift(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret the start of a drag; ``ui.held`` is the token already."""
     ui = replace(snapshot.ui, notice="")
-    if token.kind is Kind.MARKET and not snapshot.placing:
-        if token not in ui.picked:
-            cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
-            picked = purchase(offers, token, cards)
-            ui = replace(ui, picked=picked, proposed={*picked} != {token, *cards})
-        return Step(ui, sound=LIFT)
-    if token.kind in (Kind.HAND, Kind.MONEY):
-        kept = tuple(one for one in ui.picked if one.kind is token.kind or _pays(one, token))
-        return Step(replace(ui, picked=kept), sound=CARD)
-    if token.kind is Kind.CELL and not offers.containing((token,)):
-        return _why_stuck(snapshot, replace(ui, held=None, picked=()), cell_of(token))
-    if not offers.containing((token,)) and token.kind in (Kind.MARKET, Kind.RESERVE):
-        if snapshot.placing:
-            return refused(replace(ui, held=None), Refusal.PLACE_TILES_FIRST)
-        return Step(replace(ui, picked=()), sound=LIFT)
-    return Step(replace(ui, picked=()), sound=LIFT)
-
-
-def _pays(one: Token, token: Token) -> bool:
-    return one.kind is Kind.MARKET and token.kind is Kind.HAND
+    refusal = _why_fixed(snapshot, offers, replace(ui, held=None), token)
+    if refusal is not None:
+        return refusal
+    match token.kind:
+        case Kind.MARKET:
+            if token not in ui.picked:
+                cards = tuple(one for one in ui.picked if one.kind is Kind.HAND)
+                picked = purchase(offers, token, cards)
+                ui = replace(ui, picked=picked, proposed={*picked} != {token, *cards})
+            return Step(ui, sound=LIFT)
+        case Kind.HAND | Kind.MONEY:
+            kinds = (Kind.HAND, Kind.MARKET) if token.kind is Kind.HAND else (Kind.MONEY,)
+            kept = tuple(one for one in ui.picked if one.kind in kinds)
+            return Step(replace(ui, picked=kept), sound=CARD)
+        case _:
+            return Step(replace(ui, picked=()), sound=LIFT)
 
 
 def drop(snapshot: AlhambraSnapshot, offers: Offers, target: Token | None) -> Step:
     """Interpret the end of a drag on a spot; where it means nothing, the thing goes back."""
-    held = snapshot.ui.held
-    ui = replace(snapshot.ui, notice="", held=None, proposed=False)
-    back = Step(put_back(snapshot.ui))
-    if held is None or target is None or target == held.token:
-        return back
-    token = held.token
-    planned = drop_plan(snapshot, offers, ui, token, target)
-    if planned is not None:
-        return planned
-    match token.kind:
-        case Kind.MARKET if target.kind in (Kind.CELL, Kind.STORE, Kind.RESERVE, Kind.DIRK):
-            return buy(snapshot, offers, ui, token, target)
-        case Kind.MARKET if _takes_in(snapshot, target):
-            return buy(snapshot, offers, ui, token, proposed=snapshot.ui.proposed)
-        case Kind.MONEY if _is_own(snapshot, target):
-            return _taken(offers, ui, token)
-        case Kind.HAND if target.kind is Kind.MARKET:
-            return _paid(offers, ui, token, target)
-        case Kind.MARKET | Kind.MONEY | Kind.HAND:
-            return back
-        case Kind.CELL if target.kind is Kind.RESERVE:
-            choice = offers.complete((token, target)) or offers.complete((token, STORE))
-            if choice is None:
-                return _why_stuck(snapshot, replace(ui, picked=()), cell_of(token))
-            return Step(replace(ui, picked=()), choice)
-        case Kind.BOUGHT | Kind.RESERVE if target.kind is Kind.CELL:
-            carried = replace(snapshot, ui=replace(ui, picked=(token,)))
-            step = _cell(carried, offers, carried.ui, target)
-            return step._replace(ui=replace(step.ui, picked=(token,) if step.ui.notice else ()))
-        case Kind.BOUGHT | Kind.CELL if target.kind in (Kind.RESERVE, Kind.STORE):
-            return _laid(snapshot, offers, ui, token, STORE)
-        case _ if target.kind is Kind.DIRK:
-            return _laid(snapshot, offers, ui, token, target)
-        case _:
-            return back
-
-
-def _laid(
-    snapshot: AlhambraSnapshot, offers: Offers, ui: AlhambraUiState, token: Token, target: Token
-) -> Step:
-    """A tile was dragged to the reserve, or to Dirk."""
-    ui = replace(ui, picked=())
-    choice = offers.complete((token, target))
-    if choice is not None:
-        return Step(ui, choice)
-    if token.kind is Kind.CELL:
-        return _why_stuck(snapshot, ui, cell_of(token))
-    at_end = target.kind is Kind.DIRK and snapshot.seen.phase is Phase.LEFTOVER
-    return refused(ui, Refusal.NOT_FOR_DIRK if at_end else Refusal.NOT_TO_PLACE, NO_PLACE)
-
-
-def _is_own(snapshot: AlhambraSnapshot, target: Token) -> bool:
-    """Return true if what is dropped there comes to the player's hand."""
-    own_panel = Token(Kind.PLAYER, str(snapshot.seat))
-    return target.kind in (Kind.PURSE, Kind.HAND) or target == own_panel
-
-
-def _takes_in(snapshot: AlhambraSnapshot, target: Token) -> bool:
-    """Return true if a market tile that is dropped there is bought, to be placed later."""
-    return target == TRAY or target.kind is Kind.BOUGHT or _is_own(snapshot, target)
-
-
-def _taken(offers: Offers, ui: AlhambraUiState, token: Token) -> Step:
-    """Take the face-up money that was dragged to the own side, with what else is picked."""
-    picked = tuple({token: None} | {one: None for one in ui.picked if one.kind is Kind.MONEY})
-    choice = offers.complete((*picked, TAKE)) or offers.complete((token, TAKE))
-    if choice is None:
-        return refused(ui, Refusal.PLACE_TILES_FIRST)
-    return Step(replace(ui, picked=()), choice)
-
-
-def _paid(offers: Offers, ui: AlhambraUiState, token: Token, target: Token) -> Step:
-    """Pay for a tile of the market with the card of the hand that was dragged onto it."""
-    cards = tuple({token: None} | {one: None for one in ui.picked if one.kind is Kind.HAND})
-    picked = purchase(offers, target, cards)
-    if not set(cards) <= set(picked):
-        picked = purchase(offers, target, (token,))
-    if token not in picked:
-        if Face(Kind.HAND, token.name) in offers.leading(()):
-            return refused(replace(ui, picked=()), Refusal.WRONG_CURRENCY)
-        return refused(replace(ui, picked=(target,)), Refusal.WRONG_CURRENCY)
-    return Step(replace(ui, picked=picked), sound=CARD)
+    held, step = snapshot.ui.held, None
+    if held is not None and target is not None and target != held.token:
+        ui = replace(snapshot.ui, notice="", held=None, picked=snapshot.ui.carried)
+        step = combine(replace(snapshot, ui=ui), offers, held.token, target, dropped=True)
+    return Step(put_back(snapshot.ui)) if step is None else step
 
 
 def select_default(snapshot: AlhambraSnapshot) -> AlhambraUiState:

@@ -173,10 +173,10 @@ class Drags(Clicks):
 
 def showing(scene: AnyTable, token: Token) -> Point:
     """A point where the thing is the topmost, its middle if possible."""
-    picture = scene.picture
+    picture, window = scene.picture, scene.controller.view.layout.metrics.window
     parts = [0.5, *((n + 0.5) / GRID for n in range(GRID))]
     for spot in [one for one in picture.spots if one.token == token][::-1]:
-        box = spot.box
+        box = window.common(spot.box)
         for point in ((box.x + box.w * x, box.y + box.h * y) for x in parts for y in parts):
             top = picture.spot_at(point)
             if top is not None and top.token == token:

@@ -222,7 +222,7 @@ class WhyScene(OverlayScene, ABC):
         canvas.write(format_gain(advice.gain, t), figure, STRONG.coloured("figures").right)
         text, rest = rest.cut_top(px(WORDS), canvas.space)
         canvas.write_lines(words, text, LEAD, valign="middle")
-        reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.45), canvas.broad)
+        reasons, ground = rest.cut_bottom(min(px(REASONS), rest.h * 0.5), canvas.broad)
         canvas.frame("panel-dark", ground)
         self.draw_after(canvas, advice.turn, ground)
         told = self.reasons(advice, t), advice.gain

@@ -185,7 +185,7 @@ def test_every_candidate_cell_is_marked_just_as_the_rules_say(driver: Driver, la
     )
     driver.press(at(scene, Token(Kind.MARKET, "0")))
     driver.point((640, 400))
-    driver.point((640, 120))
+    driver.point((230, 30))
     driver.wait(2)
     state = scene.match.state
     wanted = state.market[0]
@@ -201,7 +201,7 @@ def test_every_candidate_cell_is_marked_just_as_the_rules_say(driver: Driver, la
         for (x, y), why in verdicts.items()
     }
     assert marks == expected
-    driver.release((640, 120))
+    driver.release((230, 30))
 
 
 def test_the_cell_below_tells_the_new_wall_and_a_bad_one_the_reason(

@@ -169,7 +169,7 @@ def rest(driver: Driver) -> None:
 
 
 def stir(driver: Driver) -> None:
-    driver.point((960.0, 640.0))
+    driver.point((330.0, 400.0))
     driver.wait(20)  # what the pointer itself changes
 
 

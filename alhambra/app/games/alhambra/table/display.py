@@ -9,7 +9,6 @@ from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.palace.walls import show_tile_walls, walls_matter
 from alhambra.app.games.alhambra.table.prospects import (
-    SIGN,
     Payment,
     best_payment,
     show_payment,
@@ -17,9 +16,9 @@ from alhambra.app.games.alhambra.table.prospects import (
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.gfx.theme import NOTE, TAG, TextStyle
+from alhambra.app.gfx.theme import NOTE, TextStyle
 from alhambra.app.table.panels import emblem
-from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
+from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
 from alhambra.rules.alhambra.events import Bought
 from alhambra.rules.alhambra.model import Card, Currency, Tile
 from alhambra.rules.api import Seat
@@ -29,14 +28,12 @@ LEFT = {
     "money": Token(Kind.BUTTON, "money-left"),
 }
 """By panel: the button that lists what is left."""
-BADGES, FOOT = 28, 7
-"""Units of the height of price and coin below a tile of the market, and from there to its walls."""
+BADGES = (60, 29)
+"""Units of a badge at the right of a tile of the market: payment, buyer, coin, price."""
 TALL = 1.42
 """The height of a tile with its roof, in sides."""
 RAISED = 10
 """Units by which a picked card stands out."""
-EMBLEM = 30
-"""Units of a buyer's emblem at most."""
 FRESH = 17
 """Units of the mark of money that came since the player's last turn."""
 LOOKED_AT = 5
@@ -44,23 +41,13 @@ LOOKED_AT = 5
 
 
 def _heading(
-    builder: PictureBuilder, snapshot: AlhambraSnapshot, name: str, box: Box, text: str, aside: str
+    builder: PictureBuilder, snapshot: AlhambraSnapshot, name: str, line: Box, text: str, tip: str
 ) -> None:
-    """A panel's heading and, at its right, how much is left; pressed, that tells what."""
-    row, _ = box.inset(builder.panel, builder.broad).cut_top(builder.line_height)
-    wide = min(builder.width(aside, NOTE), row.w * 0.55) + builder.hair
-    remark, heading = row.cut_right(wide, builder.space)
-    title(builder, f"{name}/title", text, heading)
+    """Say above the things of a panel how many are left; pressed, that tells which."""
     token = LEFT[name]
     colour = "figures" if snapshot.ui.focus == token else "muted"
-    builder.write(aside, remark, NOTE.coloured(colour).right, id=f"{name}/aside")
-    reach = Box(
-        remark.x - builder.space,
-        box.y,
-        box.right - remark.x + builder.space,
-        builder.sign_size,
-    )
-    builder.spot(token, reach, "left", builder.say("table.left_tip"))
+    builder.write(text, line, NOTE.coloured(colour).centered, id=f"{name}/left")
+    builder.spot(token, line, "left", tip)
 
 
 def show_market(
@@ -72,20 +59,16 @@ def show_market(
     """Draw the four market places on their currencies."""
     seen = snapshot.seen
     builder.frame("panel", layout.market, id="market/panel")
+    head, _ = layout.market.inset(builder.space, 0).cut_top(layout.places[0].y - layout.market.y)
     left = builder.say("table.tiles_left", count=seen.bag)
-    _heading(builder, snapshot, "market", layout.market, builder.say("table.market"), left)
-    _currencies(builder, snapshot, layout)
-    builder.thing(
-        "bag",
-        layout.market.cut_right(builder.button_height)[0].cut_top(builder.button_height)[0],
-    )
+    _heading(builder, snapshot, "market", head, left, builder.say("table.left_tip"))
+    builder.thing("bag", head.fit(1))
     for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
         currency = seen.market_currencies[number]
         builder.frame(f"place-{currency}", box, id=f"place:{number}/ground", layer=Layer.CONTENT)
-        strip = _badges(builder, box)
-        coin = strip.cut_right(strip.h)[0]
-        builder.image(f"coin-{currency}", coin, id=f"place:{number}/coin", layer=Layer.FRONT)
-        _buyer(builder, snapshot, number, box)
+        paid, buyer, coin, _ = _badges(builder, box)
+        builder.image(f"coin-{currency}", coin.fit(1), id=f"place:{number}/coin", layer=Layer.FRONT)
+        _buyer(builder, snapshot, number, buyer)
         token = Token(Kind.MARKET, str(number))
         if tile is None:
             continue
@@ -99,12 +82,8 @@ def show_market(
             strong = walls_matter(snapshot)
             _market_tile(builder, number, tile, box, looked_at=looked_at, strong=strong)
         if payment is not None:
-            corner = (
-                box.right - builder.tight,
-                box.y + builder.px(33 if _is_tall(builder) else 5),
-            )
-            free = market_square(builder, box).y - corner[1]
-            show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT, free)
+            corner = paid.right, paid.y
+            show_payment(builder, f"place:{number}", payment, corner, Layer.FRONT, paid.h)
         label = _offered(builder, tile, currency, payment)
         live = live or token in snapshot.ui.picked
         builder.spot(token, box, "market", label, live, has_reason=payment is not None)
@@ -122,16 +101,10 @@ def _offered(
     return label if payment is None else f"{label}\n{payment.describe(builder.say)}"
 
 
-def _buyer(builder: PictureBuilder, snapshot: AlhambraSnapshot, number: int, place: Box) -> None:
-    """Draw a buyer's emblem at the left of the place bought from last, beside or above the tile."""
+def _buyer(builder: PictureBuilder, snapshot: AlhambraSnapshot, number: int, line: Box) -> None:
+    """Draw a buyer's emblem beside the tile of the place bought from last."""
     for seat in buyers(snapshot, number):
-        edge, square = place.x + builder.tight, market_square(builder, place)
-        if _is_tall(builder):
-            side = min(builder.px(EMBLEM), square.y - place.y - builder.head_height)
-            box = Box(edge, square.y - side - 1, side, side)
-        else:
-            side = min(builder.px(EMBLEM), square.x - edge - 1)
-            box = Box(edge, place.y + builder.head_height, side, side)
+        box = line.fit(1)
         builder.image(emblem(seat), box, id=f"place:{number}/buyer", layer=Layer.FRONT)
         name = snapshot.seen.players[seat].name
         builder.explain(box, builder.say("table.buyer_tip", name=name))
@@ -145,33 +118,6 @@ def buyers(snapshot: AlhambraSnapshot, number: int) -> list[Seat]:
         if seat != snapshot.seat
         and any(isinstance(one, Bought) and one.place == number for one in actions)
     ]
-
-
-def _currencies(
-    builder: PictureBuilder, snapshot: AlhambraSnapshot, layout: AlhambraLayout
-) -> None:
-    """Draw the names of the currencies atop their places: all in one size, or none."""
-    lines = [_name_line(builder, place) for place in layout.places]
-    names = [currency_name(builder, currency) for currency in snapshot.seen.market_currencies]
-    style = common_style(builder, names, [line.w for line in lines], TAG)
-    if style is None:
-        return
-    for number, (name, line) in enumerate(zip(names, lines, strict=True)):
-        id = f"place:{number}/currency"
-        builder.write(name, line, style.shadowed, id=id, layer=Layer.FRONT)
-
-
-def _name_line(builder: PictureBuilder, place: Box) -> Box:
-    """Return the line of a currency's name: beside the payment, or above it with large letters."""
-    wide = place.w - builder.broad
-    if not _is_tall(builder):
-        wide -= builder.large(SIGN[0]) + builder.tight
-    return Box(place.x + builder.space, place.y + builder.tight, wide, builder.line_height)
-
-
-def _is_tall(builder: PictureBuilder) -> bool:
-    """Return true where letters are so large that a payment stands below the currency's name."""
-    return builder.metrics.letters > 1
 
 
 def currency_name(builder: PictureBuilder, currency: Currency) -> str:
@@ -195,19 +141,21 @@ def common_style(
     return style.sized(min((one.size for one in fitted), default=size) / builder.metrics.text_unit)
 
 
-def _badges(builder: PictureBuilder, place: Box) -> Box:
-    """Return the strip for price and coin below the tile, whose walls it leaves free."""
-    return place.inset(builder.close, builder.tight).cut_bottom(builder.large(BADGES))[0]
+def _badges(builder: PictureBuilder, place: Box) -> tuple[Box, ...]:
+    """Return the boxes of payment, buyer, coin and price at the right of a tile.
+
+    There they leave the tile and its walls free.
+    """
+    column, _ = place.inset(builder.tight, builder.close).cut_right(builder.large(BADGES[0]))
+    return column.rows((1, 0.8, 0.8, 1.2))
 
 
 def market_square(builder: PictureBuilder, place: Box) -> Box:
     """Return the square of a tile on a market place."""
-    strip, top = _badges(builder, place), builder.hair
-    if _is_tall(builder):
-        top = builder.line_height
-    room = Box(place.x, place.y + top, place.w, strip.y - builder.px(FOOT) - place.y - top)
-    side = min(room.w - builder.broad, room.h / TALL)
-    return Box(room.center[0] - side / 2, room.bottom - side, side, side)
+    room = place.inset(builder.close, builder.tight)
+    room = room._replace(w=room.w - builder.large(BADGES[0]) - builder.tight)
+    side = min(room.w, room.h / TALL)
+    return Box(room.center[0] - side / 2, room.center[1] + side * (TALL / 2 - 1), side, side)
 
 
 def _market_tile(
@@ -228,9 +176,7 @@ def _market_tile(
     builder.frame("tile-shadow", square, id=f"{name}/shadow", layer=Layer.CONTENT)
     builder.tile(tile.id, square, id=f"{name}/tile")
     show_tile_walls(builder, name, tile, square, Layer.TILES, strong=strong)
-    strip = _badges(builder, place)
-    wide = min(strip.h * PILL[0] / PILL[1], strip.w - strip.h)
-    pill = strip._replace(w=wide)
+    pill = _badges(builder, place)[-1].fit(PILL[0] / PILL[1])
     price_pill(builder, name, tile, pill, Layer.FRONT)
 
 
@@ -243,9 +189,12 @@ def show_money(
     """Draw the deck and the four face-up cards."""
     seen = snapshot.seen
     builder.frame("panel", layout.money, id="money/panel")
-    left = builder.say("table.deck_left", count=seen.deck)
-    _heading(builder, snapshot, "money", layout.money, builder.say("table.money"), left)
     deck = layout.deck
+    head = layout.money.inset(builder.space, builder.close)._replace(h=deck.h)
+    head = head.cut_left(deck.w, builder.space)[1]
+    left = builder.say("table.deck_left", count=seen.deck)
+    tip = f"{left}\n{builder.say('table.left_tip')}"
+    _heading(builder, snapshot, "money", head, str(seen.deck), tip)
     builder.thing("deck", deck)
     depth = min(3, seen.deck // 12 + (seen.deck > 0))
     for layer in range(depth):
@@ -255,9 +204,6 @@ def show_money(
     for name, card, token, place in money_row(snapshot, layout):
         fresh = is_fresh(snapshot, token)
         _money_card(builder, name, card, token, place, snapshot, leading, fresh=fresh)
-    _, below = layout.money.inset(builder.broad, builder.space).cut_bottom(builder.line_height)
-    line = Box(below.x, layout.money.bottom - builder.head_height, below.w, builder.line_height)
-    builder.write(builder.say("table.take_rule"), line, NOTE.centered, id="money/rule")
 
 
 def is_fresh(snapshot: AlhambraSnapshot, token: Token) -> bool:
@@ -303,6 +249,7 @@ def _money_card(
         if fresh:
             _fresh(builder, name, box)
     label = builder.say(f"amount.{card.currency}", sum=card.value, count=card.value)
+    label = f"{label}\n{builder.say('table.take_rule')}"
     if fresh:
         label = f"{label}\n{builder.say('table.fresh_money')}"
     builder.spot(token, place, "money", label, picked or token.face in leading)

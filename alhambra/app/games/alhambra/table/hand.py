@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, pairwise
 
 from alhambra.app.games.alhambra.table.display import common_style, currency_name
-from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout
-from alhambra.app.games.alhambra.table.snapshot import TILES, AlhambraSnapshot, AlhambraUiState
+from alhambra.app.games.alhambra.table.layout import CARD, HAND_SHOWN, HAND_SUNK, AlhambraLayout
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE
@@ -19,14 +20,12 @@ WIDEST_STEP = 118
 """Units from card to card at most."""
 BETWEEN = 26
 """Units added between two currencies."""
-RAISED = 44
-"""Units by which a picked card stands out."""
+RAISED, PEEPING = 44, 22
+"""Units by which a picked card stands out of the risen hand, and of the sunk one."""
 COIN = 26
 """Units of the side of its coins at most."""
 RAIL = 30
 """Units of the height of the strip under the cards."""
-SUNK, SUNK_FOR_PICKED = 40, 22
-"""Units by which the hand sinks while a tile is carried, or picked, so that it covers no cell."""
 LOOKED_AT = 16
 """Units by which the card under the pointer stands out."""
 CALL = (560, 124)
@@ -58,7 +57,11 @@ def show_hand(
 ) -> None:
     """Draw the player's hand."""
     builder.thing("hand", layout.hand.centered(builder.px(CARD[0]), builder.px(CARD[1])))
-    purse = Box(layout.hand.x, layout.hand.y - builder.panel, layout.hand.w, layout.hand.h)
+    lowest = min(builder.metrics.height, layout.hand.bottom)
+    if is_risen(snapshot):
+        up = builder.px(HAND_SHOWN - HAND_SUNK)
+        layout = replace(layout, hand=layout.hand.moved(0, -up))
+    purse = layout.hand
     label = builder.say("table.hand_of", name=snapshot.own.name)
     if not snapshot.calls:
         builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
@@ -72,7 +75,7 @@ def show_hand(
     offsets = _offsets([card.currency for card, _ in row], layout.hand.w, builder)
     for (card, token), offset in zip(row, offsets, strict=True):
         _card(builder, layout, snapshot, card, token, offset, offsets, leading)
-    _sums(builder, layout, [card for card, _ in row], offsets)
+    _sums(builder, layout, [card for card, _ in row], offsets, lowest)
 
 
 def _offsets(groups: list[str], width: float, builder: PictureBuilder) -> list[float]:
@@ -99,16 +102,22 @@ def _place(
     w, h = builder.px(CARD[0]), builder.px(CARD[1])
     middle = offset + w / 2
     part = middle / max(span, builder.px(600))
-    drop = part * part * builder.sign_size
+    drop = part * part * builder.panel
     box = Box(layout.hand.center[0] + offset, layout.hand.y + drop, w, h)
     return box, -part * CURVE * 7
 
 
-def _sunk(ui: AlhambraUiState) -> float:
-    """Return by how many units the hand has sunk."""
-    if ui.held is not None and ui.held.token.kind in TILES:
-        return SUNK
-    return SUNK_FOR_PICKED if ui.tile is not None else 0
+def is_risen(snapshot: AlhambraSnapshot) -> bool:
+    """Return true if the hand stands over the table: somebody points at it or picks cards of it.
+
+    A tile that is picked or carried needs the cells below it, so its payment only peeps out.
+    """
+    ui = snapshot.ui
+    if snapshot.calls:
+        return True
+    if ui.tile is not None:
+        return False
+    return any(one is not None and one.kind is Kind.HAND for one in (*ui.carried, ui.focus))
 
 
 def _card(
@@ -124,9 +133,9 @@ def _card(
     ui = snapshot.ui
     name = f"hand:{card}:{token.copy}"
     box, angle = _place(builder, layout, offset, -offsets[0])
-    box = box.moved(0, builder.px(_sunk(ui)))
     picked = token in ui.picked
-    lift = RAISED if picked else LOOKED_AT if snapshot.looks_at(token) else 0
+    raised_by = RAISED if is_risen(snapshot) else PEEPING
+    lift = raised_by if picked else LOOKED_AT if snapshot.looks_at(token) else 0
     raised = box.moved(0, -builder.px(lift))
     if ui.held is None or ui.held.token != token:
         builder.thing(name, raised)
@@ -139,11 +148,15 @@ def _card(
 
 
 def _sums(
-    builder: PictureBuilder, layout: AlhambraLayout, cards: list[Card], offsets: list[float]
+    builder: PictureBuilder,
+    layout: AlhambraLayout,
+    cards: list[Card],
+    offsets: list[float],
+    lowest: float,
 ) -> None:
     """Under each currency, along the lower edge: its coin, its name, and the sum of its cards."""
     high, gap = builder.large(RAIL), builder.tight
-    top = min(builder.metrics.height, layout.hand.bottom) - high
+    top = lowest - high
     middle, at = layout.hand.center[0], 0
     named: list[tuple[str, str, Box]] = []
     for currency, group in groupby(cards, key=lambda card: card.currency):

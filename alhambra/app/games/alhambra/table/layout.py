@@ -1,8 +1,9 @@
 """The layout of the table, for windows from 4:3 to 21:9 and two to six players.
 
-Boxes are cut from the window: players and the reserve at the left, the market and the money on
-top, the scoring table, the chronicle and the actions at the right, the hand at the bottom, and
-what is left in the middle is the palace's. Numbers are units of a screen of 1920 by 1080.
+Boxes are cut from the window: players and the reserve at the left; at the right the scoring table,
+the chronicle and the actions, and beside them the market above the money. What is left, from the
+upper edge down to the hand, is the palace's: more than half of the window. Numbers are units of a
+screen of 1920 by 1080.
 """
 
 from __future__ import annotations
@@ -14,15 +15,14 @@ from alhambra.app.gfx.scale import Metrics
 from alhambra.app.replay.time_track import DRAWER
 from alhambra.app.table import presenter
 from alhambra.app.table.panels import BAND_HEIGHT
-from alhambra.rules.alhambra.model import MARKET_PLACES, MONEY_ROW
+from alhambra.rules.alhambra.model import MARKET_PLACES
 
-MARGIN = 14
-SIDE = 324
+MARGIN = 12
+SIDES = (290, 322)
 """Width of the columns at the left and the right."""
-WIDEST_SIDE = 390
-TOP, LETTERED_TOP = 236, 262
-"""Height of market and money, usual and where letters are much larger than boxes."""
-WIDEST_TOP = 1440
+WIDEST_SIDE = 350
+SUPPLY, LETTERED_SUPPLY = 192, 222
+"""Width of market and money, usual and where letters are much larger than boxes."""
 NEEDED = (1800, 1010)
 """Units the table needs; a larger interface size than leaves room for them is not used here."""
 
@@ -42,20 +42,20 @@ CHRONICLE = 16.5
 CARD = (156, 234)
 """A card of the hand."""
 HAND_SHOWN = 186
-"""The height of a card of the hand above the window's lower edge."""
-LIFTED = 66
-"""The distance that the hand moves up for it."""
+"""The height of a card of the hand above the window's lower edge while the hand is wanted."""
+HAND_SUNK, LETTERED_HAND_SUNK = 84, 102
+"""The same while it is not, so that corner figures and sums are in sight; usual, and where letters
+are much larger than boxes."""
+MARKET_HEAD = 34
+"""Height of the line above the places of the market."""
 MONEY_CARD = (86, 129)
-DECK, LETTERED_DECK = 70, 44
-"""Width of the deck, usual and where letters are much larger than boxes."""
-MONEY_HEAD = 44
-"""Units above the face-up cards: a card that is picked stays below what is written there."""
+DECK = (34, 51)
+MONEY_HEAD = 62
+"""Units above the face-up cards: for the deck, and for a card that is picked."""
 TRAY = 156
 """Width of the strip for bought tiles."""
 HINT = 50
 """Height of the button that asks for hints."""
-TRACK = 72
-"""Width of the score track."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,15 +75,13 @@ class AlhambraLayout(presenter.TableLayout):
     scoring: Box
     chronicle: Box
     palace: Box
-    """The open ground between market and hand."""
+    """The open ground between the columns, down to the sunk hand."""
     hand: Box
     """The cards of the hand lie here; they go on below the window's edge."""
     tray: Box
     """Bought tiles wait here, at the right of the open ground."""
     hint: Box
     """The button for hints, below the tray."""
-    track: Box
-    """The score track, at the left of the open ground."""
     room: Box
     """The part of the ground where the palace is fitted: beside the tray."""
     chronicle_text: float
@@ -98,7 +96,7 @@ def above_drawer(layout: AlhambraLayout, row: float = 0, graph: float = 0) -> Al
     ``graph``: units by which the drawer is higher than usual.
     """
     px = layout.metrics.px
-    lift, row = px(LIFTED + graph), px(layout.metrics.between(row, 0))
+    lift, row = px(DRAWER + graph), px(layout.metrics.between(row, 0))
     hand, chronicle, actions = layout.hand, layout.chronicle, layout.actions
 
     def shortened(box: Box) -> Box:
@@ -106,11 +104,10 @@ def above_drawer(layout: AlhambraLayout, row: float = 0, graph: float = 0) -> Al
 
     return replace(
         layout,
-        hand=hand._replace(y=hand.y - lift, h=px(HAND_SHOWN - DRAWER + LIFTED)),
+        hand=hand._replace(y=hand.y - lift, h=px(HAND_SUNK)),
         palace=shortened(layout.palace),
         tray=shortened(layout.tray),
         hint=layout.hint.moved(0, -lift),
-        track=shortened(layout.track),
         room=shortened(layout.room),
         chronicle=chronicle._replace(h=chronicle.h - row),
         actions=actions._replace(y=actions.y - row, h=actions.h + row),
@@ -129,7 +126,6 @@ def below_band(layout: AlhambraLayout) -> AlhambraLayout:
         band=layout.palace.cut_top(layout.metrics.px(BAND_HEIGHT))[0],
         palace=lowered(layout.palace),
         tray=lowered(layout.tray),
-        track=lowered(layout.track),
         room=lowered(layout.room),
     )
 
@@ -154,22 +150,22 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Al
     metrics = sizes(metrics)
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
-    least = metrics.between(SIDE, LETTERED_SIDE)
-    side = px(min(WIDEST_SIDE, max(least, 0.165 * metrics.width / metrics.unit)))
-    left, rest = whole.cut_left(side, px(MARGIN))
-    right, middle = rest.cut_right(side, px(MARGIN))
+    share = min(WIDEST_SIDE, 0.14 * metrics.width / metrics.unit)
+    sides = [px(max(metrics.between(side, LETTERED_SIDE), share)) for side in SIDES]
+    left, rest = whole.cut_left(sides[0], px(MARGIN))
+    right, rest = rest.cut_right(sides[1], px(MARGIN))
+    supply, middle = rest.cut_right(px(metrics.between(SUPPLY, LETTERED_SUPPLY)), px(MARGIN))
     panels, own, reserve = _left(left, opponents, metrics)
     scoring, below = right.cut_top(px(metrics.between(SCORING, LETTERED_SCORING)), metrics.broad)
     actions, chronicle = below.cut_bottom(
         px(metrics.between(ACTIONS, LETTERED_ACTIONS)), metrics.broad
     )
-    top, open_ground = middle.cut_top(px(metrics.between(TOP, LETTERED_TOP)), metrics.broad)
-    market, money = _centred(top, px(WIDEST_TOP)).columns((728, 474), px(MARGIN))
-    deck, cards = _money_row(money, metrics)
-    hand_top = metrics.height - px(HAND_SHOWN)
+    high = px(MONEY_HEAD) + 2 * px(MONEY_CARD[1]) + metrics.tight + 2 * metrics.space
+    money, market = supply.cut_bottom(high, metrics.broad)
+    deck, cards = _money(money, metrics)
+    hand_top = metrics.height - px(metrics.between(HAND_SUNK, LETTERED_HAND_SUNK))
     hand = Box(middle.x, hand_top, middle.w, px(CARD[1]))
-    ground = Box(middle.x, open_ground.y, middle.w, hand_top - metrics.panel - open_ground.y)
-    track, ground = ground.cut_left(px(TRACK))
+    ground = Box(middle.x, 0, middle.w, hand_top - metrics.close)
     beside = ground.cut_right(px(TRAY))[0]
     hint, tray = beside.cut_bottom(px(HINT), metrics.broad)
     return AlhambraLayout(
@@ -189,15 +185,10 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Al
         hand=hand,
         tray=tray,
         hint=hint,
-        track=track,
-        room=ground.cut_right(px(TRAY))[1],
+        room=ground.cut_right(px(TRAY))[1].cut_bottom(metrics.panel)[1],
         chronicle_text=CHRONICLE * max(1.0, chronicle_size / metrics.letters),
-        band=open_ground.cut_top(0)[0],
+        band=middle.cut_top(0)[0],
     )
-
-
-def _centred(strip: Box, widest: float) -> Box:
-    return strip.centered(min(strip.w, widest), strip.h)
 
 
 def _left(column: Box, opponents: int, metrics: Metrics) -> tuple[tuple[Box, ...], Box, Box]:
@@ -217,22 +208,21 @@ def _left(column: Box, opponents: int, metrics: Metrics) -> tuple[tuple[Box, ...
 
 
 def _places(market: Box, metrics: Metrics) -> tuple[Box, ...]:
-    _, row = market.inset(metrics.panel, metrics.broad).cut_top(metrics.line_height)
-    return row.columns(MARKET_PLACES, metrics.space)
+    """The places of the market, one below the other."""
+    _, column = market.inset(metrics.space, metrics.space).cut_top(metrics.px(MARKET_HEAD))
+    return tuple(column.rows(MARKET_PLACES, metrics.space))
 
 
-def _money_row(money: Box, metrics: Metrics) -> tuple[Box, tuple[Box, ...]]:
-    """The deck and the places of the face-up cards, deck first, as wide apart as there is room."""
+def _money(money: Box, metrics: Metrics) -> tuple[Box, tuple[Box, ...]]:
+    """The deck, and below it the places of the face-up cards in two rows."""
     px = metrics.px
-    _, below = money.inset(metrics.panel, metrics.broad).cut_top(px(MONEY_HEAD))
-    strip, _ = below.cut_top(px(MONEY_CARD[1] + 4))
-    wide = px(metrics.between(DECK, LETTERED_DECK))
-    deck, rest = strip.cut_left(wide + metrics.close, metrics.space)
-    deck = deck.centered(wide, wide * 1.5)
-    step = min(px(MONEY_CARD[0] + 14), (rest.w - px(MONEY_CARD[0])) / (MONEY_ROW - 1))
-    start = rest.right - step * (MONEY_ROW - 1) - px(MONEY_CARD[0])
+    head, below = money.inset(metrics.space, metrics.space).cut_top(px(MONEY_HEAD))
+    deck = Box(head.x, head.y, *map(px, DECK))
+    wide, high = map(px, MONEY_CARD)
+    left, top = below.center[0] - wide - metrics.tight / 2, below.y
     cards = tuple(
-        Box(start + step * place, strip.y, px(MONEY_CARD[0]), px(MONEY_CARD[1]))
-        for place in range(MONEY_ROW)
+        Box(left + column * (wide + metrics.tight), top + row * (high + metrics.tight), wide, high)
+        for row in range(2)
+        for column in range(2)
     )
-    return deck.moved(start - metrics.broad - deck.right, 0), cards
+    return deck, cards

@@ -32,7 +32,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     picked_payment,
     show_payment,
 )
-from alhambra.app.games.alhambra.table.side_panels import SCORES, show_scoring, show_track
+from alhambra.app.games.alhambra.table.side_panels import SCORES, show_scoring
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
     AlhambraUiState,
@@ -122,7 +122,6 @@ def make_parts(
     yield Part("background", show_ground)
     yield Part("records", _show_records, seen(asked, expected_holdings(snapshot)))
     yield Part("players", show_players, seen(replace(near, focus=ui.focus_among(_PLAYERS))))
-    yield Part("track", show_track, seen(still))
     yield Part("palace", show_palace, (layout, snapshot, leading))
     yield Part("market", show_market, seen(hover, leading))
     yield Part("money", show_money, seen(hover, leading))

@@ -1,19 +1,16 @@
-"""The scoring table and the chronicle at the right, and the track of points around the table."""
+"""The scoring table and the chronicle at the right."""
 
 from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
-from alhambra.app.games.alhambra.table.majorities import Holdings, holder_name, show_majorities
+from alhambra.app.games.alhambra.table.majorities import Holdings, show_majorities
 from alhambra.app.games.alhambra.table.proposal import describe_better
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
 from alhambra.app.table.buttons import remark_height, show_remark
-from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Kind, PictureBuilder, Token
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
-from alhambra.rules.api import Holder
 
 NOTES, LETTERED_NOTES = 122, 104
 """Units of the height of what is said below the scoring table, usual and with large letters."""
@@ -21,12 +18,6 @@ GRID = 292
 """Units that the rows of the scoring table keep beside a long remark, where letters are large."""
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
-SHORTEST = 120
-"""Points the track has room for at least."""
-STEP = 20
-"""Points from one figure to the next; between two there is a mark."""
-TRACK_EMBLEM = 34
-TRACK_LABEL = 34
 
 
 def show_scoring(
@@ -144,61 +135,3 @@ def next_scoring(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> str:
     if first <= 1:
         return builder.say("table.next_scoring", round=round, count=last)
     return builder.say("table.next_scoring_soon", round=round, first=first, last=last)
-
-
-# -- the track of points ---------------------------------------------------------------------------
-
-
-def show_track(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> None:
-    """A scale with an emblem for everybody who scores; tiles of a zoomed palace lie over it."""
-    scores: dict[Holder, int] = {seat: p.score for seat, p in enumerate(snapshot.seen.players)}
-    if snapshot.seen.dirk is not None:
-        scores["dirk"] = snapshot.seen.dirk_score
-    top = max(SHORTEST, -(-max(scores.values()) // STEP) * STEP)
-    line = layout.track.inset(0, builder.page)
-    axis = line.x + builder.px(TRACK_LABEL + 10)
-    thin = max(1.0, builder.hair)
-    builder.fill(Box(axis, line.y, thin, line.h), "gold", 0.4, id="track/axis", layer=Layer.GROUND)
-    for points in range(0, top + 1, STEP // 2):
-        y = line.bottom - line.h * points / top
-        labelled = points % STEP == 0
-        reach = builder.px(9 if labelled else 5)
-        tick = Box(axis - reach / 2 + thin / 2, y - thin / 2, reach, thin)
-        builder.fill(tick, "gold", 0.55, id=f"track/tick-{points}", layer=Layer.GROUND)
-        if labelled:
-            figure = Box(
-                line.x - builder.close,
-                y - builder.broad,
-                builder.px(TRACK_LABEL + 8),
-                builder.line_height,
-            )
-            builder.write(
-                str(points),
-                figure,
-                NOTE.coloured("faint").right,
-                id=f"track/{points}",
-                layer=Layer.GROUND,
-            )
-    _emblems(builder, scores, top, line, axis)
-    names = [player.name for player in snapshot.seen.players]
-    lines = (
-        f"{holder_name(who, names, builder.say)}: {builder.say('table.points', count=points)}"
-        for who, points in scores.items()
-    )
-    text = "\n".join((builder.say("table.track_tip"), *lines))
-    builder.explain(layout.track, text, layout.track)
-
-
-def _emblems(
-    builder: PictureBuilder, scores: dict[Holder, int], top: int, line: Box, axis: float
-) -> None:
-    """Those who are close together stand side by side, whoever leads nearest to the scale."""
-    side = builder.px(TRACK_EMBLEM)
-    lanes: dict[Holder, tuple[int, float]] = {}
-    for who in sorted(scores, key=lambda who: -scores[who]):
-        y = line.bottom - line.h * scores[who] / top
-        near = {lane for lane, other in lanes.values() if abs(other - y) < side * 0.9}
-        lane = next(n for n in range(len(scores)) if n not in near)
-        lanes[who] = lane, y
-        box = Box(axis + builder.close + lane * side * 0.94, y - side / 2, side, side)
-        builder.image(emblem(who), box, id=f"track:{who}/emblem", layer=Layer.GROUND)

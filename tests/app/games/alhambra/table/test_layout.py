@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations
 from random import Random
 
 import pygame
@@ -15,6 +15,8 @@ from alhambra.app.games.alhambra.pages.result import (
 )
 from alhambra.app.games.alhambra.table.chronicle import entry
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout, lay_out
+from alhambra.app.games.alhambra.table.palace.ground import fit
+from alhambra.app.games.alhambra.table.palace.palace_view import NARROW_EDGE
 from alhambra.app.games.alhambra.table.presenter import make_presenter
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
@@ -44,6 +46,8 @@ from tests.app.stage import Stage, canvas, shown_texts
 WINDOWS = ((1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 PANELS = (2, 3, 4, 5)
 """Others at the table, Dirk among them."""
+FOUR = ((0, 0), (1, 0), (0, 1), (0, 2))
+"""Cells of four tiles and the fountain, in an L."""
 EDGE = 1
 """Pixels by which rounding may overlap."""
 
@@ -65,7 +69,7 @@ def groups(layout: AlhambraLayout) -> list[list[Box]]:
             layout.palace,
         ],
         list(layout.places),
-        [layout.deck, layout.cards[0]],
+        [layout.deck, *layout.cards],
     ]
 
 
@@ -84,19 +88,16 @@ def test_nothing_overlaps_and_all_is_in_the_window(window: tuple[int, int], scal
 
 
 @layouts
-@pytest.mark.parametrize("scale", SCALES)
-def test_most_of_each_face_up_card_is_seen(window: tuple[int, int], scale: float) -> None:
-    cards = lay_out(Metrics(*window, scale), 3).cards
-    for one, other in pairwise(cards):
-        assert other.x - one.x >= 0.7 * one.w
-
-
-@layouts
 @pytest.mark.parametrize("panels", PANELS)
-def test_there_is_room_for_a_palace(window: tuple[int, int], panels: int) -> None:
-    ground = lay_out(Metrics(*window), panels).palace
-    assert ground.w >= 0.4 * window[0]
-    assert ground.h >= 0.38 * window[1]
+def test_more_than_half_of_the_window_is_the_table(window: tuple[int, int], panels: int) -> None:
+    layout = lay_out(Metrics(*window), panels)
+    ground = layout.palace
+    assert ground.w * ground.h >= 0.5 * window[0] * window[1]
+    sizes = {"four": FOUR, "eight rows": ((0, 0), *((0, row) for row in range(1, 8)))}
+    unit = min(window[0] / 1920, window[1] / 1080)
+    for name, least in (("four", 180), ("eight rows", 105)):
+        side = fit(layout.room, sizes[name], 210 * unit, edge=NARROW_EDGE).side
+        assert side >= least * unit, name
 
 
 @pytest.mark.parametrize("panels", PANELS)

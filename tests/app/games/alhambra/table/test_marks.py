@@ -72,7 +72,7 @@ def test_each_sum_stands_at_the_edge_below_the_cards_of_its_own_currency(
             assert len(found) == len({card.split("-")[0] for card in cards.split()})
             for coin, boxes in found.items():
                 rail = picture.by_id[f"sum:{coin}/rail"].box
-                assert rail.y > max(box.y + box.h / 3 for box in boxes)
+                assert rail.y > max(box.y + box.h / 6 for box in boxes)
                 assert rail.x >= boxes[0].x and rail.right <= boxes[-1].right
                 others = [each[0] for name, each in found.items() if name != coin]
                 assert not [b for b in others if rail.x < b.x < rail.right]
@@ -212,7 +212,11 @@ def test_a_currency_is_named_in_letters_that_can_be_read(driver: Driver) -> None
             driver.wait(2)
             scene = driver.table(table(("human", "normal", "easy"), seed=4))
             driver.wait(5)
-            looks = [s.look for s in scene.picture.sprites if s.id.endswith("/currency")]
+            looks = [
+                s.look
+                for s in scene.picture.sprites
+                if s.id.startswith("sum:") and s.id.endswith("/name")
+            ]
             smallest = scene.controller.view.presenter.layout.metrics.px(17) * 0.9
             assert all(isinstance(look, Text) and look.size >= smallest for look in looks)
     driver.wait(2)

@@ -241,7 +241,7 @@ def test_another_language_and_another_window_in_the_middle_of_a_drag(driver: Dri
     driver.wait(2)
     driver.program.window.size = (1600, 900)
     driver.wait(3)
-    assert "RAKENNUSLAUTA" in picture_dump(scene.picture)
+    assert "RESERVI" in picture_dump(scene.picture)
     assert driver.program.canvas.size == (1600, 900)
     driver.release((300, 700))
     driver.wait(30)

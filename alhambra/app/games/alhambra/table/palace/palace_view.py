@@ -150,7 +150,7 @@ def _show_cells(
 
 
 def _in_sight(layout: AlhambraLayout, cell: Box) -> bool:
-    """Return true if the cell lies whole between market and hand, score track and tray."""
+    """Return true if the cell lies whole above the hand and beside the tray."""
     seen = layout.room.common(cell)
     return seen.h > cell.h - 1 and seen.w > cell.w - 1
 
@@ -251,8 +251,7 @@ def _spots(
     leading: frozenset[Face],
 ) -> None:
     """Every tile, and every cell the carried tile might go to, can be pointed at."""
-    ground_spot = builder.things["ground"].union(layout.track)
-    builder.spot(Token(Kind.GROUND), ground_spot, "palace", "", live=False)
+    builder.spot(Token(Kind.GROUND), builder.things["ground"], "palace", "", live=False)
     sight = sight_of(layout, snapshot)
     tiles = snapshot.own.palace.tiles
     for cell in sorted({*tiles, *options}, key=lambda cell: (cell[1], cell[0])):

@@ -25,7 +25,7 @@ from alhambra.rules.games import AnyChoice, AnyFrame, AnyState, game_of
 log = logging.getLogger(__name__)
 
 FORMAT = "alhambra-review"
-VERSION = 3
+VERSION = 2
 """Increased whenever the coach judges differently; older reviews are then made anew."""
 LARGEST_FILE = 4 << 20
 """The most bytes of a review."""
@@ -142,10 +142,15 @@ class _Reader:
         self._reasons = {kind.__name__: kind for kind in reasons}
 
     def judgement(self, stored: Json) -> AnyJudgement:
-        return Judgement(self._advice(stored["played"]), tuple(map(self._advice, stored["best"])))
+        played, best = self._advice(stored["played"]), tuple(map(self._advice, stored["best"]))
+        if "gain" not in stored["played"]:  # gains differ as leads do
+            best = tuple(one._replace(gain=one.lead - played.lead) for one in best)
+        return Judgement(played, best)
 
     def _advice(self, stored: Json) -> AnyAdvice:
         turn = tuple(map(self._choice, stored["turn"]))
+        if "gain" not in stored:  # by a version whose reasons were no parts of it
+            return Advice(turn, stored["points"], stored["lead"], 0.0, ())
         reasons = tuple(map(self._reason, stored["reasons"]))
         return Advice(turn, stored["points"], stored["lead"], stored["gain"], reasons)
 

@@ -358,7 +358,7 @@ def _with_rest(
     say: Say, reasons: Sequence[tuple[str, float]], gain: float
 ) -> list[tuple[str, float]]:
     """Return the reasons, and what they leave of the gain, if it is anything."""
-    rest = rest_of(gain, (points for _, points in reasons))
+    rest = rest_of(gain, (points for _, points in reasons)) if reasons else 0.0
     return [*reasons, (say("advice.rest"), rest)] if rest else [*reasons]
 
 

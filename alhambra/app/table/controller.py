@@ -242,8 +242,7 @@ class TableController:
     def put_back(self) -> None:
         """Cancel the drag."""
         if self.ui.held is not None:
-            self.ui = self._select_default(self.rules.put_back(self.ui))
-            self.refresh(GLIDE)
+            self.drop(None)
 
     def let_go(self) -> None:
         """Release what is held: another scene opens over the table."""

@@ -93,9 +93,7 @@ class TableRules(Generic[M, U, C]):
     lift: Callable[[M, Offers[C], Token], Step[U, C]]
     """Interprets the start of a drag; ``ui.held`` is the token already."""
     drop: Callable[[M, Offers[C], Token | None], Step[U, C]]
-    """Interprets the end of a drag on a spot, or outside all."""
-    put_back: Callable[[U], U]
-    """Cancels the drag."""
+    """Interprets the end of a drag on a spot; None if it ends outside all, or is cancelled."""
     thing_of: Callable[[M, Token], str] = lambda snapshot, token: ""
     """Names the thing that moves with the pointer; empty if it is drawn anew."""
     find_focus: Callable[[M], Token | None]
@@ -108,7 +106,7 @@ class TableRules(Generic[M, U, C]):
     """Spots that make no sound when they get the focus."""
 
     # the selection
-    select_default: Callable[[M], U]
+    select_default: Callable[[AnySnapshot], U] = lambda snapshot: snapshot.ui
     """Returns the default selection when the player has picked nothing."""
     settle: Callable[[TableView], U] = lambda view: view.ui
     """Returns the state when the game has changed, from the default selection."""

@@ -203,7 +203,6 @@ def make_rules(
         can_lift=play.can_lift,
         lift=play.lift,
         drop=play.drop,
-        put_back=play.put_back,
         thing_of=thing_of,
         find_focus=best_focus,
         find_holder=play.find_holder,

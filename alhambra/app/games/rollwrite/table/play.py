@@ -34,11 +34,6 @@ ON_SHEET = (Kind.GROUND, Kind.CELL, Kind.HAND, Kind.DIE)
 """Kinds of tokens on the own sheet while a pair is chosen: buildings, and dice in the slots."""
 
 
-def select_default(snapshot: RollwriteSnapshot) -> UiState:
-    """Return the state as it is: there is no default selection."""
-    return snapshot.ui
-
-
 def press(snapshot: RollwriteSnapshot, offers: Offers, token: Token) -> Step:
     """Interpret a click on a spot, or Accept on it."""
     ui = replace(snapshot.ui, notice="", held=None)
@@ -112,11 +107,6 @@ def drop(snapshot: RollwriteSnapshot, offers: Offers, target: Token | None) -> S
         picked = _toggled(ui.picked, held.token)
         return _laid(offers, replace(ui, picked=picked), Sound.TILE_PLACE)
     return Step(ui)
-
-
-def put_back(ui: UiState) -> UiState:
-    """Cancel the drag: the die goes back."""
-    return replace(ui, held=None)
 
 
 def refused_token(choice: Choice) -> Token | None:

@@ -248,12 +248,10 @@ def make_rules(
         can_lift=play.can_lift,
         lift=play.lift,
         drop=play.drop,
-        put_back=play.put_back,
         find_focus=play.find_focus,
         find_holder=play.find_holder,
         find_ending=play.find_ending,
         silent=(Kind.GROUND,),
-        select_default=play.select_default,
         coach_speaks_from=COACH_SPEAKS_FROM,
     )
 

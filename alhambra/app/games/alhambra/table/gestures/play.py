@@ -168,12 +168,18 @@ def lift(snapshot: AlhambraSnapshot, offers: Offers, token: Token) -> Step:
 
 
 def drop(snapshot: AlhambraSnapshot, offers: Offers, target: Token | None) -> Step:
-    """Interpret the end of a drag on a spot; where it means nothing, the thing goes back."""
-    held, step = snapshot.ui.held, None
+    """Interpret the end of a drag on a spot; where it means nothing, the thing goes back.
+
+    What is picked beside a card stays; a tile is not picked any more.
+    """
+    held, ui = snapshot.ui.held, replace(snapshot.ui, notice="", held=None)
     if held is not None and target is not None and target != held.token:
-        ui = replace(snapshot.ui, notice="", held=None, picked=snapshot.ui.carried)
-        step = combine(replace(snapshot, ui=ui), offers, held.token, target, dropped=True)
-    return Step(put_back(snapshot.ui)) if step is None else step
+        together = replace(snapshot, ui=replace(ui, picked=snapshot.ui.carried))
+        step = combine(together, offers, held.token, target, dropped=True)
+        if step is not None:
+            return step
+    card = held is not None and held.token.kind in (Kind.HAND, Kind.MONEY)
+    return Step(replace(ui, picked=ui.picked if card else (), proposed=False))
 
 
 def select_default(snapshot: AlhambraSnapshot) -> AlhambraUiState:
@@ -181,13 +187,6 @@ def select_default(snapshot: AlhambraSnapshot) -> AlhambraUiState:
     if snapshot.placing and len(snapshot.seen.to_place) == 1 and not snapshot.plans:
         return replace(snapshot.ui, picked=(Token(Kind.BOUGHT, snapshot.seen.to_place[0].id),))
     return snapshot.ui
-
-
-def put_back(ui: AlhambraUiState) -> AlhambraUiState:
-    """Cancel the drag: the held thing goes back; a tile is not picked any more."""
-    card = ui.held is not None and ui.held.token.kind in (Kind.HAND, Kind.MONEY)
-    picked = ui.picked if card else ()
-    return replace(ui, held=None, picked=picked, notice="", proposed=False)
 
 
 def find_holder(ui: AlhambraUiState, token: Token) -> Holder | None:

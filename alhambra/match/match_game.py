@@ -14,7 +14,7 @@ from alhambra.located import Node
 from alhambra.match.statistics import FinishedGame, FinishedPart
 from alhambra.paths import data_file
 from alhambra.rules.api import Chance, Seat, Seated, Table
-from alhambra.rules.games import AnyEvent, AnyFrame, AnyGame, AnyState
+from alhambra.rules.games import AnyEvent, AnyFrame, AnyGame, AnyState, game_of
 
 L = TypeVar("L", bound=Level)
 W = TypeVar("W", bound=Any)  # a dataclass whose fields are all numbers
@@ -40,6 +40,11 @@ class PartialTurn(NamedTuple):
     played: Turn
 
 
+def _deal(state: AnyState, seat: Seat, level: Level, chance: Chance) -> AnyState:
+    """Deal anew what the seat cannot know, whatever its level."""
+    return game_of(state).redeal(state, seat, chance)
+
+
 class MatchGame(NamedTuple):
     """The functions of a game for running matches, opponents, reviews and statistics."""
 
@@ -48,18 +53,12 @@ class MatchGame(NamedTuple):
     """Called once, on first use. Raises ``DataError``."""
     adviser: str
     """The name of the level that gives advice and judges turns."""
-    deal: Callable[[AnyState, Seat, Any, Chance], AnyState]
-    """From the state, a seat and its level: a state with only what they may know."""
     position_name: Callable[[AnyState], int | str]
     """Identifies a position in its game, for the seed of advice."""
     turn_at: Callable[[Sequence[AnyFrame], int], PartialTurn | None]
     """The turn of the choice in this frame; None if it contains no choice."""
     turn_number: Callable[[AnyState], int]
     """The number of the turn as the table shows it, from 1."""
-    is_same_turn: Callable[[AnyState, AnyState], bool]
-    """Both states belong to the same turn; false if ``turn_at`` finds only complete turns."""
-    deal_future: Callable[[Sequence[AnyEvent], AnyState, Table], Sequence[AnyEvent]]
-    """The events up to a state, with everything unseen dealt anew for this table."""
     reasons: tuple[type[Any], ...]
     """The types of reasons for or against a turn."""
     finished: type[FinishedGame[FinishedPart]]
@@ -68,6 +67,14 @@ class MatchGame(NamedTuple):
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
     write_finished: Callable[[Any], str]
     """Makes the line of statistics of a finished game."""
+    deal: Callable[[AnyState, Seat, Any, Chance], AnyState] = _deal
+    """From the state, a seat and its level: a state with only what they may know."""
+    is_same_turn: Callable[[AnyState, AnyState], bool] = lambda before, now: False
+    """Both states belong to the same turn; false if ``turn_at`` finds only complete turns."""
+    deal_future: Callable[[Sequence[AnyEvent], AnyState, Table], Sequence[AnyEvent]] = (
+        lambda events, now, table: events
+    )
+    """The events up to a state, with everything unseen dealt anew for this table."""
     read_temperaments: Callable[[], Mapping[str, Any]] = dict
     """Called once, on first use. Raises ``DataError``."""
     name_persons: Callable[[], Mapping[str, str]] = dict

@@ -23,11 +23,9 @@ from alhambra.match.match_game import (
 )
 from alhambra.match.rollwrite import statistics
 from alhambra.rules import rollwrite
-from alhambra.rules.api import Chance, Seat, Table
-from alhambra.rules.rollwrite import HistoryFrame, redeal
+from alhambra.rules.rollwrite import HistoryFrame
 from alhambra.rules.rollwrite.apply import choice_of
 from alhambra.rules.rollwrite.choices import Nudge
-from alhambra.rules.rollwrite.events import Event
 from alhambra.rules.rollwrite.model import AGAIN, PLAYERS, State
 
 
@@ -62,15 +60,6 @@ def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> Rollwrit
     )
 
 
-def _deal(state: State, seat: Seat, level: RollwriteLevel, chance: Chance) -> State:
-    return redeal(state, seat, chance)
-
-
-def _deal_future(events: Sequence[Event], now: State, table: Table) -> Sequence[Event]:
-    """Return the events unchanged: nothing is hidden except future dice."""
-    return events
-
-
 def _position_name(state: State) -> str:
     return f"{state.round}-{state.phase}"
 
@@ -102,21 +91,13 @@ def turn_number(state: State) -> int:
     return state.round
 
 
-def is_same_turn(before: State, now: State) -> bool:
-    """Return false: a turn that ``turn_at`` finds is always complete."""
-    return False
-
-
 ROLLWRITE = MatchGame(
     game=rollwrite,
     read_levels=shipped_levels,
     adviser="master",
-    deal=_deal,
     position_name=_position_name,
     turn_at=turn_at,
     turn_number=turn_number,
-    is_same_turn=is_same_turn,
-    deal_future=_deal_future,
     reasons=get_args(Reason),
     finished=statistics.RollwritePlayed,
     read_finished=statistics.rollwrite_parsed,

@@ -171,7 +171,6 @@ STONES = PlayableGame(
     set_up=StonesSetupScene,
     open_table=StonesTableScene,
     open_replay=StonesReplayScene,
-    open_review=StonesReplayScene,
     finished=finished,
     statistics=statistics,
     saved=SavedGameView(
@@ -182,5 +181,4 @@ STONES = PlayableGame(
     ),
     portrait=Portrait("portrait.palace", _sitters, _show_taken),
     sprites=_sprites,
-    frames=(),
 )

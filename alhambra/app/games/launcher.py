@@ -9,13 +9,14 @@ from functools import cached_property
 from pathlib import Path
 from time import monotonic
 
-from alhambra.app.games.playable_game import OpenReplay, PlayableGame, Reviewing
+from alhambra.app.games.playable_game import PlayableGame, Reviewing
 from alhambra.app.games.replacements import make_opponents, report_unknown_levels
 from alhambra.app.learn.book import Book, Exercises
 from alhambra.app.portraits.portrait import Order, Painting
 from alhambra.app.portraits.scene import Studio
 from alhambra.app.program.app import App, reason_of
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.end import game_line
@@ -332,18 +333,23 @@ class GameLauncher:
 
     def watch(self, frames: AnyHistory) -> None:
         """Open a replay, which shows only what may be seen. Finished games offer a review."""
-        self._show(self._game_of(frames[-1].state).open_replay, frames)
+        self._app.stack.push(self._make_replay(frames))
 
     def review(self, frames: AnyHistory) -> None:
-        """Open the replay of a finished game, with its review."""
-        self._show(self._game_of(frames[-1].state).open_review, frames)
+        """Open the replay of a finished game, with its review, at the first finding."""
+        scene = self._make_replay(frames)
+        if isinstance(scene, ReviewedScene):
+            scene.show_review(True)
+            scene.lead_to_review()
+        self._app.stack.push(scene)
 
-    def _show(self, open_replay: OpenReplay, frames: AnyHistory) -> None:
-        """Open a replay. Every door to one leads here, so none shows more than another."""
+    def _make_replay(self, frames: AnyHistory) -> Scene:
+        """Make a replay. Every door to one leads here, so none shows more than another."""
         house = house_in(table_of(frames).house, self._app.settings.now.house)
         eyes = visible_hands(frames, hands_open=house.privacy == "open")
         offered = self._reviewing(frames) if eyes is None else None
-        self._app.stack.push(open_replay(self._app, frames, eyes, offered))
+        open_replay = self._game_of(frames[-1].state).open_replay
+        return open_replay(self._app, frames, eyes, offered)
 
     def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""

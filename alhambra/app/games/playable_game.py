@@ -48,9 +48,7 @@ class PlayableGame(NamedTuple):
     open_table: Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
     """Makes the scene of its table; without an adviser there are no hints."""
     open_replay: OpenReplay
-    """Makes the scene of its replay."""
-    open_review: OpenReplay
-    """Makes the scene of its replay, with the review open."""
+    """Makes the scene of its replay: a ``ReviewedScene`` if its games can be reviewed."""
     finished: Callable[[AnyHistory, Table, datetime, int | None], Finished]
     """Returns a finished game for the statistics, from its frames, its table, when it ended, and
     its duration in seconds.
@@ -63,7 +61,7 @@ class PlayableGame(NamedTuple):
     """The picture of what its players have built."""
     sprites: Callable[[AnyBox], Iterator[str]]
     """Yields the names of the sprites that it needs with this box."""
-    frames: tuple[str, ...]
+    frames: tuple[str, ...] = ()
     """The nine-slices it needs."""
     open_book: OpenBook | None = None
     """Reads its rule book, if it has one. Raises ``DataError``."""

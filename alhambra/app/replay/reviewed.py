@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.input.intents import Hint, Intent, Point
@@ -19,8 +18,6 @@ from alhambra.app.ui.widget import Widget
 from alhambra.match.games import PlayedTurn
 from alhambra.match.replay import AnyReplay
 from alhambra.reviews.review import Reviewer
-
-P = ParamSpec("P")
 
 
 class ReviewedScene(WatchingScene):
@@ -129,18 +126,3 @@ class ReviewedScene(WatchingScene):
             case Point(pos) if self.review is not None:
                 self.review.pointed = self._bar_at(pos[0]) if self.panel.in_graph(pos) else None
         return False
-
-
-R = TypeVar("R", bound=ReviewedScene)
-
-
-def with_review(open_replay: Callable[P, R]) -> Callable[P, R]:
-    """Wrap a function that opens a replay: it also opens the review, at the first finding."""
-
-    def open_review(*args: P.args, **kwargs: P.kwargs) -> R:
-        scene = open_replay(*args, **kwargs)
-        scene.show_review(True)
-        scene.lead_to_review()
-        return scene
-
-    return open_review

@@ -18,7 +18,6 @@ from alhambra.app.games.playable_game import PlayableGame
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
-from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.panels import face
 from alhambra.app.table.picture import Say
@@ -127,7 +126,6 @@ ALHAMBRA = PlayableGame(
     set_up=AlhambraSetupScene,
     open_table=AlhambraTableScene,
     open_replay=AlhambraReplayScene,
-    open_review=with_review(AlhambraReplayScene),
     finished=played,
     statistics=statistics,
     saved=VIEW,

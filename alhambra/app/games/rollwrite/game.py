@@ -21,7 +21,6 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.program.app import App
-from alhambra.app.replay.reviewed import with_review
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
 from alhambra.app.table.panels import Trouble
@@ -217,7 +216,6 @@ ROLL_AND_WRITE = PlayableGame(
     set_up=set_up,
     open_table=open_table,
     open_replay=open_replay,
-    open_review=with_review(open_replay),
     finished=rollwrite_played,
     statistics=statistics,
     saved=VIEW,

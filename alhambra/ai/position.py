@@ -162,9 +162,9 @@ class Position(Rollouts[P, F], Generic[P, F, C, R]):
     def plan(self, choices: tuple[C, ...]) -> P:
         """Return the turn with these choices. Raises ``ValueError`` if they are not a turn."""
 
-    @abstractmethod
     def key(self, plan: P) -> Hashable:
         """Return a key that is different for different turns."""
+        return self.choices(plan)
 
     def kind(self, plan: P) -> Hashable:
         """Return a key that is the same for similar turns; advice names only the best of these."""
@@ -174,13 +174,13 @@ class Position(Rollouts[P, F], Generic[P, F, C, R]):
     def nothing(self) -> P:
         """Return the turn in which nothing is done, whether the rules allow it or not."""
 
-    @abstractmethod
     def reasons(self, plan: P, gains: Sequence[float]) -> tuple[R, ...]:
         """Return the reasons for and against a turn, most important first.
 
         ``gains`` are the points of lead by source that it brings, compared with doing nothing. A
         source is in one reason at most, and only where its sign agrees with the reason.
         """
+        return ()
 
 
 AnyPosition: TypeAlias = Position[Any, Any, Any, Any]

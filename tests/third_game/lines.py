@@ -104,17 +104,11 @@ class StonesPosition(Position[Taking, State, Take, str]):
         (take,) = choices
         return Taking(0.0, take)
 
-    def key(self, plan: Taking) -> Take:
-        return plan.take
-
     def nothing(self) -> Taking:
         return self.candidates()[-1]
 
     def sources(self, rollout: State, weights: Sequence[float]) -> tuple[float, ...]:
         return (sum(map(mul, weights, self.prospects(rollout))),)
-
-    def reasons(self, plan: Taking, gains: Sequence[float]) -> tuple[str, ...]:
-        return ()
 
     def deal_future(self, seed: str) -> State:
         return self._state
@@ -141,6 +135,10 @@ def _levels() -> Mapping[str, Level]:
 class FinishedStones(FinishedGame[FinishedPart]):
     """A game of Stones that came to its end."""
 
+    def make_line(self) -> str:
+        parts = [[part.name, part.level, part.place, part.won] for part in self.parts]
+        return line_of({"game": NAME, "key": self.key, "when": self.when, "parts": parts})
+
 
 def finished(
     frames: AnyHistory, table: Table, when: datetime, seconds: int | None
@@ -152,11 +150,6 @@ def finished(
         for seat, (name, kind, _) in enumerate(table.seats)
     )
     return FinishedStones(key_of(frames), when.isoformat(timespec="seconds"), parts)
-
-
-def _write_finished(game: FinishedStones) -> str:
-    parts = [[part.name, part.level, part.place, part.won] for part in game.parts]
-    return line_of({"game": NAME, "key": game.key, "when": game.when, "parts": parts})
 
 
 def _read_finished(values: Any) -> FinishedStones:
@@ -180,5 +173,4 @@ MATCH_GAME = MatchGame(
     reasons=(),
     finished=FinishedStones,
     read_finished=_read_finished,
-    write_finished=_write_finished,
 )

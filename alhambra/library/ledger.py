@@ -106,9 +106,8 @@ class Ledger:
         """Add the games that could not be written before. Raises ``OSError``."""
         while self._waiting:
             played = self._waiting[0]
-            text = _written(played)
             break_before = b"" if self._ends_a_line() else b"\n"
-            line = text.encode("utf-8", "replace") + b"\n"
+            line = played.make_line().encode("utf-8", "replace") + b"\n"
             append_to_file(self.path, break_before + line, to_disk=True)
             del self._waiting[0]
 
@@ -145,12 +144,6 @@ def read_line(line: bytes) -> Finished:
     if not isinstance(name, str) or name not in MATCH_GAMES:
         raise DamagedLine("it belongs to an unknown game")
     return MATCH_GAMES[name].read_finished(values)
-
-
-def _written(played: Finished) -> str:
-    """The line of a game."""
-    kind = next(game for game in MATCH_GAMES.values() if isinstance(played, game.finished))
-    return kind.write_finished(played)
 
 
 def _key_of(line: bytes) -> str | None:

@@ -65,8 +65,6 @@ class MatchGame(NamedTuple):
     """The type of its finished games."""
     read_finished: Callable[[Json], FinishedGame[FinishedPart]]
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
-    write_finished: Callable[[Any], str]
-    """Makes the line of statistics of a finished game."""
     deal: Callable[[AnyState, Seat, Any, Chance], AnyState] = _deal
     """From the state, a seat and its level: a state with only what they may know."""
     is_same_turn: Callable[[AnyState, AnyState], bool] = lambda before, now: False

@@ -7,7 +7,7 @@ import hashlib
 import io
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
@@ -54,6 +54,10 @@ class FinishedGame(Generic[P_co]):
     """Date and time of the end: ``2026-05-01T20:15:00``."""
     parts: tuple[P_co, ...]
     """The players in seating order, without virtual players."""
+
+    def make_line(self) -> str:
+        """Return its line of the file."""
+        return line_of(asdict(self))
 
 
 G = TypeVar("G")

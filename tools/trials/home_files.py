@@ -12,13 +12,12 @@ from typing import Any, Final
 from alhambra.app.program.settings import SeatChoice, Settings
 from alhambra.app.program.window import kept
 from alhambra.match.alhambra.course import SOURCES
-from alhambra.match.alhambra.statistics import AlhambraPart, Played, written
+from alhambra.match.alhambra.statistics import AlhambraPart, Played
 from alhambra.match.rollwrite.statistics import SOURCES as SHEET_SOURCES
 from alhambra.match.rollwrite.statistics import (
     GameKind,
     RollwritePart,
     RollwritePlayed,
-    rollwrite_written,
 )
 
 SEATS = (SeatChoice("Žofie", "human", 0), SeatChoice("", "hard", 1), SeatChoice("Bo", "bot:Ada", 2))
@@ -52,13 +51,14 @@ def _lines() -> tuple[Mapping[str, Any], ...]:
     gains = dict.fromkeys(SHEET_SOURCES, 5)
     sheet = RollwritePart("Žofie", "human", 1, False, gains)
     games = [
-        written(Played(f"key{n}", f"2026-05-0{n + 1}T20:15:00", parts, 40, 1800)) for n in range(3)
+        Played(f"key{n}", f"2026-05-0{n + 1}T20:15:00", parts, 40, 1800).make_line()
+        for n in range(3)
     ]
     for number in range(2):
         one = RollwritePlayed(
             f"s{number}", "2026-05-01T20:15:00", (sheet,), GameKind(1, 2, False), 15, None
         )
-        games.append(rollwrite_written(one))
+        games.append(one.make_line())
     return tuple(map(json.loads, games))
 
 

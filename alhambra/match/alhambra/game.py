@@ -197,7 +197,6 @@ ALHAMBRA = MatchGame(
     reasons=get_args(Reason),
     finished=statistics.Played,
     read_finished=statistics.parsed,
-    write_finished=statistics.written,
     read_temperaments=shipped_temperaments,
     name_persons=name_persons,
 )

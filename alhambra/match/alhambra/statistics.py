@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import NamedTuple
 
@@ -20,7 +20,6 @@ from alhambra.match.statistics import (
     check,
     check_times,
     key_of,
-    line_of,
     shown_who,
     write_csv,
 )
@@ -80,10 +79,6 @@ def played(
 
 
 # -- lines of the file -------------------------------------------------------------------------
-
-
-def written(played: Played) -> str:
-    return line_of(asdict(played))
 
 
 def parsed(values: Json) -> Played:

@@ -101,5 +101,4 @@ ROLLWRITE = MatchGame(
     reasons=get_args(Reason),
     finished=statistics.RollwritePlayed,
     read_finished=statistics.rollwrite_parsed,
-    write_finished=statistics.rollwrite_written,
 )

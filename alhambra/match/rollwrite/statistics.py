@@ -90,6 +90,11 @@ class RollwritePlayed(FinishedGame[RollwritePart]):
     seconds: int | None
     """The duration; None for a game that was interrupted."""
 
+    def make_line(self) -> str:
+        """Return its line. The key ``game`` distinguishes it from lines of Alhambra."""
+        values = {"game": game.NAME, **asdict(self), "sort": self.sort._asdict()}
+        return line_of({name: values[name] for name in _NAMES})
+
 
 def rollwrite_played(
     frames: Sequence[game.HistoryFrame], table: Table, when: datetime, seconds: int | None
@@ -115,12 +120,6 @@ def rollwrite_played(
 
 
 # -- lines of the file -------------------------------------------------------------------------
-
-
-def rollwrite_written(played: RollwritePlayed) -> str:
-    """Return the game's line. Its key ``game`` distinguishes it from lines of Alhambra."""
-    values = {"game": game.NAME, **asdict(played), "sort": played.sort._asdict()}
-    return line_of({name: values[name] for name in _NAMES})
 
 
 def rollwrite_parsed(values: Json) -> RollwritePlayed:

@@ -23,7 +23,6 @@ from alhambra.match.alhambra.statistics import (
     export,
     played,
     records_broken,
-    written,
 )
 from alhambra.match.statistics import DamagedLine, Spreadsheet, key_of
 from alhambra.names import LONGEST_NAME
@@ -91,12 +90,12 @@ def test_a_game_written_twice_counts_once(ledger: Ledger) -> None:
     one = match("a", part("Anna"))
     ledger.add(one)
     with ledger.path.open("a", encoding="utf-8") as file:
-        file.write(written(one) + "\n")
+        file.write(one.make_line() + "\n")
     assert ledger.games(Played) == (one,)
 
 
 def damaged_lines() -> list[str]:
-    good = json.loads(written(match("b", part("Ben"))))
+    good = json.loads(match("b", part("Ben")).make_line())
     without_key = {name: value for name, value in good.items() if name != "key"}
     others = [
         good | {"turns": "many"},
@@ -150,7 +149,7 @@ def test_a_game_is_counted_whatever_stands_before_it(ledger: Ledger) -> None:
 def test_a_torn_line_with_the_key_of_the_game_does_not_count_it(ledger: Ledger) -> None:
     one = match("a", part("Anna"))
     ledger.path.parent.mkdir()
-    ledger.path.write_bytes(written(one).encode()[:-5])
+    ledger.path.write_bytes(one.make_line().encode()[:-5])
     assert ledger.add(one)
     assert ledger.games(Played) == (one,)
 
@@ -174,9 +173,9 @@ def test_only_the_newest_games_of_a_very_long_file_are_read(
     games = [match(f"key-{number}", part("Anna")) for number in range(20)]
     for one in games:
         ledger.add(one)
-    monkeypatch.setattr(ledgers, "NEWEST_BYTES", len(written(games[-1])) * 3)
+    monkeypatch.setattr(ledgers, "NEWEST_BYTES", len(games[-1].make_line()) * 3)
     assert ledger.games(Played) == tuple(games[-2:])
-    monkeypatch.setattr(ledgers, "RECENT_BYTES", len(written(games[-1])) * 2)
+    monkeypatch.setattr(ledgers, "RECENT_BYTES", len(games[-1].make_line()) * 2)
     assert ledger.recent(Played) == tuple(games[-1:])
     assert len(ledger.path.read_text().splitlines()) == 20, "the others stay in the file"
 

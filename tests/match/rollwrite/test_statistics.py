@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from alhambra.library.ledger import Ledger, read_line
-from alhambra.match.alhambra.statistics import Played, played, written
+from alhambra.match.alhambra.statistics import Played, played
 from alhambra.match.games import table_of
 from alhambra.match.rollwrite.statistics import (
     AFTER_SOURCES,
@@ -30,7 +30,6 @@ from alhambra.match.rollwrite.statistics import (
     rollwrite_accounts,
     rollwrite_export,
     rollwrite_played,
-    rollwrite_written,
     shipped_marks,
 )
 from alhambra.match.statistics import DamagedLine, Spreadsheet
@@ -68,7 +67,7 @@ def test_a_game_is_read_as_it_was_written(players: int, solo: Solo | None, ledge
     one = counted(players, solo)
     assert ledger.add(one) and not ledger.add(one)
     assert ledger.games(RollwritePlayed) == (one,) and ledger.games(Played) == ()
-    assert read_line(rollwrite_written(one).encode()) == one
+    assert read_line(one.make_line().encode()) == one
     last = frames[-1].state
     for seat, each in enumerate(one.parts):
         assert each.points == last.totals[seat], "the sources add up to what the rules gave"
@@ -89,7 +88,7 @@ def test_both_games_share_a_file_and_neither_sees_the_other(box: Box, ledger: Le
 def test_lines_of_older_programs_are_read_as_ever(box: Box) -> None:
     frames, table = ended(box, 2)
     one = played(frames, table, WHEN, None)
-    assert "game" not in json.loads(written(one)) and read_line(written(one).encode()) == one
+    assert "game" not in json.loads(one.make_line()) and read_line(one.make_line().encode()) == one
 
 
 @pytest.mark.parametrize(
@@ -112,7 +111,7 @@ def test_a_damaged_line_is_passed_over_and_harms_no_other(
     change: dict[str, object], ledger: Ledger
 ) -> None:
     ledger.add(counted(3))
-    damaged = json.dumps(json.loads(rollwrite_written(counted(3, seed=2))) | change)
+    damaged = json.dumps(json.loads(counted(3, seed=2).make_line()) | change)
     with pytest.raises(DamagedLine):
         read_line(damaged.encode())
     with ledger.path.open("a") as file:

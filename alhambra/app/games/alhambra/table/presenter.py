@@ -9,7 +9,7 @@ from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.actions import show_actions
 from alhambra.app.games.alhambra.table.chronicle import show_chronicle
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
-from alhambra.app.games.alhambra.table.gestures.pairs import reachable
+from alhambra.app.games.alhambra.table.gestures.combine import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, lay_out
 from alhambra.app.games.alhambra.table.majorities import Holdings, expected_holdings

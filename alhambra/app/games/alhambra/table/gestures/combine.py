@@ -66,7 +66,7 @@ def offered(snapshot: AlhambraSnapshot, offers: Offers, thing: Token) -> frozens
     return offers.leading(snapshot.ui.carried)
 
 
-class Pair(NamedTuple):
+class Gesture(NamedTuple):
     """A row of the table."""
 
     thing: Kind
@@ -78,21 +78,21 @@ class Pair(NamedTuple):
     lit: Lit = offered
 
 
-PAIRS = (
-    Pair(
+GESTURES = (
+    Gesture(
         Kind.MARKET,
         (Kind.CELL, Kind.STORE, Kind.DIRK, Kind.DEAL, TRAY),
         buy,
         (Kind.RESERVE, Kind.BOUGHT, Kind.PURSE, Kind.HAND, Kind.PLAYER),
         lit_for_market,
     ),
-    Pair(Kind.MONEY, (Kind.PURSE,), take, (Kind.HAND, Kind.PLAYER)),
-    Pair(Kind.HAND, (Kind.MARKET,), pay),
-    Pair(Kind.BOUGHT, (Kind.CELL, Kind.STORE, Kind.DIRK), lay, (Kind.RESERVE,), lit_for_bought),
-    Pair(Kind.BOUGHT, (TRAY,), unplan, (Kind.BOUGHT,), lit_for_planned),
-    Pair(Kind.RESERVE, (Kind.CELL, Kind.DIRK), place),
-    Pair(Kind.CELL, (Kind.RESERVE,), exchange),
-    Pair(Kind.CELL, (Kind.STORE,), place, (Kind.RESERVE,)),
+    Gesture(Kind.MONEY, (Kind.PURSE,), take, (Kind.HAND, Kind.PLAYER)),
+    Gesture(Kind.HAND, (Kind.MARKET,), pay),
+    Gesture(Kind.BOUGHT, (Kind.CELL, Kind.STORE, Kind.DIRK), lay, (Kind.RESERVE,), lit_for_bought),
+    Gesture(Kind.BOUGHT, (TRAY,), unplan, (Kind.BOUGHT,), lit_for_planned),
+    Gesture(Kind.RESERVE, (Kind.CELL, Kind.DIRK), place),
+    Gesture(Kind.CELL, (Kind.RESERVE,), exchange),
+    Gesture(Kind.CELL, (Kind.STORE,), place, (Kind.RESERVE,)),
 )
 """Everything that can be combined. The first row that has a meaning counts."""
 OTHERS = (Kind.MARKET, Kind.MONEY, Kind.RESERVE)
@@ -117,10 +117,10 @@ def combine(
     """
     if thing is None or (target.kind is Kind.PLAYER and target.name != str(snapshot.seat)):
         return None
-    for pair in PAIRS:
-        targets = (*pair.targets, *pair.dropped) if dropped else pair.targets
-        if thing.kind is pair.thing and (target.kind in targets or target in targets):
-            step = pair.meaning(snapshot, offers, thing, target)
+    for gesture in GESTURES:
+        targets = (*gesture.targets, *gesture.dropped) if dropped else gesture.targets
+        if thing.kind is gesture.thing and (target.kind in targets or target in targets):
+            step = gesture.meaning(snapshot, offers, thing, target)
             if step is not None:
                 return step
     return None
@@ -131,8 +131,8 @@ def reachable(snapshot: AlhambraSnapshot, offers: Offers) -> frozenset[Face]:
     thing = snapshot.ui.thing
     if thing is None:
         return offers.leading() | {Face(Kind.BOUGHT, tile.id) for tile in snapshot.seen.to_place}
-    rows = (pair for pair in PAIRS if pair.thing is thing.kind)
-    lit = frozenset[Face]().union(*(pair.lit(snapshot, offers, thing) for pair in rows))
+    rows = (gesture for gesture in GESTURES if gesture.thing is thing.kind)
+    lit = frozenset[Face]().union(*(row.lit(snapshot, offers, thing) for row in rows))
     if snapshot.placing:
         return lit
     instead = INSTEAD.get(thing.kind, ())

@@ -16,7 +16,7 @@ from alhambra.app.games.alhambra.table.actions import (
     PLACE_ALL,
     TAKE,
 )
-from alhambra.app.games.alhambra.table.gestures.pairs import combine
+from alhambra.app.games.alhambra.table.gestures.combine import combine
 from alhambra.app.games.alhambra.table.gestures.planning import (
     CARD,
     REFUSED,

@@ -53,18 +53,18 @@ class MatchGame(NamedTuple):
     """Called once, on first use. Raises ``DataError``."""
     adviser: str
     """The name of the level that gives advice and judges turns."""
-    position_name: Callable[[AnyState], int | str]
-    """Identifies a position in its game, for the seed of advice."""
     turn_at: Callable[[Sequence[AnyFrame], int], PartialTurn | None]
     """The turn of the choice in this frame; None if it contains no choice."""
-    turn_number: Callable[[AnyState], int]
-    """The number of the turn as the table shows it, from 1."""
     reasons: tuple[type[Any], ...]
     """The types of reasons for or against a turn."""
     finished: type[FinishedGame[FinishedPart]]
     """The type of its finished games."""
     read_finished: Callable[[Json], FinishedGame[FinishedPart]]
     """Reads the JSON values of a line of statistics. Raises ``DamagedLine``."""
+    position_name: Callable[[AnyState], int | str] = lambda state: state.turn
+    """Identifies a position in its game, for the seed of advice."""
+    turn_number: Callable[[AnyState], int] = lambda state: state.turn
+    """The number of the turn as the table shows it, from 1."""
     deal: Callable[[AnyState, Seat, Any, Chance], AnyState] = _deal
     """From the state, a seat and its level: a state with only what they may know."""
     is_same_turn: Callable[[AnyState, AnyState], bool] = lambda before, now: False

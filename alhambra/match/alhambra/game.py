@@ -137,11 +137,6 @@ def turn_at(frames: Sequence[HistoryFrame], at: int) -> PartialTurn | None:
     return PartialTurn(seat, first - 1, tuple(played))
 
 
-def turn_number(state: State) -> int:
-    """The number of the turn, from 1."""
-    return state.turn
-
-
 def is_same_turn(before: State, now: State) -> bool:
     """Both states belong to the same turn."""
     return _turn_of(before) == _turn_of(now)
@@ -189,9 +184,7 @@ ALHAMBRA = MatchGame(
     read_levels=shipped_levels,
     adviser="expert",
     deal=_deal,
-    position_name=turn_number,
     turn_at=turn_at,
-    turn_number=turn_number,
     is_same_turn=is_same_turn,
     deal_future=deal_future,
     reasons=get_args(Reason),

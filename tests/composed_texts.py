@@ -39,7 +39,7 @@ CONTROLS: Final = (
         "rules",
     ),
     *("look-1", "look-2", "look-3", "look-4", "look-5", "look-6", "look"),
-    *("peek", "fast-forward", "full-screen", "mute"),
+    *("peek", "clear", "fast-forward", "full-screen", "mute"),
 )
 HOUSE_RULES: Final = {
     "confirm": ("on", "timer", "breath", "off"),

@@ -257,6 +257,13 @@ class Peek(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Clear(Intent):
+    """Show nothing but the palace while it is held down."""
+
+    down: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class FastForward(Intent):
     """Speed up animations while it is held down."""
 

@@ -49,11 +49,12 @@ MEANINGS: Mapping[str, Meaning] = {
     "look-5": lambda device, down: intents.Look(4, device=device),
     "look-6": lambda device, down: intents.Look(5, device=device),
     "peek": lambda device, down: intents.Peek(down, device=device),
+    "clear": lambda device, down: intents.Clear(down, device=device),
     "fast-forward": lambda device, down: intents.FastForward(down, device=device),
     "full-screen": lambda device, down: intents.FullScreen(device=device),
     "mute": lambda device, down: intents.Mute(device=device),
 }
-HELD = ("peek", "fast-forward")
+HELD = ("peek", "clear", "fast-forward")
 """Meanings that last while the key is down."""
 REPEATED = ("move-left", "move-right", "move-up", "move-down", "nearer", "farther")
 """Meanings that repeat while the key stays down."""

@@ -73,7 +73,7 @@ class Controls(NamedTuple):
 ALL: Final = Controls(
     (
         *(*TURN, "nearer", "farther", "fast-forward", "fit"),
-        *(*PAST, "scores", "unseen", "peek", *PROGRAM),
+        *(*PAST, "scores", "unseen", "peek", "clear", *PROGRAM),
     )
 )
 """The controls of a table that uses all of them."""

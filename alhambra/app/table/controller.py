@@ -201,6 +201,12 @@ class TableController:
             self.changed()
         self.refresh()
 
+    def clear(self, down: bool) -> None:
+        """Show nothing but the large palace while the key is down."""
+        if self.rules.clears and down != self.ui.cleared:
+            self.ui = replace(self.ui, cleared=down)
+            self.refresh(GLIDE)
+
     def look(self, seat: Seat | None) -> bool:
         """Show another's side large, or with None the own one. Return true if it is another now."""
         self.finish_telling()
@@ -249,6 +255,7 @@ class TableController:
         self.ui = replace(self.ui, held=None)
         if self.ui.peeking:
             self.peek(down=False)
+        self.clear(down=False)
 
     def drop_picked(self) -> bool:
         """Reset the selection. Return true if it was not the default one."""

@@ -30,9 +30,11 @@ from alhambra.app.table.picture import Kind, Spot, Token
 from alhambra.app.table.ui_state import NO_CAPS, Caps, Held
 from alhambra.rules.api import Holder
 
-LOOKING = (intents.FastForward, intents.First, intents.Fit, intents.Inspect, intents.InspectAt,
-           intents.Log, intents.Look, intents.Menu, intents.Pinch, intents.Scores, intents.Scroll,
-           intents.SinceTurn, intents.Unseen, intents.Zoom)  # fmt: skip
+LOOKING = (
+    *(intents.Clear, intents.FastForward, intents.First, intents.Fit, intents.Inspect),
+    *(intents.InspectAt, intents.Log, intents.Look, intents.Menu, intents.Pinch, intents.Scores),
+    *(intents.Scroll, intents.SinceTurn, intents.Unseen, intents.Zoom),
+)
 """Intents that every device may send, whoever is to choose."""
 TWICE = 0.4
 """Seconds between the two clicks of a double one at most."""
@@ -232,6 +234,8 @@ class TableInput:
                 self.hurried = down
             case intents.Look(seat):
                 self._actions.look(seat)
+            case intents.Clear(down):
+                controller.clear(down)
             case intents.Peek(down):
                 controller.peek(down)
             case intents.Zoom(steps):

@@ -185,6 +185,8 @@ class UiState:
     """True if the hand is hidden until the player asks for it."""
     peeking: bool = False
     """True while the key to look at covered cards and at walls is down."""
+    cleared: bool = False
+    """True while nothing but the large palace is shown."""
     pressed_before: Point | None = None
     """The place where a pointer pressed last before the table was handed on."""
     looking: Seat | None = None

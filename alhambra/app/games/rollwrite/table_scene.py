@@ -36,7 +36,7 @@ from alhambra.rules.rollwrite.model import State
 _PLACES: Final = range(1, 6)
 CONTROLS: Final = Controls(
     (*TURN, "fast-forward", *PAST, *PROGRAM),
-    ("nearer", "farther", "fit", "scores", "unseen", "peek", "look-6"),
+    ("nearer", "farther", "fit", "scores", "unseen", "peek", "clear", "look-6"),
     {
         LOOK: "rollwrite.control.look",
         **{f"look-{place}": f"rollwrite.control.look-{place}" for place in _PLACES},

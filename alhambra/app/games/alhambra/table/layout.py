@@ -130,6 +130,12 @@ def below_band(layout: AlhambraLayout) -> AlhambraLayout:
     )
 
 
+def cleared(layout: AlhambraLayout) -> AlhambraLayout:
+    """The table with nothing on it but the palace, as large as the window allows."""
+    window = layout.metrics.window
+    return replace(layout, palace=window, room=window.inset(layout.metrics.panel))
+
+
 def drawer(layout: AlhambraLayout, graph: float = 0) -> Box:
     """The room of a drawer at the bottom, below a table above one."""
     height = layout.metrics.px(DRAWER + graph)

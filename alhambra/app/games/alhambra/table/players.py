@@ -16,7 +16,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Align, Layer, Line
 from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.table.panels import emblem, show_head, show_panel
-from alhambra.app.table.picture import Kind, PictureBuilder, Token
+from alhambra.app.table.picture import Kind, PictureBuilder, Spot, Token
 from alhambra.match.alhambra.game import ALHAMBRA
 from alhambra.rules.alhambra.model import Building, Currency, Hand, Phase, Player, Tile
 from alhambra.rules.alhambra.observe import SeenPlayer
@@ -39,6 +39,8 @@ LAST_ACTION_HEIGHT = 32
 """Units of the height of a line of actions."""
 LARGEST_MINI = 56
 """Units of a side of a tile in a small palace."""
+ENLARGED = 520
+"""Units of the side of a palace that is shown large beside its panel."""
 
 
 def temperament_of(player: Player | SeenPlayer) -> str | None:
@@ -274,6 +276,24 @@ def _miniature(
         builder.tile(tile, square, id=sprite)
         if tile in fresh:
             _outline(builder, f"{name}/fresh-{tile}", square)
+
+
+def show_enlarged(
+    builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, spot: Spot
+) -> None:
+    """Draw another's palace large beside its panel, if that is what somebody points at."""
+    if spot.token.kind is not Kind.PLAYER or spot.token.name == str(snapshot.seat):
+        return
+    palace, panel = snapshot.seen.players[int(spot.token.name)].palace, spot.box
+    side = builder.px(ENLARGED)
+    y = min(max(panel.center[1] - side / 2, builder.close), layout.hand.y - side - builder.close)
+    box = Box(panel.right + builder.close, y, side, side)
+    builder.frame("tooltip", box, id="enlarged/frame", layer=Layer.TIPS)
+    cells = [FOUNTAIN, *palace.tiles]
+    ground = fit(box.inset(builder.panel), cells, builder.px(2 * LARGEST_MINI))
+    for cell, tile, square in palace_squares(palace, ground):
+        name = "fountain" if cell == FOUNTAIN else tile
+        builder.tile(tile, square, id=f"enlarged/{name}", layer=Layer.TIPS)
 
 
 def _outline(builder: PictureBuilder, id: str, square: Box) -> None:

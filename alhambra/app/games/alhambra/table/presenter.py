@@ -11,13 +11,13 @@ from alhambra.app.games.alhambra.table.chronicle import show_chronicle
 from alhambra.app.games.alhambra.table.display import LEFT, show_market, show_money
 from alhambra.app.games.alhambra.table.gestures.combine import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
-from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, lay_out
+from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
 from alhambra.app.games.alhambra.table.majorities import Holdings, expected_holdings
 from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
 from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
 from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_walls
-from alhambra.app.games.alhambra.table.players import show_players
+from alhambra.app.games.alhambra.table.players import show_enlarged, show_players
 from alhambra.app.games.alhambra.table.proposal import (
     coins_of,
     describe_reasons,
@@ -120,6 +120,9 @@ def make_parts(
         return (layout, replace(snapshot, ui=ui), *more)
 
     yield Part("background", show_ground)
+    if ui.cleared:
+        yield Part("palace", show_palace, (cleared(layout), snapshot, leading))
+        return
     yield Part("records", _show_records, seen(asked, expected_holdings(snapshot)))
     yield Part("players", show_players, seen(replace(near, focus=ui.focus_among(_PLAYERS))))
     yield Part("palace", show_palace, (layout, snapshot, leading))
@@ -137,6 +140,8 @@ def make_parts(
 def _show_advice(
     builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
 ) -> None:
+    if snapshot.ui.cleared:
+        return
     if snapshot.hints is not None:
         show_hint_button(builder, snapshot, layout.hint)
     show_proposal(builder, layout, snapshot)
@@ -167,6 +172,8 @@ def _show_held(builder: PictureBuilder, layout: AlhambraLayout, snapshot: Alhamb
 
 
 def show_focus(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> None:
+    if snapshot.ui.cleared:
+        return
     focus = snapshot.ui.focus
     spot = next((spot for spot in builder.spots if spot.token == focus), None)
     if snapshot.ui.notice:
@@ -185,6 +192,8 @@ def show_focus(builder: PictureBuilder, layout: AlhambraLayout, snapshot: Alhamb
     if spot is not None and over_cell and ui.tile is not None:
         _tip_on_cell(builder, layout, snapshot, spot, said)
         return
+    if spot is not None and (ui.keyed or ui.rested is not None):
+        show_enlarged(builder, layout, snapshot, spot)
     if show_symbol(builder, ui, spot, said) or spot is None:
         return
     told = spot.token in _EXPLAINED or spot.token.kind not in _FIXED

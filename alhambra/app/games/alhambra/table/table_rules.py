@@ -190,6 +190,7 @@ def make_rules(
         ui=AlhambraUiState(),
         snapshot=snapshot_after,
         observe=observe,
+        clears=True,
         hides_hands=True,
         layout_key=_layout_key,
         presenter=partial(_presenter, arrange),

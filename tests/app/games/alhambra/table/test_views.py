@@ -360,3 +360,44 @@ def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
         undo()
         driver.wait(2)
         assert scene.ui.view.is_fit and FIT_ALL not in scene.picture.by_token
+
+
+def test_a_key_that_is_held_shows_nothing_but_the_palace(driver: Driver, box: GameBox) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    driver.wait(3)
+    side = scene.picture.by_id["palace:fountain/tile"].box.w
+    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0, unicode="c", scancode=6))
+    driver.wait(30)
+    ids = {id.partition("/")[0].partition(":")[0] for id in scene.picture.by_id}
+    assert ids <= {"table", "palace", "walls", "cell"}
+    assert scene.picture.by_id["palace:fountain/tile"].box.w > side
+    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_c, mod=0, scancode=6))
+    driver.wait(30)
+    assert "market/panel" in scene.picture.by_id
+    assert scene.picture.by_id["palace:fountain/tile"].box.w == side
+
+
+@pytest.mark.parametrize("device", ["pointer", "keys"])
+def test_a_palace_is_enlarged_beside_the_panel_that_is_pointed_at(
+    driver: Driver, box: GameBox, device: str
+) -> None:
+    scene = seated(driver, history(box, 3, 84))
+    driver.wait(3)
+    panel, room = scene.controller.view.layout.opponents[0], scene.controller.view.layout.room
+    if device == "pointer":
+        driver.point((panel.x + 60, panel.y + 6))
+        driver.wait(60)
+    else:
+        Keys(driver).focus(scene, Token(Kind.PLAYER, "1"))
+        driver.wait(3)
+    tiles = [
+        s for s in scene.picture.sprites if s.id.startswith("enlarged/") and "frame" not in s.id
+    ]
+    palace = scene.snapshot().seen.players[1].palace
+    assert len(tiles) == len(palace.tiles) + 1
+    mini = max(s.box.w for s in scene.picture.sprites if s.id.startswith("player:1/mini-"))
+    assert min(sprite.box.w for sprite in tiles) > 1.5 * mini
+    assert all(room.x - 1 <= sprite.box.x and sprite.box.bottom < room.bottom for sprite in tiles)
+    driver.point((400, 330))
+    driver.wait(3)
+    assert not any(sprite.id.startswith("enlarged/") for sprite in scene.picture.sprites)

@@ -28,6 +28,8 @@ MORE_BUTTON, MORE_REACH = 34, 44
 meets of it."""
 UNSAVED: Final = Token(Kind.BUTTON, "unsaved")
 """Opens what can be done about it."""
+SCORE = 64
+"""Units of the width of a player's points."""
 BAND_HEIGHT: Final = 58
 """Units of the band's height."""
 LARGER = 0.12
@@ -73,9 +75,9 @@ def show_head(
 ) -> Box:
     """Draw emblem or head, name and points; return the box below the name."""
     px = builder.px
-    mark, rest = box.cut_left(builder.row_height, builder.broad)
+    mark, rest = box.cut_left(builder.row_height, builder.close)
     show_face(builder, name, temperament, sign, mark.cut_top(builder.row_height)[0])
-    figure, words = rest.cut_right(px(76), builder.close)
+    figure, words = rest.cut_right(px(SCORE), builder.close)
     builder.write(
         str(score),
         figure.cut_top(builder.row_height)[0],

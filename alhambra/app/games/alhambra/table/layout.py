@@ -18,10 +18,10 @@ from alhambra.app.table.panels import BAND_HEIGHT
 from alhambra.rules.alhambra.model import MARKET_PLACES
 
 MARGIN = 12
-SIDES = (290, 322)
+SIDES = (296, 322)
 """Width of the columns at the left and the right."""
 WIDEST_SIDE = 350
-SUPPLY, LETTERED_SUPPLY = 192, 222
+SUPPLY, LETTERED_SUPPLY = 190, 222
 """Width of market and money, usual and where letters are much larger than boxes."""
 NEEDED = (1800, 1010)
 """Units the table needs; a larger interface size than leaves room for them is not used here."""

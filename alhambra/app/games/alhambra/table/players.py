@@ -80,7 +80,7 @@ def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, pa
         ("reserve", len(player.reserve), "table.reserve_tip"),
     )
     for (icon, number, tip), cell in zip(entries, row.columns(3, builder.hair), strict=True):
-        sign, rest = cell.cut_left(max(builder.panel, row.h - builder.tight), builder.tight)
+        sign, rest = cell.cut_left(min(builder.large(18), row.h), builder.tight)
         builder.image(icon, sign.fit(1), id=f"{name}/{icon}")
         builder.write(str(number), rest, TAG, id=f"{name}/{icon}-count")
         builder.explain(cell, builder.say(tip, count=number), panel)

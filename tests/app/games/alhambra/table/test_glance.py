@@ -216,6 +216,22 @@ def test_currencies_are_named_where_they_are_paid_and_held(box: GameBox) -> None
             assert words(picture, f"sum:{currency}/value") == str(sum(values))
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("panels", [2, 3, 5])
+def test_cards_and_points_of_players_are_written_with_two_and_three_figures(
+    size: tuple[int, int], panels: int, box: GameBox
+) -> None:
+    surface, snapshot = lettered(size), moment(box, 84)
+    players = tuple(one._replace(cards=14, score=178) for one in snapshot.seen.players)
+    snapshot = replace(snapshot, seen=snapshot.seen._replace(players=players))
+    picture = make_presenter(surface.metrics, Texts("en").t, surface, panels).picture(
+        snapshot, make_offers(snapshot.choices)
+    )
+    for seat in range(len(players)):
+        assert words(picture, f"player:{seat}/cards-count") == "14"
+        assert words(picture, f"player:{seat}/score") == "178"
+
+
 def test_lines_of_the_chronicle_show_the_coins_they_name(driver: Driver, box: GameBox) -> None:
     scene = seated(driver, history(box, 3, 84))
     assert any("-coin-" in id for id in scene.picture.by_id if id.startswith("chronicle/"))

@@ -243,7 +243,8 @@ class Match(Generic[E, S, C, V]):
 
     @property
     def _takes_back_freely(self) -> bool:
-        return self.house.take_backs and sum(map(self.is_human, range(len(self.table.seats)))) == 1
+        free = self.house.take_backs or self.house.help == "coach"
+        return free and sum(map(self.is_human, range(len(self.table.seats)))) == 1
 
     def _undoable(self) -> int | None:
         """Return the index of the choice that ``undo`` takes back."""

@@ -233,7 +233,7 @@ class _Reasons:
         points = sum(self._left[source] for source in sources)
         before, after = hand_total(self._before.hand), hand_total(self._plan.hand)
         exact, able = self._next(exact=True), self._next(exact=False)
-        exactly = tuple(buy.tile for buy in self._bought if _is_exact(buy))
+        exactly = tuple(buy.tile for buy in self._bought if is_exact(buy))
         if abs(points) < WEIGHTY:
             return
         if points < 0 and self._bought:
@@ -265,5 +265,6 @@ class _Reasons:
         return tuple(tiles) if fresh else ()
 
 
-def _is_exact(buy: Buy) -> bool:
+def is_exact(buy: Buy) -> bool:
+    """Return true if the payment is exact."""
     return sum(card.value for card in buy.pay) == buy.tile.price

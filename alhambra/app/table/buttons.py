@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import CAPTION, NOTE, STRONG, TAG
+from alhambra.app.table.advice.advice_sentences import format_gain, is_praise
 from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
 from alhambra.app.table.ui_state import TableSnapshot
@@ -205,17 +207,26 @@ def show_remark(
     builder: PictureBuilder,
     box: Box,
     snapshot: TableSnapshot,
-    better: str,
-    lost: float,
+    told: tuple[str, str],
+    judgement: AnyJudgement,
     group: str = "scoring",
 ) -> None:
-    """Draw what would have been better, and how much the turn lost; a press opens the reasons."""
+    """Draw the coach's words, with what the turn lost or brought; a press opens the reasons.
+
+    ``told`` are a verdict, and the main reason for it, which is left out where it has no room.
+    """
     say, lit = builder.say, snapshot.ui.focus == REMARK
     box = box.inset(-builder.px(WIDER), 0)
     builder.frame(button_frame(lit=lit), box, id="remark/panel", layer=Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
     builder.write(say("coach.title").upper(), head, CAPTION, id="remark/title")
-    figure = say("coach.lost", count=max(1, int(lost + 0.5)))
-    builder.write(figure, head, TAG.coloured("bad").right, id="remark/lost")
-    builder.write_lines(better, text, NOTE, id="remark/words", layer=Layer.TILES)
+    praised = is_praise(judgement)
+    figure = format_gain(judgement.played.gain if praised else -judgement.lost, say)
+    style = TAG.coloured("good" if praised else "bad").right
+    builder.write(figure, head, style, id="remark/figure")
+    words = f"{told[0]} {told[1]}".strip()
+    smallest = builder.canvas.measure(words, SMALLEST_TEXT, "body", int(text.w))[1]
+    if smallest > text.h:
+        words = told[0]
+    builder.write_lines(words, text, NOTE, id="remark/words", layer=Layer.TILES)
     builder.spot(REMARK, box, group, say("coach.tip"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -136,8 +137,8 @@ class TableRules(Generic[M, U, C]):
     """Returns the state with all of the token's spot in sight."""
 
     # advice
-    coach_speaks_from: float
-    """The coach remarks on turns that lost at least this many points of lead."""
+    is_remarked: Callable[[AnyJudgement], bool]
+    """Returns true if the coach speaks of a turn: it lost much, or is to be praised."""
     can_judge: Callable[[AnyMatch, PartialTurn], bool] = lambda match, done: True
     """Returns true if the coach can judge this turn now."""
 

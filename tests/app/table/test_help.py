@@ -210,7 +210,7 @@ def test_the_coach_says_what_would_have_been_better(
     driver.wait(5)
     assert scene.match.unconfirmed and sage.asked == [("judge", seat)]
     assert any(text.startswith("Better: ") for text in read(scene))
-    assert any(text.startswith("−") and text.endswith(" points") for text in read(scene))
+    assert format_gain(-sage.lost, driver.app.t) in read(scene)
     press(driver, device, scene, REMARK)
     why = driver.top
     assert isinstance(why, WhyScene) and len(why.shown) == 2
@@ -232,6 +232,21 @@ def test_the_coach_is_silent_where_he_is_not_wanted_or_little_was_lost(
     end_turn(driver, helped, scene)
     driver.wait(5)
     assert bool(sage.asked) is (help == "coach") and REMARK not in scene.picture.by_token
+
+
+@each_game
+def test_the_coach_praises_a_turn_that_is_as_good_as_the_best(
+    driver: Driver, helped: Helped
+) -> None:
+    """If the next one is behind: then it was not all the same what was done."""
+    driver.app.settings.change(help="coach", confirm="on")
+    sage = helped.sage()
+    sage.lost = -2.0
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    assert any(text.startswith(driver.app.t("coach.well")) for text in read(scene))
+    assert format_gain(22.0, driver.app.t) in read(scene)
 
 
 @each_game

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.table.picture import Say
 
 SAID = 5
 """At most this many reasons are shown."""
+PRAISED_LOSS, PRAISED_LEAD = 1.0, 0.5
+"""A turn that is praised loses no more points, and is so many ahead of the next one."""
 SLIGHT = 0.5
 """Reasons worth fewer points are not shown, unless there is no other."""
 
@@ -50,6 +55,36 @@ def weightiest(reasons: Iterable[tuple[str, float]]) -> tuple[tuple[str, float],
     """Return the reasons worth showing of sentences with points, the weightiest first."""
     ranked = sorted(reasons, key=lambda reason: -abs(reason[1]))
     return tuple(r for n, r in enumerate(ranked[:SAID]) if n == 0 or abs(r[1]) >= SLIGHT)
+
+
+def deciding_reason(turn: AnyAdvice, instead_of: AnyAdvice | None = None) -> Any:
+    """Return the reason for a turn that another one lacks most; None if nothing speaks for it.
+
+    Reasons of one kind are set against each other.
+    """
+    lacking = Counter[type]()
+    for reason in () if instead_of is None else instead_of.reasons:
+        lacking[type(reason)] += reason.points
+    return max(
+        (reason for reason in turn.reasons if reason.points > 0),
+        key=lambda reason: reason.points - lacking[type(reason)],
+        default=None,
+    )
+
+
+def is_praise(judgement: AnyJudgement) -> bool:
+    """Return true if a remark on the turn praises it."""
+    return judgement.lost <= PRAISED_LOSS
+
+
+def is_well_played(judgement: AnyJudgement, *, exact: bool = False) -> bool:
+    """Return true if the coach praises the turn: hardly any is better, and it was hard to find.
+
+    ``exact``: it pays exactly, which is praised however easy it was to see.
+    """
+    others = (one.lead for one in judgement.best if one.turn != judgement.played.turn)
+    ahead = judgement.played.lead - max(others, default=judgement.played.lead)
+    return is_praise(judgement) and (exact or ahead >= PRAISED_LEAD)
 
 
 # -- points ----------------------------------------------------------------------------------------

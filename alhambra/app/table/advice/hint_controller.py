@@ -7,6 +7,7 @@ from typing import Protocol
 
 from alhambra.ai.position import AnyAdvice, Judgement
 from alhambra.ai.thinking import Turn
+from alhambra.app.table.advice.advice_sentences import is_praise
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Hints, Remark, Step, tokens_for
@@ -171,8 +172,10 @@ class HintController:
                 self._hints = self._hints._replace(failed=True)
             return
         if isinstance(answer, Judgement) and self._judging is not None:
-            if answer.lost >= self._rules.coach_speaks_from:
+            if self._rules.is_remarked(answer):
                 self._note(self._judging.seat, Remark(self._judging.before, answer))
+                if is_praise(answer):
+                    self._controller.app.audio.play(Sound.WALL_JOINED)
             self._judging = None
         elif answer and not isinstance(answer, Judgement):
             self._advised(answer)

@@ -14,7 +14,14 @@ from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_lin
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.table.advice.advice_sentences import in_order, listed, sentence, weightiest
+from alhambra.app.table.advice.advice_sentences import (
+    deciding_reason,
+    in_order,
+    is_praise,
+    listed,
+    sentence,
+    weightiest,
+)
 from alhambra.app.table.advice.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
 from alhambra.rules.alhambra.choices import (
@@ -95,10 +102,24 @@ def coins_of(turn: Turn) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"coin-{card.currency}" for card in cards))
 
 
-def describe_better(judgement: advice.Judgement, say: Say) -> str:
-    """Return the best turn instead of the played one, as a sentence."""
-    best, _ = distinct_descriptions((judgement.best[0].turn, judgement.played.turn), say)
-    return say("coach.better", turn=f"{best}.")
+def describe_remark(
+    judgement: advice.Judgement, seat: Seat, names: Sequence[str], say: Say
+) -> tuple[str, str]:
+    """Return what the coach says of a turn, praise or a better one, and the reason for that."""
+    played, best = (
+        one._replace(reasons=tuple(visible_reasons(one.reasons, seat, (seat,))))
+        for one in (judgement.played, judgement.best[0])
+    )
+    if is_praise(judgement):
+        words, reason = say("coach.well"), deciding_reason(played)
+    else:
+        turn, _ = distinct_descriptions((best.turn, played.turn), say)
+        words, reason = say("coach.better", turn=f"{turn}."), deciding_reason(best, played)
+        opened = sum(one.points for one in played.reasons if isinstance(one, advice.Opened))
+        waits = not any(isinstance(choice, Buy) for choice in best.turn)
+        if waits and -opened > (0 if reason is None else reason.points):
+            return words, say("coach.wait")
+    return words, "" if reason is None else describe_reason(reason, names, say)
 
 
 def _clause(

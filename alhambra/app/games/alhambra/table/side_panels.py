@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import Holdings, show_majorities
-from alhambra.app.games.alhambra.table.proposal import describe_better
+from alhambra.app.games.alhambra.table.proposal import describe_remark
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
@@ -40,12 +40,14 @@ def show_scoring(
     if snapshot.series:
         figure = heading.cut_left(builder.button_height)[0]
         builder.write(snapshot.series, figure, LABEL.coloured("figures"), id="scoring/series")
-    high, better = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ""
+    high, told = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ("", "")
     if snapshot.coach is not None:
-        better = describe_better(snapshot.coach, builder.say)
-        high = max(high, remark_height(builder, below.w, better))
+        names = [player.name for player in snapshot.seen.players]
+        told = describe_remark(snapshot.coach, snapshot.seat, names, builder.say)
+        words = " ".join(told)
+        high = max(high, remark_height(builder, below.w, words))
         if builder.metrics.letters > 1:
-            least = remark_height(builder, below.w, better, smallest=True)
+            least = remark_height(builder, below.w, words, smallest=True)
             most = max(below.h - builder.px(GRID), builder.px(LETTERED_NOTES), least)
             high = min(high, most)
     notes, grid = below.cut_bottom(high, builder.close)
@@ -62,7 +64,7 @@ def show_scoring(
     if snapshot.coach is None:
         _notes(builder, snapshot, notes)
     else:
-        show_remark(builder, notes, snapshot, better, snapshot.coach.lost)
+        show_remark(builder, notes, snapshot, told, snapshot.coach)
 
 
 def _rounds(builder: PictureBuilder, snapshot: AlhambraSnapshot, grid: Box) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
+from alhambra.ai.alhambra.advice import is_exact
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.choreography import (
     AnimationSpec,
     Setting,
@@ -31,6 +33,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
 )
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
+from alhambra.app.table.advice.advice_sentences import is_well_played
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep, Moves
@@ -38,13 +41,13 @@ from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.table_view import TableRules, TableView
 from alhambra.match.match import AnyHistory
-from alhambra.rules.alhambra.choices import Choice
+from alhambra.rules.alhambra.choices import Buy, Choice
 from alhambra.rules.alhambra.events import Bought, Placed, Scored
 from alhambra.rules.alhambra.observe import observe, windows_ahead
 
 KEPT = 60
 """Lines of the chronicle in a snapshot."""
-COACH_SPEAKS_FROM = 4.0
+COACH_SPEAKS_FROM = 6.0
 """The coach remarks on turns that lost at least this many points of lead."""
 
 AlhambraRules = TableRules[AlhambraSnapshot, AlhambraUiState, Choice]
@@ -182,6 +185,12 @@ def _ways_back(view: TableView, undone: AnyHistory) -> Moves:
     return tuple((now, was) for was, now in there)
 
 
+def is_remarked(judgement: AnyJudgement) -> bool:
+    """Return true if the turn lost much, or was a fine one that is worth a word."""
+    exact = any(isinstance(choice, Buy) and is_exact(choice) for choice in judgement.played.turn)
+    return judgement.lost >= COACH_SPEAKS_FROM or is_well_played(judgement, exact=exact)
+
+
 def make_rules(
     arrange: Callable[[AlhambraLayout], AlhambraLayout] = lambda layout: layout,
 ) -> AlhambraRules:
@@ -220,6 +229,6 @@ def make_rules(
         zoom=selection.zoom,
         fit_ground=selection.fit_ground,
         bring_into_sight=selection.bring_into_sight,
-        coach_speaks_from=COACH_SPEAKS_FROM,
+        is_remarked=is_remarked,
         can_judge=selection.can_judge,
     )

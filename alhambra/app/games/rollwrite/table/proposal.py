@@ -25,7 +25,13 @@ from alhambra.app.games.rollwrite.table.score_sheet import box_of, form_of
 from alhambra.app.games.rollwrite.table.snapshot import PARKING, RollwriteSnapshot, faces_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.table.advice.advice_sentences import in_order, sentence, weightiest
+from alhambra.app.table.advice.advice_sentences import (
+    deciding_reason,
+    in_order,
+    is_praise,
+    sentence,
+    weightiest,
+)
 from alhambra.app.table.advice.hint_panel import number_sign, shown
 from alhambra.app.table.picture import Face, PictureBuilder, Say, Spot
 from alhambra.rules.api import Seat
@@ -105,9 +111,18 @@ def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
             return say("rollwrite.advice.keep", dice=dice((blue,), (yellow,), say))
 
 
-def describe_better(judgement: Judgement, state: State, say: Say) -> str:
-    """Return the best turn instead of the played one, as a sentence."""
-    return say("coach.better", turn=f"{describe_turn(judgement.best[0].turn, state, say)}.")
+def describe_remark(judgement: Judgement, state: State, say: Say) -> tuple[str, str]:
+    """Return what the coach says of a turn, praise or a better one, and the reason for that."""
+    turn, played = judgement.best[0], judgement.played
+    if is_praise(judgement):
+        turn, words, reason = played, say("coach.well"), deciding_reason(played)
+    else:
+        better = describe_turn(turn.turn, state, say)
+        words, reason = say("coach.better", turn=f"{better}."), deciding_reason(turn, played)
+    if reason is None:
+        return words, ""
+    crossed = crossed_after(turn.turn, state)
+    return words, describe_reason(reason, state, crossed, say)
 
 
 # -- reasons ---------------------------------------------------------------------------------------

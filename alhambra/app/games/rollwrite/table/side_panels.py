@@ -8,8 +8,8 @@ from typing import NamedTuple
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.proposal import (
-    describe_better,
     describe_reasons,
+    describe_remark,
     describe_turns,
 )
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot
@@ -267,8 +267,8 @@ def show_records(
     show_places(builder, layout, snapshot)
     rest = show_sums(builder, layout, snapshot, brief=snapshot.remark is not None)
     if snapshot.remark is not None and snapshot.judged is not None:
-        better = describe_better(snapshot.remark, snapshot.judged, builder.say)
-        show_remark(builder, rest, snapshot, better, snapshot.remark.lost, "tools")
+        words = describe_remark(snapshot.remark, snapshot.judged, builder.say)
+        show_remark(builder, rest, snapshot, words, snapshot.remark, "tools")
 
 
 def _hint_words(builder: PictureBuilder, snapshot: RollwriteSnapshot, hints: Hints) -> HintWords:

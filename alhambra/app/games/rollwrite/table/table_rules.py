@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.table import play
 from alhambra.app.games.rollwrite.table.choreography import (
     Setting,
@@ -25,6 +26,7 @@ from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
 from alhambra.app.program.app import App
+from alhambra.app.table.advice.advice_sentences import is_well_played
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.panels import BAND_HEIGHT
@@ -47,7 +49,7 @@ from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import Cross, Holder, State
 from alhambra.rules.rollwrite.scoring import holders
 
-COACH_SPEAKS_FROM = 2.5
+COACH_SPEAKS_FROM = 4.0
 """Points of lead from which on the coach says that a turn gave them away: there are more turns than
 in the first game, and fewer points."""
 
@@ -218,6 +220,11 @@ def _opens_scene(view: TableView, at: int) -> bool:
     return isinstance(event, Scored)
 
 
+def is_remarked(judgement: AnyJudgement) -> bool:
+    """Return true if the turn lost much, or was a fine one that is worth a word."""
+    return judgement.lost >= COACH_SPEAKS_FROM or is_well_played(judgement)
+
+
 def make_rules(
     drawer: float = 0.0,
     row: float = 0.0,
@@ -252,7 +259,7 @@ def make_rules(
         find_holder=play.find_holder,
         find_ending=play.find_ending,
         silent=(Kind.GROUND,),
-        coach_speaks_from=COACH_SPEAKS_FROM,
+        is_remarked=is_remarked,
     )
 
 

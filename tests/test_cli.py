@@ -98,12 +98,15 @@ def test_the_summary_counts_games_wins_and_points(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["simulate", "--players", "easy,genius"], "unknown level 'genius'; expected one of easy"),
+        (
+            ["simulate", "--players", "easy,genius"],
+            "unknown level 'genius'; expected one of beginner, easy",
+        ),
         (["simulate", "--players", "easy"], "1 players; expected 2 to 6"),
         ([*ROLL, ",".join(["easy"] * 6)], "6 players; expected 1 to 5"),
         (
             [*ROLL, "genius"],
-            "unknown level 'genius'; expected one of easy, normal",
+            "unknown level 'genius'; expected one of beginner, easy, normal",
         ),
         ([*ROLL, "easy,easy", "--virtual", "2"], "with one player"),
         ([*ROLL, "easy,easy", "--virtual-score"], "with one player"),

@@ -26,7 +26,7 @@ from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.weights import Temperament, Weights
 from alhambra.ai.position import Level, Position
-from alhambra.rules.alhambra.choices import Buy, Choice, Take
+from alhambra.rules.alhambra.choices import Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import EXTRA, FINAL_ROUND, LEFTOVER, PLACE, TAKE_LIMIT, State
 
 LEAST_TURNS: Final = 6
@@ -144,6 +144,8 @@ class AlhambraLevel(Level):
     """The weights for finding turns, by the number of players."""
     leaves: Mapping[int, Weights]
     """The weights for positions where a rollout stops, by the number of players."""
+    plain: bool = False
+    """Its turns are those of a beginner: one purchase at most, nothing is rebuilt."""
     temperament: Temperament | None = None
     """Its likings beyond that; None: none."""
 
@@ -216,6 +218,12 @@ def left_behind(plan: TurnPlan) -> Hashable:
     return plan.hand, palace, plan.held, tuple(sorted(plan.reserve)), plan.market
 
 
+def is_plain(plan: TurnPlan) -> bool:
+    """Return true if at most one tile is bought, and none is taken out of the palace."""
+    bought = sum(isinstance(choice, Buy) for choice in plan.actions)
+    return bought <= 1 and not any(isinstance(one, Swap | Remove) for one in plan.actions)
+
+
 class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
     """A position of Alhambra as a level sees it."""
 
@@ -241,6 +249,8 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
             plans = planner.all_plans(extra=extra)
         else:
             plans = planner.plans(extra=extra, chains_only=not level.slips)
+        if level.plain:
+            plans = [plan for plan in plans if is_plain(plan)] or plans
         return max(
             plans,
             key=lambda plan: plan.worth + self.liking(plan) + level.slips * random.gauss(0, 1),

@@ -52,11 +52,14 @@ def load_levels(folder: Path | None = None) -> dict[str, AlhambraLevel]:
 
 
 def _level(node: Node, weights: Mapping[str, Mapping[int, Weights]]) -> AlhambraLevel:
-    f = node.fields(*LEVEL_KEYS, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES])
+    f = node.fields(
+        *LEVEL_KEYS, "knows_hands", "rounds", "plans", "leaves", optional=[TABLES, "plain"]
+    )
     sets = tuple(weights)
     return AlhambraLevel(
         **read_common(f, PLAYERS, ahead="rounds"),
         knows_hands=f["knows_hands"].choice(("false", "true")) == "true",
+        plain="plain" in f and f["plain"].choice(("false", "true")) == "true",
         plans=weights[f["plans"].choice(sets)],
         leaves=weights[f["leaves"].choice(sets)],
     )

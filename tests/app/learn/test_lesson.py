@@ -301,7 +301,7 @@ def test_the_end_of_a_lesson_leads_to_what_is_next_and_back(driver: Driver) -> N
 
 
 @pytest.mark.parametrize(("name", "players"), [("dirk", 2), ("rollwrite", 3)])
-def test_after_a_lesson_a_first_game_begins_on_easy_with_the_coach(
+def test_after_a_lesson_a_first_game_begins_against_beginners_with_the_coach(
     driver: Driver, name: str, players: int
 ) -> None:
     driver.app.settings.change(animation="instant")
@@ -311,7 +311,7 @@ def test_after_a_lesson_a_first_game_begins_on_easy_with_the_coach(
     table = driver.program.stack.scenes[0]
     assert isinstance(table, AlhambraTableScene | RollwriteTableScene)
     kinds = [player.kind for player in table.controller.match.state.players]
-    assert kinds == ["human", *["easy"] * (players - 1)]
+    assert kinds == ["human", *["beginner"] * (players - 1)]
     assert driver.app.settings.now.help == "coach"
 
 

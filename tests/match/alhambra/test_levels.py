@@ -53,8 +53,8 @@ def faults(folder: Path, levels: str, weights: str = WEIGHTS) -> list[str]:
 # -- our own ---------------------------------------------------------------------------------------
 
 
-def test_there_are_five_levels_and_each_thinks_no_less_than_the_one_before() -> None:
-    assert list(shipped_levels()) == ["easy", "normal", "hard", "expert", "master"]
+def test_there_are_six_levels_and_each_thinks_no_less_than_the_one_before() -> None:
+    assert list(shipped_levels()) == ["beginner", "easy", "normal", "hard", "expert", "master"]
     levels = list(shipped_levels().values())
     for less, more in pairwise(levels):
         assert less.elo < more.elo

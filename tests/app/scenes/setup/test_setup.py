@@ -78,14 +78,14 @@ def test_a_quick_start_begins_at_once(words: str, others: int) -> None:
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])
-def test_the_first_game_of_all_is_offered_on_easy_with_the_coach(device: str) -> None:
+def test_the_first_game_of_all_is_offered_against_a_beginner_with_the_coach(device: str) -> None:
     stage = setup()
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
     scene.form.focus("first-game")
     stage.do(Accept(device=device))
     (table,) = stage.started
-    assert kinds(table) == ["human", "easy"]
+    assert kinds(table) == ["human", "beginner"]
     assert stage.store.now.help == "coach"
 
 
@@ -162,9 +162,10 @@ def test_who_plays_is_chosen_by_keys() -> None:
     scene.form.focus(scene.places[1].choice.id)
     stage.do(arrow("left"))
     assert kinds(started(stage))[1] == "easy"
-    scene.form.focus(scene.places[1].choice.id)
-    stage.do(arrow("left"))
-    assert kinds(started(stage))[1] == "human"
+    for level in ("beginner", "human"):
+        scene.form.focus(scene.places[1].choice.id)
+        stage.do(arrow("left"))
+        assert kinds(started(stage))[1] == level
     assert started(stage).seats[1].name == "Player 2"
 
 

@@ -260,7 +260,7 @@ class Study(Generic[P, F, C, R]):
         )
 
 
-def _means(tried: Tried[Any]) -> list[float]:
+def _means(tried: Tried[P]) -> list[float]:
     """Return the mean of each source of a turn's lead."""
     return [fmean(parts) for parts in zip(*tried.sources, strict=True)]
 

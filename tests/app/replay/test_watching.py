@@ -256,7 +256,7 @@ def test_from_any_point_the_game_goes_on_and_its_record_holds(
         press(driver, "yes")
         at_table = driver.program.stack.scenes[0]  # a scoring may lie over it
         assert isinstance(at_table, TableScene)
-        assert {seat.kind for seat in at_table.match.table.seats} == {"easy"}
+        assert {seat.kind for seat in at_table.match.table.seats} == {"beginner"}
         assert at_table.match.table.variant == table_of(frames).variant
         while not at_table.match.over:
             at_table.match.poll()

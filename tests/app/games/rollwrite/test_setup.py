@@ -64,7 +64,9 @@ def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
     stage.draw()
     stage.do(Accept(device=device), arrow("right", device))
     stage.do(Accept(device=device), Accept(device=device))
-    assert kinds(stage.started[-1]) == ["human", "easy"], "a first game is the first thing offered"
+    assert kinds(stage.started[-1]) == ["human", "beginner"], (
+        "a first game is the first thing offered"
+    )
 
 
 def test_a_wrong_file_of_the_sheet_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

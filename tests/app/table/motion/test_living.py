@@ -141,7 +141,8 @@ def painted() -> Iterator[Driver]:
     with game((1920, 1080), painted=True) as driver:
         driver.app.settings.change(met_dirk=True, met_plans=True, animation="instant", living=True)
         driver.program.get_ready()
-        driver.table(table(("human", "easy")))
+        scene = driver.table(table(("human", "easy")))
+        scene._living = LivingTable(3)  # no bird comes in the first seconds of this life
         driver.wait(30)
         driver.program.painter.settle()
         yield driver

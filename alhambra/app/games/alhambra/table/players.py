@@ -14,6 +14,7 @@ from alhambra.app.games.alhambra.table.prospects import is_payable
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, LastAction, laid
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Align, Layer, Line
+from alhambra.app.gfx.scale import PANEL
 from alhambra.app.gfx.theme import LABEL, TAG
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, PictureBuilder, Spot, Token
@@ -80,7 +81,7 @@ def _wealth(builder: PictureBuilder, name: str, box: Box, player: SeenPlayer, pa
         ("reserve", len(player.reserve), "table.reserve_tip"),
     )
     for (icon, number, tip), cell in zip(entries, row.columns(3, builder.hair), strict=True):
-        sign, rest = cell.cut_left(min(builder.large(18), row.h), builder.tight)
+        sign, rest = cell.cut_left(min(builder.large(PANEL), row.h), builder.tight)
         builder.image(icon, sign.fit(1), id=f"{name}/{icon}")
         builder.write(str(number), rest, TAG, id=f"{name}/{icon}-count")
         builder.explain(cell, builder.say(tip, count=number), panel)

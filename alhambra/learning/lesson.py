@@ -71,6 +71,8 @@ class LessonStep(NamedTuple):
     """The numbers of the dice from this choice up to the next step."""
     replies: tuple[AnyChoice, ...] = ()
     """The choices of the other players before the next step."""
+    stops: tuple[str, ...] = ()
+    """The rows at which the learner reads the count of points that follows, from ``start``."""
 
     @property
     def plays(self) -> bool:
@@ -85,6 +87,15 @@ class Lesson(NamedTuple):
     table: Table
     opening: AnyHistory
     steps: tuple[LessonStep, ...]
+
+    def number(self, at: int) -> int:
+        """Return the number of a step, from 1; stops in counts have numbers of their own."""
+        return 1 + sum(1 + len(step.stops) for step in self.steps[:at])
+
+    @property
+    def length(self) -> int:
+        """The number of all steps and stops."""
+        return self.number(len(self.steps)) - 1
 
     def history(self, count: int) -> AnyHistory:
         """Return the frames of the game after ``count`` steps.

@@ -37,6 +37,8 @@ READERS: Final[Mapping[str, LessonReader]] = {
 """By game."""
 OTHERS: Final = "easy"
 """The level that is shown for the other players of a lesson."""
+OPTIONAL: Final = ("light", "do", "try", "refused", "rolls", "replies", "stops")
+"""The keys that a step may have."""
 MOST_SIDES: Final = 6
 """The most sides of a die in any game."""
 
@@ -79,20 +81,25 @@ def _steps(node: Node, state: AnyState, reader: LessonReader) -> tuple[LessonSte
 
 
 def _step(node: Node, state: AnyState, reader: LessonReader) -> LessonStep:
-    f = node.fields("say", optional=("light", "do", "try", "refused", "rolls", "replies"))
+    f = node.fields("say", optional=OPTIONAL)
     if ("try" in f) != ("refused" in f) or ("do" in f and "try" in f):
         node.fault("expected 'do', or 'try' with 'refused', or neither")
     asked = f.get("do", f.get("try"))
     step = LessonStep(
         f["say"].text(),
-        tuple(one.text() for one in f["light"].items()) if "light" in f else (),
+        _texts(f, "light"),
         None if asked is None else reader.choice(asked, state),
         f["refused"].text() if "refused" in f else "",
         _rolls(f["rolls"]) if "rolls" in f else (),
+        stops=_texts(f, "stops"),
     )
     if "replies" not in f or not step.plays:
         return step
     return step._replace(replies=_replies(f["replies"], step, state, reader))
+
+
+def _texts(fields: Mapping[str, Node], key: str) -> tuple[str, ...]:
+    return tuple(one.text() for one in fields[key].items()) if key in fields else ()
 
 
 def _rolls(node: Node) -> tuple[int, ...]:

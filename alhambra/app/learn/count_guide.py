@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from alhambra.app.gfx.box import Box
@@ -21,15 +21,14 @@ from alhambra.app.ui.form import Form
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Pointer
 
+START = "start"
+"""The name of the moment before the first row."""
 AnyCountingScene: TypeAlias = CountingScene[Any]
 """The count of some game."""
 
 
 class CountGuide(Scene):
-    """A count that stops at rows in which somebody scores, until the learner has read them.
-
-    The first count of a lesson stops at all of them; later ones, where they show something new.
-    """
+    """A count that stops at some rows until the learner has read them."""
 
     covers = False
 
@@ -39,16 +38,22 @@ class CountGuide(Scene):
         counting: AnyCountingScene,
         game: str,
         known: set[str],
+        stops: Sequence[str],
+        number: Callable[[int], str],
         spend: Callable[[float], None],
     ) -> None:
         """``game``: the section of its texts. ``known``: the kinds of rows that were explained in
-        this lesson; those of this count are added. ``spend`` gets the seconds that pass.
+        this lesson; those of this count are added. ``stops``: the names of the rows to read, whose
+        places among the steps ``number`` words. ``spend`` gets the seconds that pass.
         """
         self._app = app
         self._counting = counting
         self._game = game
         self._known = known
-        self._first = not known
+        rows = (START, *(row.name for row in counting.table.rows))
+        self._rows = [number for number, name in enumerate(rows) if name in stops]
+        """The numbers of the rows that are read."""
+        self._number = number
         self._spend = spend
         self._explained: dict[int, str] = {}
         """By row: the id of the text that explains it, empty where its kind is known."""
@@ -97,16 +102,6 @@ class CountGuide(Scene):
         """The box of the row that is read, once it was drawn; the first words are about all."""
         return self._counting.table.boxes.get(self.row) if self.row else None
 
-    def _is_read(self, row: int) -> bool:
-        """Return true unless nobody scores in the row, or the learner knows its kind."""
-        if row in (0, len(self._counting.table.rows)):
-            return True
-        if not (self._first or row in self._explained or self.kind(row) not in self._known):
-            return False
-        if row >= LINES:
-            return True
-        return any(share.places for share in self._counting.table.rows[row - 1].shares)
-
     def kind(self, row: int) -> str:
         """Return what a row shows; rows of a kind are explained alike."""
         table = self._counting.table
@@ -125,16 +120,16 @@ class CountGuide(Scene):
             counting.close()
             return
         counting.step()
-        while not self._is_read(self.row):
+        while self.row not in self._rows and not counting.count.done:
             counting.step()
 
     def back(self) -> None:
         """Go back to the row that was read before."""
         self._counting.step_back()
-        while not self._is_read(self.row):
+        while self.row not in self._rows and self.row:
             self._counting.step_back()
 
-    def _words(self) -> str:
+    def words(self) -> str:
         """Return what the row says, and what that means where it is the first of its kind."""
         row = self.row
         if row not in self._explained:
@@ -181,6 +176,6 @@ class CountGuide(Scene):
         names, sums = table.boxes[0], table.boxes[len(table.rows)]
         first = 1 if self.row < LINES else LINES
         rather = [box for row, box in table.boxes.items() if first <= row < self.row]
-        heading = self._counting.heading()
+        number = self._number(sum(row < self.row for row in self._rows))
         about = () if lit is None else (lit,)
-        self._bubble.draw(canvas, heading, self._words(), "", about, (names, sums), rather)
+        self._bubble.draw(canvas, number, self.words(), "", about, (names, sums), rather)

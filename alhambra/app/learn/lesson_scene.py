@@ -263,8 +263,24 @@ class LessonScene(Scene):
     def _show_count(self, count: AnyCountingScene) -> None:
         """Open a count that the learner reads row by row."""
         game = self._lesson.table.game.replace("-", "_")
-        guide = CountGuide(self._app, count, game, self._explained, self._spend)
-        self._app.stack.push(guide)
+        at = self.match.at - 1
+        stops = self._lesson.steps[at].stops
+        self._app.stack.push(
+            CountGuide(
+                self._app,
+                count,
+                game,
+                self._explained,
+                stops,
+                lambda stop: self._number(at, stop + 1),
+                self._spend,
+            )
+        )
+
+    def _number(self, at: int, stop: int = 0) -> str:
+        """Return the words for how far the lesson is: at a step, or a stop of the count after."""
+        lesson = self._lesson
+        return self._app.t("lesson.step", step=lesson.number(at) + stop, steps=lesson.length)
 
     def _skip_end(self, end: Scene) -> None:
         """Open no page of the end: first it comes by itself; then the table's button goes on."""
@@ -285,7 +301,7 @@ class LessonScene(Scene):
             Answer("menu.options", lambda: self._app.open_options(None)),
             Answer("lesson.leave", leave),
         )
-        text = t("lesson.leave_text", step=self.match.at + 1)
+        text = t("lesson.leave_text", step=self._lesson.number(self.match.at))
         stack.push(NoticeScene(self._app, t("lesson.title"), text, ways, Sound.DIALOG_OPEN))
 
     # -- time --------------------------------------------------------------------------------------
@@ -350,7 +366,7 @@ class LessonScene(Scene):
         rather = [spot.box for spot in picture.spots if spot.box.w * spot.box.h < wide]
         rather += [box for name, box in picture.anchors.items() if name in SPARED_PANELS]
         t = self._app.t
-        number = t("lesson.step", step=self.match.at + 1, steps=len(self._lesson.steps))
+        number = self._number(self.match.at)
         words = t(f"lesson.{self._lesson.name}.{step.name}")
         aside = t(self._aside) if self._aside else ""
         caps, pad = self._caps()

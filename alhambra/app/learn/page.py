@@ -303,7 +303,7 @@ class LearnScene(FormScene):
         upper, lower = words.rows(2)
         canvas.write_lines(about, upper, BODY.muted, valign="bottom")
         if kept.step:
-            said, colour = t("learn.resume", step=kept.step + 1), "figures"
+            said, colour = t("learn.resume"), "figures"
         else:
             said, colour = t("learn.finished"), "good"
         canvas.write(said, lower, LABEL.coloured(colour))

@@ -61,7 +61,7 @@ def not_asked(stage: Stage) -> None:
 
 def counting(row: int, stage: Stage) -> None:
     """The second scoring of the lesson, at a row."""
-    step("alhambra", 22, stage)
+    step("alhambra", 17, stage)
     while not isinstance(guide := stage.stack.top, CountGuide):
         stage.do(Redo(device=KEYBOARD))
         rest(stage)

@@ -33,8 +33,9 @@ from alhambra.app.program.settings_file import FileTrouble, SettingsFile
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import Answer, NoticeScene, open_notice
 from alhambra.app.scenes.options import OptionsScene
-from alhambra.app.scenes.title import TitleScene, welcome
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.scenes.waiting import PadLostScene
+from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.home_lock import HomeLock
 from alhambra.paths import (
     CURRENT_GAME,
@@ -195,7 +196,8 @@ class Program:
         """
         self.open_title()
         if self.settings.is_new:
-            self.stack.push(welcome(self.app, self._begin_learning))
+            ways = self._begin_playing, self._begin_learning
+            self.stack.push(WelcomeScene(self.app, SystemClipboard(), *ways))
         self.stack.settle()
         self.loop.show_first_frame()
         self.get_ready()
@@ -251,6 +253,12 @@ class Program:
 
     def _open_learning(self) -> None:
         self._learn_page()
+
+    def _begin_playing(self) -> None:
+        """Begin the first game at once."""
+        from alhambra.app.learn.page import begin_first_game
+
+        begin_first_game(self.app, GAMES[0].name)
 
     def _begin_learning(self) -> None:
         """Open the first lesson at once, over the page of lessons."""

@@ -21,6 +21,7 @@ from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.setup.setup import SetupScene
+from alhambra.app.scenes.setup.setup_people import FIRST_GAME
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import divider, overlay
 from alhambra.app.ui.sounds import Piece, Sound
@@ -340,8 +341,8 @@ def learn_page(
     return LearnScene(app, tables, lessons_file(), entries, after)
 
 
-def begin_first_game(app: App, game: str, opponents: int) -> None:
-    """Start a game against this many easy opponents, with the coach; report faulty game files."""
+def begin_first_game(app: App, game: str, opponents: int | None = FIRST_GAME.opponents) -> None:
+    """Start a game against this many beginners, with the coach; report faulty game files."""
     offered = next(one for one in app.offered if one.name == game)
     try:
         scene = offered.set_up(app, Clipboard())

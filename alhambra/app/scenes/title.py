@@ -1,4 +1,4 @@
-"""The title: the first screen, the games to play, and the question at the very first start."""
+"""The title: the first screen, the games to play, and who made what."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.notice import Answer, NoticeScene, open_notice
+from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden, overlay
 from alhambra.app.ui.scroller import Scroller
-from alhambra.app.ui.sounds import Piece, Sound
+from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
 from alhambra.app.ui.widget import Look, Pointer, ring
 from alhambra.located import DataError
@@ -45,8 +45,6 @@ AIR = 28
 """Units above and below the menu, at least."""
 LINE = 36
 """Units of the line below Continue."""
-WELCOME_HEIGHT = 330
-"""Units of the height of the question at the first start: there is one sentence."""
 GAMES_WIDTH, GAMES_HEIGHT = 1480, 740
 """Units of the panel with the games to play."""
 COVER_HEIGHT = 0.56
@@ -228,18 +226,6 @@ class TitleScene(Scene):
             top = row.bottom + GAP * scale
         self._quit.box = Box(room.x, top, room.w, SMALL * scale)
         self.form.draw(canvas)
-
-
-def welcome(app: App, learn: Callable[[], None]) -> NoticeScene:
-    """Make the question if the player knows the game; it leads to the title, or to ``learn``."""
-
-    def close_and_learn() -> None:
-        app.stack.pop()
-        learn()
-
-    ways = (Answer("welcome.play", app.stack.pop), Answer("welcome.learn", close_and_learn))
-    title, text = app.t("welcome.title"), app.t("welcome.text")
-    return NoticeScene(app, title, text, ways, Sound.DIALOG_OPEN, height=WELCOME_HEIGHT)
 
 
 class GameCard(Button):

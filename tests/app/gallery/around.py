@@ -28,6 +28,7 @@ from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.title import CreditsScene, PlayScene, TitleScene
 from alhambra.app.scenes.waiting import HandOverScene
+from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.text_field import Clipboard
@@ -255,6 +256,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     yield "controls-waiting", Shown(waiting, like="controls")
     yield "menu", Shown(laid(menu))
     yield "menu-couch", Shown(laid(menu), settings=dict(COUCH))
+    yield "welcome", Shown(laid(lambda s: WelcomeScene(s.app, Clipboard(), nothing, nothing)))
     yield "ask-save", Shown(laid(question("save", "Granada")))
     yield "ask-save-written", Shown(asked_and_answered, like="ask-save")
     yield "ask-rename", Shown(laid(question("rename", "Granada")))

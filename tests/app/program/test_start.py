@@ -23,6 +23,7 @@ from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.window import GameWindow
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
+from alhambra.app.scenes.welcome import WelcomeScene
 from alhambra.opponents.thinker import Inline
 from alhambra.paths import ROOT
 
@@ -128,7 +129,7 @@ def test_only_the_very_first_start_asks_if_the_game_is_known(
     assert play() == 0
     assert play() == 0
     first, second = tops
-    assert isinstance(first, NoticeScene) and "Do you know Alhambra?" in first.text
+    assert isinstance(first, WelcomeScene)
     assert isinstance(second, TitleScene)
 
 
@@ -155,7 +156,7 @@ def test_the_program_starts_without_the_right_to_look_into_a_folder(
     monkeypatch.setattr(builtins, "open", guarded(open))
     assert play() == 0
     (top,) = tops
-    assert isinstance(top, TitleScene | NoticeScene)
+    assert isinstance(top, TitleScene | NoticeScene | WelcomeScene)
 
 
 @pytest.mark.parametrize("kind", ["none", "empty", "file", "long", "odd", "settings is a folder"])
@@ -175,7 +176,7 @@ def test_the_program_starts_with_any_home(
             (home / "config" / "settings.json" / "more").mkdir(parents=True)
     assert play() == 0
     (top,) = tops
-    assert isinstance(top, TitleScene | NoticeScene)
+    assert isinstance(top, TitleScene | NoticeScene | WelcomeScene)
 
 
 def test_the_first_picture_that_is_shown_is_whole(

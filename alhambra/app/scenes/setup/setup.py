@@ -205,26 +205,21 @@ class SetupScene(FormScene, ABC):
         self._start_game()
 
     def _seat_preset(self, preset: Preset, level: str | None = None) -> None:
-        """Seat one person, with the last name, and this many opponents, by default as the last.
+        """Seat who sits or played here last, and this many opponents, by default as the last.
 
         If the preset names no opponents, all who sit here become people, two at least.
         """
-        me = next((place for place in self.places if place.kind == HUMAN), None)
         level = level or self._level_of(self.places)
         people = [place for place in self.places if place.kind == HUMAN]
-        names = [place.name.text for place in people]
-        seats = max(2, len(self.places))
+        seats = max(2, len(self.places)) if preset.opponents is None else 1
         self.places.clear()
-        if preset.opponents is None:
-            for number in range(seats):
-                place = self._seat(HUMAN, names[number] if number < len(names) else "")
-                place.wish = people[number].wish if number < len(people) else None
-                if number >= len(people):
-                    self.household.seat_next(place)
-            return
-        place = self._seat(HUMAN, "" if me is None else me.name.text)
-        place.wish = None if me is None else me.wish
-        for _ in range(preset.opponents):
+        for number in range(seats):
+            before = people[number] if number < len(people) else None
+            place = self._seat(HUMAN, "" if before is None else before.name.text)
+            place.wish = None if before is None else before.wish
+            if before is None:
+                self.household.seat_next(place)
+        for _ in range(preset.opponents or 0):
             self._seat(level)
 
     def _level_of(self, places: Sequence[SetupSeat]) -> str:

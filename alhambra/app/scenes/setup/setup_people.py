@@ -89,8 +89,10 @@ class Preset(NamedTuple):
 
 ALL_OF_US = Preset("all-of-us", "setup.all_of_us", None)
 """Everybody at the table is a person."""
-FIRST_GAME = Preset("first-game", "setup.first_game", 1)
-"""Offered until somebody has played: against the weakest level, with the coach."""
+FIRST_GAME = Preset("first-game", "setup.first_game", 2)
+"""Offered until somebody has played: against the weakest level, with the coach. Three sit at the
+table, as in the first lessons: with two, Alhambra has Dirk and rules of his own.
+"""
 
 
 class SetupOffer(NamedTuple):

@@ -78,14 +78,14 @@ def test_a_quick_start_begins_at_once(words: str, others: int) -> None:
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])
-def test_the_first_game_of_all_is_offered_against_a_beginner_with_the_coach(device: str) -> None:
+def test_the_first_game_of_all_is_offered_against_two_beginners_with_the_coach(device: str) -> None:
     stage = setup()
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
     scene.form.focus("first-game")
     stage.do(Accept(device=device))
     (table,) = stage.started
-    assert kinds(table) == ["human", "beginner"]
+    assert kinds(table) == ["human", "beginner", "beginner"]
     assert stage.store.now.help == "coach"
 
 

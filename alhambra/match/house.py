@@ -41,6 +41,11 @@ class House(NamedTuple):
     hourglass: str = "off"
 
     @property
+    def holds_turns(self) -> bool:
+        """True if a person's turn, once done, waits: to be confirmed, or for the coach's word."""
+        return self.confirm != "off" or self.help == "coach"
+
+    @property
     def seconds(self) -> int:
         """The time of a person's turn that the table shows; 0: none."""
         return HOURGLASSES[self.hourglass]

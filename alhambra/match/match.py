@@ -175,7 +175,7 @@ class Match(Generic[E, S, C, V]):
 
     def _happened(self, frames: tuple[Frame[E, S], ...]) -> tuple[Frame[E, S], ...]:
         """Add the frames of a choice; hold back those that must wait for confirmation."""
-        if self.house.confirm != "off" and self.human_to_move:
+        if self.house.holds_turns and self.human_to_move:
             frames, self._held = frames[:1], frames[1:]
         self._frames += frames
         self._journal.append(frames)
@@ -233,9 +233,9 @@ class Match(Generic[E, S, C, V]):
                 return at if self.is_human(made[0]) else None
         return None
 
-    def _last_of_a_person(self) -> int | None:
-        """Return the index of a person's last choice, whatever followed it."""
-        for at in range(len(self._frames) - 1, -1, -1):
+    def _last_of_a_person(self, end: int) -> int | None:
+        """Return the index of a person's last choice before frame ``end``, whatever followed it."""
+        for at in range(end - 1, -1, -1):
             made = self._game.choice_of(self._frames[at].event)
             if made and self.is_human(made[0]):
                 return at
@@ -246,11 +246,12 @@ class Match(Generic[E, S, C, V]):
         free = self.house.take_backs or self.house.help == "coach"
         return free and sum(map(self.is_human, range(len(self.table.seats)))) == 1
 
-    def _undoable(self) -> int | None:
-        """Return the index of the choice that ``undo`` takes back."""
+    def _undoable(self, end: int | None = None) -> int | None:
+        """Return the index of the choice that ``undo`` takes back, before frame ``end``."""
+        end = len(self._frames) if end is None else end
         if self._takes_back_freely:
-            return self._last_of_a_person()
-        return self._last_choice(self._frames)
+            return self._last_of_a_person(end)
+        return self._last_choice(self._frames[:end])
 
     @property
     def can_undo(self) -> bool:
@@ -299,10 +300,20 @@ class Match(Generic[E, S, C, V]):
     def restart_turn(self) -> None:
         """Take back all choices of the turn if this is allowed."""
         first = self._turn_start()
-        at = self._last_choice(self._frames)
-        while first is not None and at is not None and at >= first:
+        if first is not None:
+            self.go_back(first - 1)
+
+    def can_go_back(self, before: int) -> bool:
+        """Everything chosen after this frame may be taken back."""
+        at: int | None = len(self._frames)
+        while at is not None and at > before + 1:
+            at = self._undoable(at)
+        return at is not None
+
+    def go_back(self, before: int) -> None:
+        """Take back everything chosen after this frame, as far as this is allowed."""
+        while (at := self._undoable()) is not None and at > before:
             self._cut(at)
-            at = self._last_choice(self._frames)
 
     def close(self) -> None:
         """Stop any thinking."""

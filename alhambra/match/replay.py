@@ -85,6 +85,9 @@ class Replay(Generic[E, S]):
     def choices(self) -> tuple[AnyChoice, ...]:
         return ()
 
+    def can_go_back(self, before: int) -> bool:
+        return False
+
     # -- moving ------------------------------------------------------------------------------------
 
     def go(self, stop: int) -> None:

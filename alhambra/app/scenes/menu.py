@@ -292,9 +292,9 @@ class TableMenus(MatchMenu, ABC):
 
     def remark(self) -> None:
         """Open the coach's remark on the player's last turn."""
-        remark = self._hints.heard()
+        view = self._controller.view
+        remark = view.remark_on(view.seat)
         if self._hints.adviser is not None and remark is not None:
             before = self._controller.match.frames[remark.before].state
-            seat = self._controller.view.seat
-            asked = Asked(before, seat, remark.judgement.played.turn, (seat,))
+            asked = Asked(before, view.seat, remark.judgement.played.turn, (view.seat,))
             self._app.stack.push(self.explain(asked, remark.judgement))

@@ -34,6 +34,8 @@ GLASS = (32, 46)
 """Units of the hourglass across and down."""
 REMARK = Token(Kind.BUTTON, "remark")
 """A press on the remark opens the reasons."""
+TRY_AGAIN = Token(Kind.BUTTON, "try-again")
+"""Takes back the turn that the remark is on."""
 LINE = 28
 """Units of the height of its heading."""
 WIDER = 6
@@ -191,16 +193,15 @@ def show_button(
 
 
 def remark_height(
-    builder: PictureBuilder, wide: float, better: str, *, smallest: bool = False
+    builder: PictureBuilder, snapshot: TableSnapshot, wide: float, told: tuple[str, str]
 ) -> float:
-    """Return the height of the coach's remark in a box of this width.
-
-    ``smallest``: in the smallest letters that can be read.
-    """
-    inner = wide + 2 * builder.px(WIDER) - 2 * builder.px(MARGIN[0])
-    size = SMALLEST_TEXT if smallest else builder.metrics.text(NOTE.units)
-    high = builder.canvas.measure(better, size, "body", inner)[1]
-    return high + builder.px(LINE + 2 * MARGIN[1] + 2)
+    """Return the height of the coach's remark in a box of this width."""
+    line = builder.px(LINE + 2 * MARGIN[1] + 2)
+    if snapshot.remark_is_brief:
+        return line
+    words = builder.height(" ".join(told).strip(), NOTE, int(wide - 2 * builder.px(MARGIN[0])))
+    again = builder.sign_size + builder.close if snapshot.can_try_again else 0.0
+    return line + words + again
 
 
 def show_remark(
@@ -209,14 +210,14 @@ def show_remark(
     snapshot: TableSnapshot,
     told: tuple[str, str],
     judgement: AnyJudgement,
-    group: str = "scoring",
+    group: str,
 ) -> None:
     """Draw the coach's words, with what the turn lost or brought; a press opens the reasons.
 
     ``told`` are a verdict, and the main reason for it, which is left out where it has no room.
+    Below is the button that takes the turn back, where that is possible.
     """
     say, lit = builder.say, snapshot.ui.focus == REMARK
-    box = box.inset(-builder.px(WIDER), 0)
     builder.frame(button_frame(lit=lit), box, id="remark/panel", layer=Layer.CONTENT)
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
     builder.write(say("coach.title").upper(), head, CAPTION, id="remark/title")
@@ -224,9 +225,18 @@ def show_remark(
     figure = format_gain(judgement.played.gain if praised else -judgement.lost, say)
     style = TAG.coloured("good" if praised else "bad").right
     builder.write(figure, head, style, id="remark/figure")
+    if snapshot.remark_is_brief:
+        builder.spot(REMARK, box, group, say("coach.tip"))
+        return
+    again = text.cut_bottom(0)[0]
+    if snapshot.can_try_again:
+        again, text = text.cut_bottom(builder.sign_size, builder.close)
+        cap = snapshot.ui.caps.restart if snapshot.unconfirmed else ""
+        label = say("coach.try_again")
+        show_button(builder, snapshot, TRY_AGAIN, label, again, icon="undo", cap=cap, group=group)
     words = f"{told[0]} {told[1]}".strip()
     smallest = builder.canvas.measure(words, SMALLEST_TEXT, "body", int(text.w))[1]
     if smallest > text.h:
         words = told[0]
     builder.write_lines(words, text, NOTE, id="remark/words", layer=Layer.TILES)
-    builder.spot(REMARK, box, group, say("coach.tip"))
+    builder.spot(REMARK, box._replace(h=text.bottom - box.y), group, say("coach.tip"))

@@ -25,7 +25,7 @@ from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice
 
-ENDS_AFTER: Mapping[str, float] = {"breath": 2.0, "timer": 5.0}
+ENDS_AFTER: Mapping[str, float] = {"off": 0.0, "breath": 2.0, "timer": 5.0}
 """Seconds after which an unconfirmed turn ends by itself, by the house rule."""
 CLOCK_STEPS, CLOCK_STEPS_REDUCED = 50, 4
 """Steps in which the shown time runs out; with reduced motion."""
@@ -337,14 +337,17 @@ class TableController:
         ends = self.match.unconfirmed and self.match.house.confirm in ENDS_AFTER
         return bool(self.ui.opening) or ends
 
-    def count_down(self, dt: float) -> bool:
-        """Count down to the end of an unconfirmed turn. Return true if the picture changed."""
+    def count_down(self, dt: float, reading: tuple[float, float] = (0.0, 0.0)) -> bool:
+        """Count down to the end of an unconfirmed turn. Return true if the picture changed.
+
+        ``reading``: the seconds that are left to read what the coach says, and all of them.
+        """
         confirm = self.match.house.confirm
         if confirm not in ENDS_AFTER:
             return self.show_clock(None)
-        whole = ENDS_AFTER[confirm]
+        usual = ENDS_AFTER[confirm]
         self._waited += dt
-        left = whole - self._waited
+        left, whole = max(usual - self._waited, reading[0]), max(usual, reading[1])
         if left <= 0:
             self.confirm()
             return True
@@ -370,13 +373,14 @@ class TableController:
 
     def undo(self) -> None:
         """Take back the last choice, if possible."""
-        self._take_back(self.match.can_undo, self.match.undo)
+        self.take_back(self.match.can_undo, self.match.undo)
 
     def restart_turn(self) -> None:
         """Take back all choices of the turn, if possible."""
-        self._take_back(self.match.can_restart_turn, self.match.restart_turn)
+        self.take_back(self.match.can_restart_turn, self.match.restart_turn)
 
-    def _take_back(self, possible: bool, act: Callable[[], None]) -> None:
+    def take_back(self, possible: bool, act: Callable[[], None]) -> None:
+        """Show the table as it is before what ``act`` takes back."""
         self.finish_telling()
         if not possible:
             return

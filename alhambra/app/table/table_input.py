@@ -21,6 +21,7 @@ from alhambra.app.table.buttons import (
     RESTART,
     RESULT,
     SINCE,
+    TRY_AGAIN,
     UNDO,
 )
 from alhambra.app.table.controller import TableController
@@ -103,7 +104,7 @@ class TableInput:
             intents.First: controller.fit_ground,
             intents.Undo: controller.undo,
             intents.Redo: controller.redo,
-            intents.RestartTurn: controller.restart_turn,
+            intents.RestartTurn: self._restart,
             intents.EndTurn: controller.end_turn,
             **actions.asked,
         }
@@ -119,6 +120,7 @@ class TableInput:
             HINT: hints.toggle,
             CLOSE_HINTS: hints.close,
             REMARK: actions.remark,
+            TRY_AGAIN: hints.try_again,
             UNSAVED: actions.unsaved,
             MORE: self._open_rules,
             **dict.fromkeys(REASONS, self._open_rules),
@@ -240,6 +242,11 @@ class TableInput:
                 controller.peek(down)
             case intents.Zoom(steps):
                 controller.zoom(steps)
+
+    def _restart(self) -> None:
+        """Take back the turn, also in a game where the coach's remark is on a part of it."""
+        if not (self._controller.match.unconfirmed and self._hints.try_again()):
+            self._controller.restart_turn()
 
     def _open_rules(self) -> None:
         """Open the rule book at what is told just now."""

@@ -180,7 +180,7 @@ class TableScene(Scene, ABC):
             return moved
         self._app.set_late(self.is_late)
         if self.match.unconfirmed:
-            return self.controller.count_down(dt) or moved
+            return self.controller.count_down(dt, self.hints.reading) or moved
         if not self.match.over and not self.match.human_to_move:
             return self._opponents() or moved
         return self._arrived() or self._run_sand(dt) or moved

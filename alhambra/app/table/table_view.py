@@ -139,6 +139,8 @@ class TableRules(Generic[M, U, C]):
     # advice
     is_remarked: Callable[[AnyJudgement], bool]
     """Returns true if the coach speaks of a turn: it lost much, or is to be praised."""
+    describe_remark: Callable[[AnyJudgement, AnyState, Say], tuple[str, str]]
+    """Returns what the coach says of a turn from this state, and the reason for it."""
     can_judge: Callable[[AnyMatch, PartialTurn], bool] = lambda match, done: True
     """Returns true if the coach can judge this turn now."""
 
@@ -240,8 +242,7 @@ class TableView:
     def snapshot_after(self, at: int) -> AnySnapshot:
         """Return the table after a frame, without any choices."""
         snapshot = self.rules.snapshot(self, at)
-        remark, judged = self._remark()
-        return replace(snapshot, remark=remark, judged=judged, series=self.series)
+        return replace(snapshot, series=self.series, **self._remark())
 
     def tokens_of(self, choice: AnyChoice, taken: Sequence[Token] = ()) -> tuple[Token, ...]:
         """Return what has to be picked for a choice: of equal things those of ``taken`` first."""
@@ -271,19 +272,23 @@ class TableView:
         if remark is not None:
             self._remarks[seat] = remark
         if self._snapshot is not None:
-            remark_, judged = self._remark()
-            self._snapshot = replace(self._snapshot, remark=remark_, judged=judged)
+            self._snapshot = replace(self._snapshot, **self._remark())
 
     def remark_on(self, seat: Seat) -> Remark | None:
         """Return the coach's remark on the seat's last turn, if there is one."""
         return self._remarks.get(seat)
 
-    def _remark(self) -> tuple[AnySnapshot, AnyState | None]:
-        """Return the judgement of the player's last turn, and the state before it."""
+    def _remark(self) -> dict[str, Any]:
+        """Return what a snapshot knows of the coach's remark on the player's last turn."""
         remark = self.remark_on(self.seat)
         if remark is None:
-            return None, None
-        return remark.judgement, self.match.frames[remark.before].state
+            return {"remark": None, "judged": None}
+        return {
+            "remark": remark.judgement,
+            "judged": self.match.frames[remark.before].state,
+            "remark_is_brief": remark.brief,
+            "can_try_again": self.match.can_go_back(remark.before),
+        }
 
     # -- pictures ----------------------------------------------------------------------------------
 

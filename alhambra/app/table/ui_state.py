@@ -108,6 +108,10 @@ class Remark(NamedTuple):
     before: int
     """The number of the frame after which the turn's first choice was made."""
     judgement: AnyJudgement
+    seconds: float = 0.0
+    """The time that reading it takes."""
+    brief: bool = False
+    """True once it is read and the turn is over: it is a line then, and makes room."""
 
 
 class Held(NamedTuple):
@@ -266,6 +270,10 @@ class TableSnapshot:
     """The coach's remark on the player's last turn."""
     judged: AnyState | None = None
     """The state before that turn."""
+    remark_is_brief: bool = False
+    """True if only a line is left of the remark."""
+    can_try_again: bool = False
+    """True if all of that turn can be taken back."""
     series: str = ""
     """The number of the game in its series; empty where it stands by itself."""
 

@@ -12,7 +12,7 @@ from alhambra.app.scenes.log import LogScene
 from alhambra.app.scenes.why import WhyScene
 from alhambra.app.table.advice.advice_sentences import format_gain
 from alhambra.app.table.advice.hint_panel import CLOSE_HINTS, HINT
-from alhambra.app.table.buttons import CONFIRM, LOG, REMARK, UNDO
+from alhambra.app.table.buttons import CONFIRM, LOG, REMARK, TRY_AGAIN, UNDO
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import tokens_for
 from alhambra.rules.games import game_of
@@ -217,7 +217,7 @@ def test_the_coach_says_what_would_have_been_better(
     assert why.describe_turns([why.shown[1].turn])[0] in drawn(driver)
     driver.key(pygame.K_ESCAPE)
     driver.wait(3)
-    assert driver.acts(scene) and REMARK not in scene.picture.by_token
+    assert driver.acts(scene) and {REMARK, TRY_AGAIN} <= {*scene.picture.by_token}
 
 
 @each_game
@@ -266,3 +266,67 @@ def test_the_coach_speaks_before_a_turn_is_confirmed_so_that_it_can_be_taken_bac
     press(driver, "pointer", scene, CONFIRM)
     driver.wait(5)
     assert REMARK in scene.picture.by_token and len(sage.asked) == 2
+
+
+@each_game
+@pytest.mark.parametrize("confirm", ["off", "breath"])
+def test_a_turn_that_ends_by_itself_waits_for_the_coach_and_while_he_is_read(
+    driver: Driver, helped: Helped, confirm: str
+) -> None:
+    driver.app.settings.change(help="coach", confirm=confirm)
+    sage = helped.sage()
+    sage.ready = False
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(300)
+    assert scene.match.unconfirmed and REMARK not in scene.picture.by_token
+    sage.ready = True
+    driver.wait(1)
+    remark = scene.controller.view.remark_on(scene.snapshot().seat)
+    assert remark is not None and remark.seconds >= 3
+    driver.wait(int(60 * remark.seconds) - 5)
+    assert scene.match.unconfirmed and any(text.startswith("Better: ") for text in read(scene))
+    driver.until(lambda: not scene.match.unconfirmed)
+    driver.until(lambda: scene.snapshot().remark_is_brief)
+    assert TRY_AGAIN not in scene.picture.by_token  # a line is left of it
+
+
+@each_game
+def test_nobody_has_to_wait_for_the_coach(driver: Driver, helped: Helped) -> None:
+    driver.app.settings.change(help="coach", confirm="breath")
+    sage = helped.sage()
+    sage.ready = False
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    press(driver, "keys", scene, CONFIRM)
+    assert not scene.match.unconfirmed
+
+
+@each_game
+def test_a_turn_of_which_the_coach_says_nothing_ends_as_usual(
+    driver: Driver, helped: Helped
+) -> None:
+    driver.app.settings.change(help="coach", confirm="off")
+    sage = helped.sage()
+    sage.lost = helped.mentioned - 0.1
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(3)
+    assert sage.asked and not scene.match.unconfirmed
+
+
+@each_game
+@each_device
+def test_beside_the_remark_the_whole_turn_can_be_taken_back(
+    driver: Driver, helped: Helped, device: str
+) -> None:
+    driver.app.settings.change(help="coach", confirm="breath")
+    scene = helped.lay(driver, helped.sage(), 0)
+    before = len(scene.match.frames)
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    assert len(scene.match.frames) > before
+    press(driver, device, scene, TRY_AGAIN)
+    assert len(scene.match.frames) == before and scene.match.human_to_move
+    assert not {REMARK, TRY_AGAIN} & {*scene.picture.by_token}

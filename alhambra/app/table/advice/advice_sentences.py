@@ -15,6 +15,8 @@ PRAISED_LOSS, PRAISED_LEAD = 1.0, 0.5
 """A turn that is praised loses no more points, and is so many ahead of the next one."""
 SLIGHT = 0.5
 """Reasons worth fewer points are not shown, unless there is no other."""
+READ_LEAST, READ_SPEED = 3.0, 14.0
+"""The fewest seconds for reading a remark, and the characters that are read in one."""
 
 
 # -- clauses ---------------------------------------------------------------------------------------
@@ -85,6 +87,11 @@ def is_well_played(judgement: AnyJudgement, *, exact: bool = False) -> bool:
     others = (one.lead for one in judgement.best if one.turn != judgement.played.turn)
     ahead = judgement.played.lead - max(others, default=judgement.played.lead)
     return is_praise(judgement) and (exact or ahead >= PRAISED_LEAD)
+
+
+def reading_time(words: str) -> float:
+    """Return the seconds that reading takes."""
+    return max(READ_LEAST, len(words) / READ_SPEED)
 
 
 # -- points ----------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
-from alhambra.ai.position import AnyAdvice, Judgement
+from alhambra.ai.position import AnyAdvice, AnyJudgement, Judgement
 from alhambra.ai.thinking import Turn
-from alhambra.app.table.advice.advice_sentences import is_praise
+from alhambra.app.table.advice.advice_sentences import READ_LEAST, is_praise, reading_time
 from alhambra.app.table.controller import TableController
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Hints, Remark, Step, tokens_for
@@ -60,6 +61,8 @@ class HintController:
         self._hints: Hints | None = None
         self._judging: PartialTurn | None = None
         """The turn that the coach judges now."""
+        self._read = 0.0
+        """Seconds for which the coach's remark has been there to be read."""
         self._picked: tuple[Token, ...] = ()
         """The tokens that the step that is ready needs."""
         self._leads = False
@@ -89,6 +92,23 @@ class HintController:
     def waits(self) -> bool:
         """True if the player waits for hints."""
         return self._hints is not None and self._hints.waits
+
+    @property
+    def reading(self) -> tuple[float, float]:
+        """The seconds left to read the coach's remark, and all; none pass while he thinks."""
+        remark = self._controller.view.remark_on(self._controller.view.seat)
+        if self._judging is not None:
+            return READ_LEAST, READ_LEAST
+        return (0.0, 0.0) if remark is None else (remark.seconds - self._read, remark.seconds)
+
+    def try_again(self) -> bool:
+        """Take back the turn that the coach speaks of. Return true if it is taken back."""
+        controller, match = self._controller, self._match
+        remark = controller.view.remark_on(controller.view.seat)
+        if remark is None or not match.can_go_back(remark.before):
+            return False
+        controller.take_back(True, partial(match.go_back, remark.before))
+        return True
 
     def toggle(self) -> None:
         """Ask for hints, or close them."""
@@ -140,7 +160,18 @@ class HintController:
             self._went_on()
             self._count, self._last = len(frames), frames[-1]
         self._listen()
+        self._let_read(dt)
         return self._show()
+
+    def _let_read(self, dt: float) -> None:
+        """Make the remark brief once it is read and the turn is over."""
+        seat = self._controller.view.seat
+        remark = self._controller.view.remark_on(seat)
+        if remark is None or self._controller.timeline.telling:
+            return
+        self._read += dt
+        if not self._match.unconfirmed and self._read >= remark.seconds:
+            self._note(seat, remark._replace(brief=True))
 
     def resume(self) -> None:
         """Ask again what is unanswered: another scene may have used the adviser."""
@@ -173,12 +204,19 @@ class HintController:
             return
         if isinstance(answer, Judgement) and self._judging is not None:
             if self._rules.is_remarked(answer):
-                self._note(self._judging.seat, Remark(self._judging.before, answer))
+                self._remark(self._judging, answer)
                 if is_praise(answer):
                     self._controller.app.audio.play(Sound.WALL_JOINED)
             self._judging = None
         elif answer and not isinstance(answer, Judgement):
             self._advised(answer)
+
+    def _remark(self, done: PartialTurn, judgement: AnyJudgement) -> None:
+        """Let the coach speak of this turn."""
+        before, say = self._match.frames[done.before].state, self._controller.app.t
+        words = " ".join(self._rules.describe_remark(judgement, before, say))
+        self._read = 0.0
+        self._note(done.seat, Remark(done.before, judgement, reading_time(words)))
 
     def _advised(self, advice: tuple[AnyAdvice, ...]) -> None:
         """Propose these turns. With keys or a pad, the focus goes to the best one."""
@@ -258,13 +296,6 @@ class HintController:
         if view.remark_on(seat) != remark:
             view.note(seat, remark)
             self._controller.refresh()
-
-    def heard(self) -> Remark | None:
-        """Return the coach's remark for the player at the table, and remove it."""
-        seat = self._controller.view.seat
-        remark = self._controller.view.remark_on(seat)
-        self._note(seat, None)
-        return remark
 
     def _show(self) -> bool:
         """Show the hints. Return true if they changed."""

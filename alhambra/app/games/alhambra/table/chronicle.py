@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import holder_name
+from alhambra.app.games.alhambra.table.proposal import describe_remark
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE
 from alhambra.app.table.advice.advice_sentences import listed
-from alhambra.app.table.buttons import LOG, SINCE
+from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_remark
 from alhambra.app.table.chronicle import Entry, draw_entries, format_gains
 from alhambra.app.table.picture import PictureBuilder, Say, title
 from alhambra.app.ui.buttons import button_frame
@@ -20,6 +21,9 @@ from alhambra.rules.alhambra import events as ev
 from alhambra.rules.alhambra.events import Event
 from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.api import Holder
+
+LEAST = 96
+"""Units of the chronicle's height above a remark at least; with less room it is not shown."""
 
 
 def make_entries(
@@ -114,8 +118,16 @@ def _money(cards: Sequence[Card], say: Say) -> str:
 def show_chronicle(
     builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
 ) -> None:
-    """Draw the last lines, the newest at the bottom."""
+    """Draw the last lines, the newest at the bottom; below them what the coach says of a turn."""
     box = layout.chronicle
+    if snapshot.coach is not None and snapshot.judged is not None:
+        told = describe_remark(snapshot.coach, snapshot.judged, builder.say)
+        high = remark_height(builder, snapshot, box.w, told)
+        lines = box.h - high - builder.close >= builder.px(LEAST)
+        remark, box = box.cut_bottom(high if lines else box.h, builder.close)
+        show_remark(builder, remark, snapshot, told, snapshot.coach, "chronicle")
+        if not lines:
+            return
     builder.frame("panel", box, id="chronicle/panel")
     heading, below = box.inset(builder.broad, builder.space).cut_top(
         builder.line_height, builder.hair

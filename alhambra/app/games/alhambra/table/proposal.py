@@ -36,7 +36,7 @@ from alhambra.rules.alhambra.choices import (
     Swap,
     Take,
 )
-from alhambra.rules.alhambra.model import Card, Tile
+from alhambra.rules.alhambra.model import Card, State, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import Seat
 
@@ -102,10 +102,9 @@ def coins_of(turn: Turn) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"coin-{card.currency}" for card in cards))
 
 
-def describe_remark(
-    judgement: advice.Judgement, seat: Seat, names: Sequence[str], say: Say
-) -> tuple[str, str]:
+def describe_remark(judgement: advice.Judgement, before: State, say: Say) -> tuple[str, str]:
     """Return what the coach says of a turn, praise or a better one, and the reason for that."""
+    seat, names = before.to_move, [player.name for player in before.players]
     played, best = (
         one._replace(reasons=tuple(visible_reasons(one.reasons, seat, (seat,))))
         for one in (judgement.played, judgement.best[0])

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.majorities import Holdings, show_majorities
-from alhambra.app.games.alhambra.table.proposal import describe_remark
 from alhambra.app.games.alhambra.table.snapshot import ROMAN, AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.theme import CAPTION, LABEL, NOTE
-from alhambra.app.table.buttons import remark_height, show_remark
 from alhambra.app.table.picture import Kind, PictureBuilder, Token
 from alhambra.rules.alhambra.model import FINAL_ROUND, Building
 
 NOTES, LETTERED_NOTES = 122, 104
 """Units of the height of what is said below the scoring table, usual and with large letters."""
-GRID = 292
-"""Units that the rows of the scoring table keep beside a long remark, where letters are large."""
 SCORES = Token(Kind.BUTTON, "scores")
 """Turns the scoring table over."""
 
@@ -40,16 +36,7 @@ def show_scoring(
     if snapshot.series:
         figure = heading.cut_left(builder.button_height)[0]
         builder.write(snapshot.series, figure, LABEL.coloured("figures"), id="scoring/series")
-    high, told = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES)), ("", "")
-    if snapshot.coach is not None:
-        names = [player.name for player in snapshot.seen.players]
-        told = describe_remark(snapshot.coach, snapshot.seat, names, builder.say)
-        words = " ".join(told)
-        high = max(high, remark_height(builder, below.w, words))
-        if builder.metrics.letters > 1:
-            least = remark_height(builder, below.w, words, smallest=True)
-            most = max(below.h - builder.px(GRID), builder.px(LETTERED_NOTES), least)
-            high = min(high, most)
+    high = builder.px(builder.metrics.between(NOTES, LETTERED_NOTES))
     notes, grid = below.cut_bottom(high, builder.close)
     if live:
         show_majorities(builder, snapshot, then, coming, grid.inset(-builder.close, 0), box)
@@ -61,10 +48,7 @@ def show_scoring(
         builder.image("exchange", turned, 1.0 if lit else 0.6, id="scoring/turn")
         label = builder.say("table.scores_tip")
         builder.spot(SCORES, box, "scoring", label)
-    if snapshot.coach is None:
-        _notes(builder, snapshot, notes)
-    else:
-        show_remark(builder, notes, snapshot, told, snapshot.coach)
+    _notes(builder, snapshot, notes)
 
 
 def _rounds(builder: PictureBuilder, snapshot: AlhambraSnapshot, grid: Box) -> None:

@@ -21,6 +21,7 @@ from alhambra.app.games.alhambra.table.layout import AlhambraLayout, below_band,
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.presenter import make_presenter
+from alhambra.app.games.alhambra.table.proposal import describe_remark
 from alhambra.app.games.alhambra.table.prospects import best_focus
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
@@ -230,5 +231,6 @@ def make_rules(
         fit_ground=selection.fit_ground,
         bring_into_sight=selection.bring_into_sight,
         is_remarked=is_remarked,
+        describe_remark=describe_remark,
         can_judge=selection.can_judge,
     )

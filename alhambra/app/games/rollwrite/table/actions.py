@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
+from alhambra.app.games.rollwrite.table.proposal import describe_remark
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
     coins_in_words,
@@ -37,8 +38,10 @@ from alhambra.app.table.buttons import (
     Advice,
     beside_hourglass,
     ending_button,
+    remark_height,
     show_button,
     show_clock,
+    show_remark,
     show_small_buttons,
 )
 from alhambra.app.table.picture import Face, PictureBuilder, title
@@ -191,8 +194,8 @@ def show_options(
     snapshot: RollwriteSnapshot,
     leading: frozenset[Face],
 ) -> None:
-    """The panel below the dice; while others are at it, what theirs lead to. Empty once a turn is
-    done, and while dice roll."""
+    """The panel below the dice; while others are at it, what theirs lead to. Once a turn is done,
+    what the coach says of it; empty while dice roll."""
     px, box = builder.px, layout.options
     builder.frame("panel", box, id="options/panel")
     inner = box.inset(builder.broad, builder.broad)
@@ -202,6 +205,11 @@ def show_options(
     title(builder, "options/title", builder.say(says), heading)
     if over:
         _ranking(builder, snapshot.seen, rest)
+        return
+    if snapshot.unconfirmed and snapshot.remark is not None and snapshot.judged is not None:
+        told = describe_remark(snapshot.remark, snapshot.judged, builder.say)
+        box = rest.cut_top(min(rest.h, remark_height(builder, snapshot, rest.w, told)))[0]
+        show_remark(builder, box, snapshot, told, snapshot.remark, "options")
         return
     seat = snapshot.rolling
     if seat is None or snapshot.unconfirmed or snapshot.thrown or _is_done(snapshot.seen):

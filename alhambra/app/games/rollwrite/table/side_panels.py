@@ -22,7 +22,7 @@ from alhambra.app.table.advice.hint_panel import (
     show_hints,
     shown,
 )
-from alhambra.app.table.buttons import LOG, SINCE, show_button, show_remark
+from alhambra.app.table.buttons import LOG, SINCE, remark_height, show_button, show_remark
 from alhambra.app.table.picture import PictureBuilder, title
 from alhambra.app.table.ui_state import Hints
 from alhambra.rules.api import Building
@@ -265,9 +265,11 @@ def show_records(
         show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
         return
     show_places(builder, layout, snapshot)
-    rest = show_sums(builder, layout, snapshot, brief=snapshot.remark is not None)
-    if snapshot.remark is not None and snapshot.judged is not None:
+    speaks = snapshot.remark is not None and not snapshot.unconfirmed
+    rest = show_sums(builder, layout, snapshot, brief=speaks)
+    if speaks and snapshot.remark is not None and snapshot.judged is not None:
         words = describe_remark(snapshot.remark, snapshot.judged, builder.say)
+        rest = rest.cut_top(min(rest.h, remark_height(builder, snapshot, rest.w, words)))[0]
         show_remark(builder, rest, snapshot, words, snapshot.remark, "tools")
 
 

@@ -24,6 +24,7 @@ from alhambra.app.games.rollwrite.table.chronicle import make_entries
 from alhambra.app.games.rollwrite.table.dice_motion import Pieces, thrown
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
+from alhambra.app.games.rollwrite.table.proposal import describe_remark
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
 from alhambra.app.program.app import App
 from alhambra.app.table.advice.advice_sentences import is_well_played
@@ -260,6 +261,7 @@ def make_rules(
         find_ending=play.find_ending,
         silent=(Kind.GROUND,),
         is_remarked=is_remarked,
+        describe_remark=describe_remark,
     )
 
 

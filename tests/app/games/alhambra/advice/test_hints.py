@@ -18,7 +18,7 @@ from alhambra.app.program.settings import COUCH, SCALES
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.table.advice.hint_panel import HINT
 from alhambra.app.table.advice.hint_panel import REASONS as REASON_TOKENS
-from alhambra.app.table.buttons import REMARK
+from alhambra.app.table.buttons import CONFIRM, REMARK
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.ui_state import Step
 from alhambra.rules import alhambra as game_rules
@@ -205,3 +205,5 @@ def test_nobody_else_sees_the_coachs_word(driver: Driver, sage: Sage, box: GameB
         driver.wait(3)
         assert (REMARK in scene.picture.by_token) is (turn == 2)
         take_money(driver, scene)
+        Clicks(driver).press(scene, CONFIRM)
+        driver.wait(5)

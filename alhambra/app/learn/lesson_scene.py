@@ -167,11 +167,19 @@ class LessonScene(Scene):
         self._seek()
 
     def _seek(self) -> None:
-        """Let keys reach what the step lets the learner try in vain; forget what was planned."""
-        step = self.step
-        controller = self.table.controller
+        """Let keys reach what the step lets the learner try in vain.
+
+        What is planned stays so, unless its time has come and the lesson asks for something else.
+        """
+        step, match, controller = self.step, self.match, self.table.controller
+        coming = [each.wants for each in self._lesson.steps[match.at :]]
+        plans = tuple(
+            plan
+            for plan in controller.ui.plans
+            if plan in coming or match.attempt(plan) is Attempt.REFUSED
+        )
         sought = self._tokens() if step is not None and step.refused else ()
-        ui = replace(controller.ui.unplanned, highlighted=sought)
+        ui = replace(controller.ui, highlighted=sought, plans=plans)
         if controller.ui != ui:
             controller.ui = ui
             controller.refresh()
@@ -181,8 +189,14 @@ class LessonScene(Scene):
         step = self.step
         if step is None or step.wants is None:
             return ()
-        controller = self.table.controller
-        return controller.view.tokens_of(step.wants, controller.ui.carried)
+        controller, view = self.table.controller, self.table.controller.view
+        if step.wants in controller.ui.plans:
+            button = controller.rules.find_ending(
+                controller.snapshot(), view.offers, controller.picture
+            )
+            if button is not None:
+                return (button,)
+        return view.tokens_of(step.wants, controller.ui.carried)
 
     def go_on(self) -> None:
         """Go on to the next step: this one was read, or tried."""

@@ -181,6 +181,8 @@ class UiState:
     """True if the table leaves room for an hourglass."""
     hints: Hints | None = None
     """None if this player cannot ask for any now."""
+    plans: tuple[AnyChoice, ...] = ()
+    """Choices to be made when it is time. Plans outlast the selection; not every game has them."""
     highlighted: tuple[Token, ...] = ()
     """Tokens that a lesson lets the player try although the rules refuse them: keys reach them."""
     helps: bool = False
@@ -204,11 +206,6 @@ class UiState:
         hints = None if self.hints is None else Hints()
         return replace(self, picked=(), held=None, focus=None, keyed=False, rested=None,
                        notice="", clock=None, hints=hints)  # fmt: skip
-
-    @property
-    def unplanned(self) -> Self:
-        """The state without what is planned for later; not every game has plans."""
-        return self
 
     def focus_among(self, kinds: Container[Kind]) -> Token | None:
         """Return the focus if it is on a token of these kinds."""

@@ -20,10 +20,11 @@ from alhambra.app.learn.progress import Progress, read_progress
 from alhambra.app.program.people import Person
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
-from alhambra.app.table.picture import Token
+from alhambra.app.table.picture import Kind, Token
 from alhambra.learning.lesson import LEARNER
 from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.paths import games_folder, lessons_file, statistics_file
+from alhambra.rules.alhambra.choices import Place, Store
 from tests.app.driving import Driver, game
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
@@ -261,6 +262,49 @@ def test_another_legal_choice_changes_nothing_and_is_answered(driver: Driver) ->
     driver.wait(2)
     assert scene.match.at == at and tuple(scene.match.frames) == frames
     assert driver.app.t("lesson.not_asked") in words(driver)
+
+
+def test_a_bought_tile_stays_planned_where_it_was_dropped(driver: Driver) -> None:
+    driver.app.settings.change(animation="instant")
+    scene = open_lesson(driver)
+    go_to(driver, scene, "buy_exact")
+    drag(driver, scene, Token(Kind.MARKET, "2"), Token(Kind.CELL, "-1,0"))
+    drag(driver, scene, Token(Kind.MARKET, "1"), Token(Kind.STORE))
+    go_to(driver, scene, "place_pavilion")
+    plans = scene.table.ui.plans
+    assert [type(plan) for plan in plans] == [Place, Store]
+    driver.click(scene.lit[0].center)  # all are placed as planned, which is two steps
+    driver.until(lambda: scene.waits)
+    assert scene.step is not None and scene.step.name == "swap"
+
+
+def test_a_tile_dropped_elsewhere_lies_there_until_the_lesson_places_it(driver: Driver) -> None:
+    driver.app.settings.change(animation="instant")
+    scene = open_lesson(driver)
+    go_to(driver, scene, "buy_exact")
+    drag(driver, scene, Token(Kind.MARKET, "2"), Token(Kind.CELL, "0,-1"))
+    assert scene.step is not None and scene.step.name == "buy_again" and scene.table.ui.plans
+    go_to(driver, scene, "try_on_foot")
+    assert not scene.table.ui.plans
+
+
+def go_to(driver: Driver, scene: LessonScene, name: str) -> None:
+    """Show the steps before this one."""
+    while not driver.acts(scene) or (scene.step is not None and scene.step.name != name):
+        driver.program.stack.handle(Redo(device=KEYBOARD))
+        driver.wait(2)
+        driver.until(lambda: not driver.acts(scene) or scene.waits)
+
+
+def drag(driver: Driver, scene: LessonScene, thing: Token, target: Token) -> None:
+    """Drag a thing onto a target."""
+    spots = scene.table.picture.by_token
+    driver.press(spots[thing].box.center)
+    start = spots[thing].box.center
+    driver.point((start[0] - 40, start[1] - 40))
+    driver.wait(2)
+    driver.release(scene.table.picture.by_token[target].box.center)
+    driver.until(lambda: scene.waits)
 
 
 def words(driver: Driver) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Self, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
@@ -108,7 +108,7 @@ class AlhambraUiState(UiState):
     proposed: bool = False
     """True if a drag picked the payment, so that the player has not chosen it yet."""
     plans: Plans = ()
-    """Places for bought tiles. Plans outlast the selection."""
+    """Places for bought tiles."""
     plans_at: tuple[tuple[int, Plans], ...] = ()
     """The plans when a choice was made or taken back, by the number of frames."""
     fresh: Tile | None = None
@@ -117,10 +117,6 @@ class AlhambraUiState(UiState):
     """True while Dirk introduces himself."""
     explains_plans: bool = False
     """True while the player is told, once, when bought tiles are placed."""
-
-    @property
-    def unplanned(self) -> Self:
-        return replace(self, plans=())
 
     @property
     def tile(self) -> Token | None:

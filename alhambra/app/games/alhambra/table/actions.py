@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from alhambra.app.games.alhambra.table.chronicle import remark_box
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
 from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.games.alhambra.table.prospects import (
@@ -33,6 +34,8 @@ from alhambra.rules.alhambra.model import TAKE_LIMIT, Phase, Tile
 
 FACE, WORDS = 132, 30
 """Units of a side of the head of a computer player whose turn it is, and of the line below it."""
+WORDED = 290
+"""Units of the panel's height that leave room for words, below a remark that reaches into it."""
 CANCEL = Token(Kind.BUTTON, "cancel")
 OTHER_PAYMENT = Token(Kind.BUTTON, "other-payment")
 TAKE = Token(Kind.PURSE)
@@ -154,13 +157,16 @@ def show_actions(
     builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot, offers: Offers
 ) -> None:
     """Draw the panel."""
-    box = layout.actions
+    over = remark_box(builder, layout, snapshot).bottom - layout.chronicle.bottom
+    box = layout.actions.cut_top(over)[1]
     said = advice(builder, snapshot, offers)
+    says = not over or box.h >= builder.px(WORDED)
     mine = snapshot.unconfirmed or (snapshot.mine and snapshot.seen.phase is not Phase.OVER)
     builder.frame("panel-active" if mine else "panel", box, id="actions/panel")
     inner = box.inset(builder.panel, builder.space)
-    heading, rest = inner.cut_top(builder.head_height, builder.tight)
-    title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
+    heading, rest = inner.cut_top(builder.head_height if says else 0, builder.tight)
+    if says:
+        title(builder, "actions/title", said.title, beside_hourglass(builder, snapshot, heading))
     buttons, middle = rest.cut_bottom(builder.px(96), builder.close)
     show_small_buttons(builder, snapshot, buttons, box, said.other)
     if said.main is not None:
@@ -180,7 +186,7 @@ def show_actions(
         builder.image(face(temperament), mark.centered(side, side), id="actions/face")
         middle = words
     builder.write_lines(
-        said.text,
+        said.text if says else "",
         middle,
         BODY.coloured(said.colour).centered,
         valign="middle",

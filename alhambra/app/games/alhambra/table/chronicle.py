@@ -24,6 +24,8 @@ from alhambra.rules.api import Holder
 
 LEAST = 96
 """Units of the chronicle's height above a remark at least; with less room it is not shown."""
+BUTTONS = 176
+"""Units of the panel of actions that a remark leaves free, for its buttons."""
 
 
 def make_entries(
@@ -115,6 +117,22 @@ def _money(cards: Sequence[Card], say: Say) -> str:
     return ", ".join(parts)
 
 
+def remark_box(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot) -> Box:
+    """Return the place of what the coach says, below the chronicle where that keeps some lines.
+
+    Once a turn is done, long words in large letters reach down to the buttons that end it.
+    """
+    box = layout.chronicle
+    if snapshot.coach is None or snapshot.judged is None:
+        return box.cut_bottom(0)[0]
+    told = describe_remark(snapshot.coach, snapshot.judged, builder.say)
+    high = remark_height(builder, snapshot, box.w, told)
+    if box.h - high - builder.close >= builder.px(LEAST):
+        return box.cut_bottom(high)[0]
+    spare = layout.actions.h - builder.px(BUTTONS) if snapshot.unconfirmed else 0.0
+    return box._replace(h=min(max(high, box.h), box.h + spare))
+
+
 def show_chronicle(
     builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
 ) -> None:
@@ -122,11 +140,10 @@ def show_chronicle(
     box = layout.chronicle
     if snapshot.coach is not None and snapshot.judged is not None:
         told = describe_remark(snapshot.coach, snapshot.judged, builder.say)
-        high = remark_height(builder, snapshot, box.w, told)
-        lines = box.h - high - builder.close >= builder.px(LEAST)
-        remark, box = box.cut_bottom(high if lines else box.h, builder.close)
+        remark = remark_box(builder, layout, snapshot)
         show_remark(builder, remark, snapshot, told, snapshot.coach, "chronicle")
-        if not lines:
+        box = box._replace(h=remark.y - box.y - builder.close)
+        if box.h <= 0:
             return
     builder.frame("panel", box, id="chronicle/panel")
     heading, below = box.inset(builder.broad, builder.space).cut_top(

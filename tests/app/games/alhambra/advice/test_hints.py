@@ -10,8 +10,9 @@ import pytest
 from alhambra.ai.alhambra.advice import Advice
 from alhambra.app.games.alhambra.table.actions import TAKE
 from alhambra.app.games.alhambra.table.gestures.selection import find_loss
-from alhambra.app.games.alhambra.table.proposal import describe_reason
+from alhambra.app.games.alhambra.table.proposal import describe_reason, describe_remark
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.commands import Text
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.program.languages import languages
 from alhambra.app.program.settings import COUCH, SCALES
@@ -53,6 +54,24 @@ def test_with_letters_of_any_size_the_hints_tell_a_reason(
     driver.wait(3)
     assert len(proposals(scene)) == 3
     assert describe_reason(REASONS[0], NAMES, driver.app.t) in read(scene)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("scale", [SCALES[0], COUCH["scale"], SCALES[-1]])
+def test_with_letters_of_any_size_the_whole_remark_is_read_and_hides_nothing_of_the_scoring(
+    driver: Driver, sage: Sage, box: GameBox, language: str, scale: float
+) -> None:
+    driver.app.settings.change(language=language, scale=scale, help="coach", confirm="on")
+    scene = laid(driver, history(box, 3, 40), sage)
+    take_money(driver, scene)
+    shown = scene.picture.by_id
+    words, remark = shown["remark/words"].look, scene.controller.view.remark_on(0)
+    assert isinstance(words, Text) and remark is not None
+    before, t = scene.match.frames[remark.before].state, driver.app.t
+    assert words.text == " ".join(describe_remark(remark.judgement, before, t))
+    rest = {"scoring/wall-rule", "scoring/next", *(f"button:{b}/words" for b in ("undo", "redo"))}
+    assert rest <= {*shown}
+    assert not any(shown["remark/panel"].box.overlaps(shown[id].box) for id in rest)
 
 
 def test_each_reason_of_a_hint_leads_to_its_topic(driver: Driver, sage: Sage, box: GameBox) -> None:

@@ -48,10 +48,11 @@ class CardsShown(NamedTuple):
 
 
 class MarketShown(NamedTuple):
-    """A market whose places can be marked, and a hand."""
+    """A market whose places can be marked, and a hand; or face-up money that can be marked."""
 
     market: tuple[model.Tile | None, ...]
     hand: tuple[model.Card, ...] = ()
+    money: tuple[model.Card, ...] = ()
 
 
 class HandsShown(NamedTuple):

@@ -38,8 +38,10 @@ from alhambra.rules.api import Chance
 
 IN_HAND = 6
 """The cards of the currency of the price."""
-HAND_CARDS = 9
-"""Cards of all currencies in a hand."""
+HAND_CARDS, SAVED_CARDS = 9, 7
+"""Cards of all currencies in a hand, and in one to save up with."""
+CHAIN = 3
+"""The exact payments in one turn that are worth waiting for."""
 
 
 # -- paying ----------------------------------------------------------------------------------------
@@ -167,6 +169,38 @@ def affordable(box: Box, chance: Chance) -> Exercise | None:
     return Exercise(ask, shown, tuple(things), only(*right), because, several=True)
 
 
+def _exact_places(box: Box, market: Sequence[Tile], hand: Sequence[Card]) -> dict[int, Buy]:
+    """Return an exact payment for each place of the market that can be paid for exactly."""
+    legal = choices(position(box, hand=hand, market=market), 0)
+    buys = (choice for choice in legal if isinstance(choice, Buy))
+    return {buy.place: buy for buy in buys if total_of(buy.pay) == buy.tile.price}
+
+
+def saved_up(box: Box, chance: Chance) -> Exercise | None:
+    """Ask which face-up card makes the most exact payments possible in the next turn."""
+    market, hand = some(box.tiles, len(box.market), chance), dealt(box, SAVED_CARDS, chance)
+    money = dealt(box, MONEY_ROW, chance)
+    low, next_low, *_ = sorted(card.value for card in money)
+    if len({*money}) < MONEY_ROW or low + next_low <= TAKE_LIMIT:
+        return None
+    found = [_exact_places(box, market, (*hand, card)) for card in money]
+    counts = [len(exact) for exact in found]
+    best = counts.index(max(counts))
+    is_highest = money[best].value == max(card.value for card in money)
+    if counts[best] < CHAIN or counts.count(counts[best]) > 1 or is_highest:
+        return None
+    things = tuple(
+        Thing(card_id(number), reason=Sentence("exercise.exact_next", {"count": count}))
+        for number, count in enumerate(counts)
+    )
+    before = _exact_places(box, market, hand)
+    paid = next(buy for place, buy in found[best].items() if place not in before)
+    values: dict[str, Value] = {"sum": listed(paid.pay), "price": paid.tile.price}
+    because = Sentence("exercise.because.save", values | {"count": counts[best]})
+    shown = MarketShown(market, hand, money)
+    return Exercise(Sentence("exercise.ask.save"), shown, things, only(card_id(best)), because)
+
+
 # -- taking ----------------------------------------------------------------------------------------
 
 
@@ -198,6 +232,7 @@ KINDS: Final[tuple[ExerciseKind[Box], ...]] = (
     ExerciseKind("waste", "paying", least_waste),
     ExerciseKind("exactly", "exact", exactly_paid),
     ExerciseKind("fewest", "exact", fewest_cards),
+    ExerciseKind("save", "exact", saved_up),
     ExerciseKind("cells", "building", palaces.legal_cells),
     ExerciseKind("reason", "building", palaces.forbidden_cell),
     ExerciseKind("tile", "building", palaces.fitting_tile),

@@ -180,6 +180,23 @@ def affordable(exercise: Exercise) -> list[frozenset[str]]:
     return market(exercise, int.__ge__)
 
 
+def save(exercise: Exercise) -> list[frozenset[str]]:
+    """The card with which the most prices are met, each by some cards of its own currency."""
+    shown = exercise.shown
+    assert isinstance(shown, MarketShown) and len(shown.money) == 4
+    counts = []
+    for card in shown.money:
+        after = MarketShown(shown.market, (*shown.hand, card))
+        counts.append(len(exactly(exercise._replace(shown=after))[0]))
+    assert max(counts) >= 3 and all(pair > 5 for pair in map(sum, pairs_of(shown.money)))
+    return [frozenset([card_id(n)]) for n, count in enumerate(counts) if count == max(counts)]
+
+
+def pairs_of(cards: tuple[Card, ...]) -> list[tuple[int, int]]:
+    """The values of all pairs: that many may not be taken at once."""
+    return list(combinations([card.value for card in cards], 2))
+
+
 # -- points, the start and the end -----------------------------------------------------------------
 
 
@@ -253,7 +270,7 @@ def total(exercise: Exercise) -> list[frozenset[str]]:
 PROOFS: Final[dict[str, Callable[[Exercise], list[frozenset[str]]]]] = {
     proof.__name__: proof
     for proof in (
-        *(take, affordable, waste, exactly, fewest),
+        *(take, affordable, waste, exactly, fewest, save),
         *(cells, reason, tile, room, remove, cut_off, exchange, wall, longest),
         *(start, points, tie, total, leftover, winner, dirk),
     )

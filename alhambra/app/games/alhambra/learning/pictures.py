@@ -229,11 +229,16 @@ def _draw_money(
 def _draw_market(
     box: CardBox, shown: MarketShown, canvas: Canvas, area: Box, texts: Texts, answered: bool
 ) -> Mapping[str, Box]:
-    """Draw a market to be marked, above the hand if there is one."""
-    px = canvas.px
+    """Draw a market to be marked, above the hand if there is one; or money beside both."""
+    px, boxes = canvas.px, dict[str, Box]()
+    if shown.money:
+        right, area = area.cut_right(area.w * 0.2, canvas.page)
+        for number, row in enumerate(right.rows(2, canvas.broad)):
+            cards = _draw_cards(canvas, shown.money[2 * number : 2 * number + 2], row)
+            boxes |= {card_id(2 * number + side): card for side, card in enumerate(cards)}
     upper, lower = area.rows((1.3, 1), canvas.panel) if shown.hand else (area, area)
     row = upper.centered(min(upper.w, upper.h * 3.8), min(upper.h, px(PLACE_HEIGHT)))
-    boxes = {
+    boxes |= {
         tile_id(number): _draw_place(canvas, box.market[number], tile, place)
         for number, (tile, place) in enumerate(
             zip(shown.market, row.columns(len(shown.market), canvas.broad), strict=True)

@@ -155,6 +155,7 @@ class Program:
             open_learning=self._open_learning,
             games=lambda: self.games,
             set_late=self._set_late,
+            light_lamps=self._light_lamps,
             letter_on=letter_on,
         )
 
@@ -336,6 +337,9 @@ class Program:
 
     def _set_late(self, late: bool) -> None:
         self.loop.set_late(late)
+
+    def _light_lamps(self) -> None:
+        self.loop.light_lamps()
 
     def _pad_lost(self, seats: Sequence[Seat]) -> None:
         """Wait for the players whose pad is lost."""

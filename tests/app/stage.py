@@ -254,6 +254,7 @@ class Stage:
             open_learning=self._learn,
             games=lambda: self.archive,
             set_late=self.lates.append,
+            light_lamps=lambda: self.lates.append(True),
         )
 
     def _continue(self) -> None:

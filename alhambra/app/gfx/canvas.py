@@ -190,8 +190,8 @@ class Canvas(Brush):
             case Image(name, tint):
                 look = Image(worn(name), None if tint is None else worn(tint))
                 return Command(look, _round_size(box), alpha, round(angle * 4) / 4, clip)
-            case Tile(name):
-                return Command(Image(name), self._tile_area(box), alpha, 0.0, clip)
+            case Tile(name, tint):
+                return Command(Image(name, tint), self._tile_area(box), alpha, 0.0, clip)
             case Water(name):
                 if name not in self._painter.waters:
                     return None

@@ -50,6 +50,8 @@ class Tile(NamedTuple):
     """A tile whose square is the box; roof and walls reach beyond it."""
 
     name: str
+    tint: str | None = None
+    """A colour that multiplies the picture."""
 
 
 class Frame(NamedTuple):

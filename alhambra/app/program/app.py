@@ -158,6 +158,8 @@ class App:
     """Return the player's games. The first call loads the rules."""
     set_late: Callable[[bool], None]
     """Say if a game on the table is near its end: evening falls then, if the player wants it."""
+    light_lamps: Callable[[], None]
+    """Let evening fall, whatever the player wants, until ``set_late`` is called again."""
     letter_on: Callable[[str], str] = str
     """Return what the keyboard's layout writes on a key, by its name."""
 

@@ -19,7 +19,7 @@ import pygame
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.painter import Painter
 from alhambra.app.gfx.scale import Metrics
-from alhambra.app.gfx.theme import Look, load_theme
+from alhambra.app.gfx.theme import LIGHTS, Look, load_theme
 from alhambra.app.input.intents import Dropped, FullScreen, Intent, Mute, PadFound, PadLost, Rules
 from alhambra.app.input.layout import forget_layout
 from alhambra.app.input.router import Router
@@ -90,6 +90,8 @@ class Loop:
         self._is_stopped = False
         self._late = False
         """True if a game on the table is near its end."""
+        self._lamps = False
+        """True if lamps are lit, whatever the settings."""
         self._bind()
         self._set_volumes()
         self._audio.set_dark(self._look.is_dark)
@@ -203,10 +205,14 @@ class Loop:
 
     def set_late(self, late: bool) -> None:
         """Draw in the look of the evening while a game is near its end, where that is set."""
-        if late != self._late:
-            self._late = late
-            if self._app.settings.now.dusk:
-                self._follow_look()
+        if late != self._late or self._lamps:
+            self._late, self._lamps = late, False
+            self._follow_look()
+
+    def light_lamps(self) -> None:
+        """Draw in the look of the evening until ``set_late`` is called again."""
+        self._lamps = True
+        self._follow_look()
 
     def _follow_look(self) -> None:
         """Draw in the look that is set, or in that of the evening."""
@@ -217,7 +223,8 @@ class Loop:
 
     @property
     def _look(self) -> Look:
-        return self._app.settings.now.look_at(late=self._late)
+        now = self._app.settings.now
+        return Look(LIGHTS[1], now.palette) if self._lamps else now.look_at(late=self._late)
 
     def _set_volumes(self) -> None:
         now = self._app.settings.now

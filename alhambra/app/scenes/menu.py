@@ -13,10 +13,12 @@ from alhambra.app.gfx.theme import BODY, STRONG
 from alhambra.app.input.intents import Intent, Scroll
 from alhambra.app.input.keys import Named
 from alhambra.app.program.app import App
+from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.controls import Controls, ControlsScene
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
+from alhambra.app.scenes.results.feast import Feast, FeastScene
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.hint_controller import HintController
@@ -249,6 +251,28 @@ class TableMenus(MatchMenu, ABC):
 
     def _show(self, menu: MenuScene) -> None:
         self._controller.openings.show_menu(menu)
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def feast(self) -> Feast:
+        """Return the feast of the finished game."""
+
+    @abstractmethod
+    def end(self) -> Scene:
+        """Make the scene with the result of the game."""
+
+    def result(self) -> None:
+        """Open the result of the game."""
+        self._controller.openings.show_end(self.end())
+
+    def celebrate(self) -> None:
+        """Open the feast, and after it the result; the result alone where nothing moves."""
+        now = self._app.settings.now
+        if now.reduced_motion or not now.pace:
+            self.result()
+        else:
+            self._controller.openings.show_end(FeastScene(self._app, self.feast(), self.end))
 
     @abstractmethod
     def actions(self) -> Actions:

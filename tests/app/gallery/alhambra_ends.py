@@ -10,17 +10,20 @@ from tempfile import TemporaryDirectory
 from alhambra.app.games.alhambra.pages.end import (
     AlhambraEndScene,
 )
+from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene, PassingTally
 from alhambra.app.games.alhambra.setup import OFFER
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_panel import ForkScene
 from alhambra.app.scenes.results.end import SERIES_PAGE
+from alhambra.app.scenes.results.feast import FeastScene
 from alhambra.match.games import table_of
 from alhambra.reviews.review import Reviewer
 from alhambra.reviews.reviews import Reviews
 from alhambra.rules.alhambra.events import Scored
 from alhambra.rules.alhambra.model import State
+from tests.app.gallery.alhambra import table_at
 from tests.app.gallery.around import laid, nothing
 from tests.app.gallery.kept import series
 from tests.app.gallery.showing import Shown, rest
@@ -59,6 +62,24 @@ def end(players: int, page: str, stage: Stage) -> Scene:
     scene = AlhambraEndScene(stage.app, whole_game(players), nothing)
     scene.open(page)
     return scene
+
+
+def feasting(players: int, seconds: float, stage: Stage, *, won: bool = True) -> None:
+    """The feast after this many seconds, of the winner's palace or of a person's who lost."""
+    frames = whole_game(players)
+    table_at(stage, players, len(frames) - 1)
+    state = frames[-1].state
+    people = state.winners if won else range(1)
+    seats = tuple(
+        each._replace(kind="human" if seat in people else "normal")
+        for seat, each in enumerate(state.players)
+    )
+    ended = frames[-1]._replace(state=state._replace(players=seats))
+    feast = make_feast(stage.app, (*frames[:-1], ended))
+    scene = FeastScene(stage.app, feast, partial(end, players, "result", stage))
+    scene.clock = seconds
+    stage.stack.push(scene)
+    stage.stack.settle()
 
 
 def end_of_series(players: int, games: int, stage: Stage) -> Scene:
@@ -118,6 +139,11 @@ def palace_ends() -> Iterator[tuple[str, Shown]]:
     yield "end-series-over", Shown(laid(partial(end_of_series, 4, 3)))
     for page in ("result", "points", "course", "story", "2"):
         yield f"end-{page}", Shown(laid(partial(end, 4, page)))
+    for name, seconds in (("lamps", 3.0), ("wall", 5.6), ("points", 7.4)):
+        like = "" if name == "lamps" else "feast-lamps"
+        yield f"feast-{name}", Shown(partial(feasting, 4, seconds), like, moves=True)
+    lost = partial(feasting, 4, 8.0, won=False)
+    yield "feast-lost", Shown(lost, like="feast-lamps", moves=True)
     yield "end-result-dirk", Shown(laid(partial(end, 2, "result")))
     yield "replay", Shown(partial(replay, 0.5))
     yield "replay-first", Shown(partial(replay, 0.0))

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
 from alhambra.app.games.rollwrite.pages.end import OwnResults, RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.feast import make_feast
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import OFFER
@@ -29,6 +30,7 @@ from alhambra.app.input.intents import (
 )
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.replay.replay_panel import ForkScene
+from alhambra.app.scenes.results.feast import FeastScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token
@@ -232,6 +234,14 @@ def end(players: int, page: str, stage: Stage) -> Scene:
     return scene
 
 
+def feasting(players: int, seconds: float, stage: Stage) -> Scene:
+    """The feast after this many seconds."""
+    feast = make_feast(stage.app, last(players))
+    scene = FeastScene(stage.app, feast, partial(end, players, "result", stage))
+    scene.clock = seconds
+    return scene
+
+
 def end_with_own_results(stage: Stage) -> Scene:
     """The end for one who has played such games before."""
     earlier = tuple(own_part(points) for points in (41, 62, 55, 83))
@@ -300,6 +310,10 @@ def sheets() -> Iterator[tuple[str, Shown]]:
     yield "rollwrite-count-passing", Shown(laid(lambda s: PassingCount(s.app, last(3))), moves=True)
     for page in ("result", "points", "count"):
         yield f"rollwrite-end-{page}", Shown(laid(partial(end, 3, page)))
+    for name, seconds in (("stamps", 3.1), ("lines", 6.2)):
+        like = "" if name == "stamps" else "rollwrite-feast-stamps"
+        opener = laid(partial(feasting, 3, seconds))
+        yield f"rollwrite-feast-{name}", Shown(opener, like, moves=True)
     yield "rollwrite-end-alone", Shown(laid(partial(end, 1, "result")))
     yield "rollwrite-end-own", Shown(laid(end_with_own_results))
     yield "rollwrite-replay", Shown(partial(replay, 0.5))

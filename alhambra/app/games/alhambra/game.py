@@ -11,7 +11,7 @@ from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
 from alhambra.app.games.alhambra.table.palace.ground import draw_palace, fit
-from alhambra.app.games.alhambra.table.palace.walls import wall_line
+from alhambra.app.games.alhambra.table.palace.walls import draw_wall, wall_line
 from alhambra.app.games.alhambra.table.snapshot import ROMAN
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.playable_game import PlayableGame
@@ -36,8 +36,6 @@ PORTRAIT_TILE = 190
 """Units of a side of a tile at most."""
 EDGE = 0.12
 """Free ground around a palace, in cells."""
-WALL = 0.055
-"""The width of the line along the longest wall, in cells."""
 SCORING_CARDS = ("scoring-1", "scoring-2")
 FRAMES = tuple(f"place-{currency}" for currency in Currency)
 """The nine-slices."""
@@ -70,11 +68,7 @@ def draw_portrait(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) 
     ground = fit(box, cells, canvas.px(PORTRAIT_TILE), edge=EDGE)
     draw_palace(canvas, palace, ground)
     if sides := palace.longest_wall():
-        line = wall_line(ground, sides)
-        wide = ground.side * WALL
-        canvas.line(line, "bright", wide * 1.2, 0.8, glow=True)
-        for colour, part in (("ink", 1.5), ("gold", 1.0), ("bright", 0.4)):
-            canvas.line(line, colour, wide * part)
+        draw_wall(canvas, ground, wall_line(ground, sides))
 
 
 PORTRAIT = Portrait("portrait.palace", sitters, draw_portrait)

@@ -9,6 +9,7 @@ from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.learning.help_links import help_link
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene, close_up_of
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
+from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.display import LEFT
@@ -29,6 +30,7 @@ from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.menu import TableMenus
+from alhambra.app.scenes.results.feast import Feast
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
@@ -161,11 +163,12 @@ class AlhambraMenus(TableMenus):
         scoring = ScoringScene(self._app, frames[at - 1].state, event.round)
         self._controller.openings.show_count(scoring)
 
-    def result(self) -> None:
-        """Open the result of the game."""
+    def feast(self) -> Feast:
+        return make_feast(self._app, self._controller.match.frames)
+
+    def end(self) -> AlhambraEndScene:
         frames = self._controller.match.frames
-        end = AlhambraEndScene(self._app, frames, self.again, self.series)
-        self._controller.openings.show_end(end)
+        return AlhambraEndScene(self._app, frames, self.again, self.series)
 
 
 class AlhambraTableScene(TableScene):
@@ -235,7 +238,7 @@ class AlhambraTableScene(TableScene):
         return self.match.human_to_move and self.menus.hand_over()
 
     def _show_end(self) -> None:
-        self.menus.result()
+        self.menus.celebrate()
 
 
 # -- the pointer -----------------------------------------------------------------------------------

@@ -11,14 +11,13 @@ from alhambra.app.games.rollwrite.learning.pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
 from alhambra.app.games.rollwrite.pages.end import BONUS, PATTERNS, SOURCES, standings
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
+from alhambra.app.games.rollwrite.pages.sheet_picture import draw_portrait
 from alhambra.app.games.rollwrite.pages.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
-from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.theme import BODY, LABEL
 from alhambra.app.portraits.portrait import Fact, Portrait, Sitter, places
 from alhambra.app.program.app import App
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
@@ -33,24 +32,9 @@ from alhambra.match.rollwrite.statistics import RollwritePlayed, rollwrite_playe
 from alhambra.rules import rollwrite as game
 from alhambra.rules.api import Building, Seat
 from alhambra.rules.rollwrite import NAME
-from alhambra.rules.rollwrite.model import CELLS, NUMBERS, SIDES, Player, State, bit, building_at
 from alhambra.rules.rollwrite.model import Box as SheetBox
-from alhambra.rules.rollwrite.scoring import lines_of
+from alhambra.rules.rollwrite.model import State
 
-PLATE = 1.3
-"""The width of the plates with points beside the cells, in cells."""
-TRACK = 0.62
-"""The height of a row of the coin track, in cells."""
-ROWS = 2
-"""The rows of the coin track."""
-PAPER = 0.42
-"""Free paper around everything, in cells."""
-ORNATE = 360
-"""Units of width from which on the paper has ornaments in its corners."""
-ACROSS = 1 + SIDES + PLATE
-"""The width of what is on the paper, in cells: numbers, buildings, plates."""
-DOWN = 1 + SIDES + 0.8 + 0.3 + ROWS * TRACK
-"""Its height: numbers, buildings, plates, and the coin track."""
 FRAMES = ("sheet", "bonus-plate", "bonus-plate-earned")
 """The nine-slices."""
 PIECES = (
@@ -82,74 +66,6 @@ def _facts(state: State, seat: Seat) -> Iterator[Fact]:
         return
     gains = next(each.gains for each in standings(ScoreTable(state)) if each.who == seat)
     yield from (Fact(PATTERNS[each].sign, gains[each]) for each in SOURCES if each != BONUS)
-
-
-def draw_portrait(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) -> None:
-    """Draw a player's sheet as large as it fits."""
-    side = min(box.w / (ACROSS + 2 * PAPER), box.h / (DOWN + 2 * PAPER))
-    paper = box.centered(side * (ACROSS + 2 * PAPER), side * (DOWN + 2 * PAPER))
-    if paper.w < canvas.px(ORNATE):
-        canvas.fill(paper, "paper", 1.0, side * PAPER)
-    else:
-        canvas.frame("sheet", paper)
-    left, top = paper.x + side * (PAPER + 1), paper.y + side * (PAPER + 1)
-    grid = Box(left, top, side * SIDES, side * SIDES)
-    _show_numbers(canvas, grid, side)
-    _show_buildings(canvas, state, seat, grid, side)
-    _show_points(canvas, state, seat, grid, side)
-    _show_coins(canvas, state, state.players[seat], grid, side)
-
-
-def _show_numbers(canvas: Canvas, grid: Box, side: float) -> None:
-    """Draw the dice that number columns and rows."""
-    for n in NUMBERS:
-        square = Box(grid.x + (n - 1) * side, grid.y - side, side, side)
-        canvas.image(f"die-blue-{n}", square.inset(side * 0.12))
-        square = Box(grid.x - side, grid.y + (n - 1) * side, side, side)
-        canvas.image(f"die-yellow-{n}", square.inset(side * 0.12))
-
-
-def _show_buildings(canvas: Canvas, state: State, seat: Seat, grid: Box, side: float) -> None:
-    """Draw the buildings, and a cross on those that the player has built."""
-    crossed = state.players[seat].crossed
-    for cell in CELLS:
-        blue, yellow = cell
-        square = Box(grid.x + (blue - 1) * side, grid.y + (yellow - 1) * side, side, side)
-        square = square.inset(side * 0.035)
-        canvas.image(f"box-{building_at(state.box.grid, cell)}", square)
-        if crossed & bit(cell):
-            canvas.image(f"box-crossed-{form_of(seat, cell)}", square)
-
-
-def _show_points(canvas: Canvas, state: State, seat: Seat, grid: Box, side: float) -> None:
-    """Draw what each row and column brings; before it brings anything, how many are crossed out."""
-    lines = lines_of(state.box.lines, state.players[seat].crossed)
-    for number, line in enumerate(lines):
-        row, column = number % SIDES, number - SIDES
-        if column < 0:
-            cell = Box(grid.right, grid.y + row * side, side * PLATE, side)
-        else:
-            cell = Box(grid.x + column * side, grid.bottom, side, side * 0.8)
-        plate = cell.inset(side * 0.12, side * 0.16 if column >= 0 else side * 0.24)
-        canvas.frame("bonus-plate-earned" if line.points else "bonus-plate", plate)
-        text = str(line.points) if line.points else f"{line.crossed}/{SIDES}"
-        units = plate.h * (0.66 if line.points else 0.52) / canvas.metrics.unit
-        style = LABEL if line.points else BODY
-        canvas.write(text, plate, style.sized(units).coloured("ink").centered)
-
-
-def _show_coins(canvas: Canvas, state: State, player: Player, grid: Box, side: float) -> None:
-    """Draw the coin track: boxes circled, spent and free."""
-    columns = -(-state.box.track // ROWS)
-    step = min(side * TRACK, side * (ACROSS - 0.2) / columns)
-    start = grid.x - side + (side * ACROSS - columns * step) / 2
-    top = grid.bottom + side * 1.1
-    spent = player.track - player.coins
-    for at in range(state.box.track):
-        row, column = divmod(at, columns)
-        square = Box(start + column * step, top + row * step, step, step)
-        look = "-spent" if at < spent else "-circled" if at < player.track else ""
-        canvas.image(f"coin-box{look}", square.inset(step * 0.06))
 
 
 PORTRAIT = Portrait("portrait.sheet", sitters, draw_portrait, {n: n for n in game.PLAYERS})

@@ -10,6 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, TAG, TITLE
+from alhambra.app.program import i18n
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.level_advice import describe_news
@@ -174,12 +175,6 @@ class EndScene(FormScene, ABC):
         golden(canvas, text, line, canvas.metrics.line(TITLE.units, line.h))
         return rest
 
-    def name_winners(self, names: Sequence[str]) -> str:
-        """Return who won."""
-        if len(names) == 1:
-            return self._app.t("end.winner", names=names[0])
-        return self._app.t("end.winners", names=self._app.texts.names(names))
-
     # -- the series --------------------------------------------------------------------------------
 
     def _draw_series(self, canvas: Canvas, body: Box) -> None:
@@ -248,6 +243,13 @@ class EndScene(FormScene, ABC):
             canvas.write(self._app.t("end.place", count=rank), lower, TAG.coloured(colour).centered)
         canvas.write(str(standing.won), cells[-2], TITLE.coloured("figures").centered)
         canvas.write(str(standing.points), cells[-1], TITLE.coloured("figures").centered)
+
+
+def name_winners(texts: i18n.Texts, names: Sequence[str]) -> str:
+    """Return who won."""
+    if len(names) == 1:
+        return texts.t("end.winner", names=names[0])
+    return texts.t("end.winners", names=texts.names(names))
 
 
 def _draw_note(canvas: Canvas, text: str, colour: str, body: Box) -> Box:

@@ -13,6 +13,7 @@ from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCoun
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.commands import Sprite
 from alhambra.app.input.intents import KEYBOARD, Cancel
+from alhambra.app.scenes.results.feast import FeastScene
 from alhambra.app.table.buttons import CONFIRM
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.table_scene import READING
@@ -101,7 +102,7 @@ def test_first_the_types_then_the_count_then_the_result(
     event, state = scene.controller.view.frames[scene.controller.view.last_shown]
     assert isinstance(event, Scored) and state.phase is not OVER
     assert not ranking(scene), "the result is seen before it was counted"
-    while isinstance(driver.top, FinalCountScene | RollwriteEndScene):
+    while isinstance(driver.top, FinalCountScene | FeastScene | RollwriteEndScene):
         assert not ranking(scene)
         driver.top.handle(Cancel(device=KEYBOARD))
         driver.wait(1)

@@ -17,7 +17,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING
 from alhambra.app.program.app import App
-from alhambra.app.scenes.results.end import EndPage, EndScene
+from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import (
     Count,
@@ -146,7 +146,7 @@ class AlhambraEndScene(EndScene):
 
     def draw_result(self, canvas: Canvas, body: Box) -> None:
         names = [self._names[seat] for seat in self._state.winners]
-        rows = self.draw_winners(canvas, self.name_winners(names), body)
+        rows = self.draw_winners(canvas, name_winners(self._app.texts, names), body)
         with canvas.layered():
             Ranking(self._state, self._standings).draw(canvas, self._app.t, rows)
 

@@ -17,8 +17,9 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import FIGURE, STRONG
 from alhambra.app.program.app import App
+from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.results import point_counter, results
-from alhambra.app.scenes.results.end import EndPage, EndScene
+from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import (
     Count,
@@ -352,7 +353,8 @@ class RollwriteEndScene(EndScene):
         super().__init__(app, frames, games, again, series, pages)
 
     def draw_result(self, canvas: Canvas, body: Box) -> None:
-        rows = self.draw_winners(canvas, self._winner(), body)
+        winners = winner_line(self._app.texts, self.table, self._result)
+        rows = self.draw_winners(canvas, winners, body)
         rows = self.own.draw(canvas, rows, self._result.high)
         with canvas.layered():
             self._result.draw_ranking(canvas, rows)
@@ -361,9 +363,9 @@ class RollwriteEndScene(EndScene):
         with canvas.layered():
             self.table.draw(canvas, self._app.t, body, Count(self.table.rows).whole)
 
-    def _winner(self) -> str:
-        """Return who won; in a game for one, with how many points."""
-        if len(self._result.standings) == 1:
-            return sentence(self._app.texts, self.table, len(self.table.rows))
-        first = [each.who for each in self._result.standings if each.place == 1]
-        return self.name_winners([self._result.called(who) for who in first])
+
+def winner_line(texts: Texts, table: ScoreTable, result: ResultPage) -> str:
+    """Return who won; in a game for one, with how many points."""
+    if len(result.standings) == 1:
+        return sentence(texts, table, len(table.rows))
+    return name_winners(texts, [result.called(e.who) for e in result.standings if e.place == 1])

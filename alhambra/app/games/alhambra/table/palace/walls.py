@@ -9,6 +9,7 @@ from typing import TypeAlias
 from alhambra.app.games.alhambra.table.palace.ground import Ground
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box, Point
+from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer, Line
 from alhambra.app.table.picture import PictureBuilder
 from alhambra.rules.alhambra.model import Tile
@@ -21,6 +22,8 @@ THINNEST = 1.6, 2.6
 """Its least width in pixels."""
 WALL_ROOM = 0.06
 """Distance of badges on a tile from its edges, in sides: they cover no wall."""
+GOLD = 0.055
+"""Width of the golden line along the longest wall, in sides of a cell."""
 RIM = 1.5
 """Pixels of the dark rim on each side of a strong line."""
 _CORNERS = (((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0)))
@@ -46,6 +49,14 @@ def wall_line(
         ahead, down = x + x0 + (x1 - x0) * part, y + y0 + (y1 - y0) * part
         points.append((left + ahead * ground.side, top + down * ground.side))
     return tuple(points)
+
+
+def draw_wall(brush: Brush, ground: Ground, line: Sequence[Point]) -> None:
+    """Draw a wall as a line of gold that shines."""
+    wide = ground.side * GOLD
+    brush.line(line, "bright", wide * 1.2, 0.8, glow=True)
+    for colour, part in (("ink", 1.5), ("gold", 1.0), ("bright", 0.4)):
+        brush.line(line, colour, wide * part)
 
 
 def wall_runs(walls: Mapping[Cell, Walls]) -> list[Run]:

@@ -1,0 +1,97 @@
+"""The feast of a palace: its windows are lit tile by tile, its longest wall side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from alhambra.app.games.alhambra.table.palace.ground import fit, palace_squares
+from alhambra.app.games.alhambra.table.palace.walls import GOLD, draw_wall, wall_line
+from alhambra.app.games.alhambra.table.players import temperament_of
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Layer
+from alhambra.app.program.app import App
+from alhambra.app.scenes.results.end import name_winners
+from alhambra.app.scenes.results.feast import Feast, best_source, honoured
+from alhambra.app.table.motion.effects import spark_at
+from alhambra.app.table.picture import Say
+from alhambra.app.ui.sounds import Sound
+from alhambra.match.alhambra.course import SOURCES, Standing, standings
+from alhambra.rules import alhambra as game
+from alhambra.rules.alhambra.model import Building
+from alhambra.rules.alhambra.palace import FOUNTAIN, Palace
+from alhambra.rules.api import Seat
+
+LARGEST = 176
+"""Units of a side of a tile at most."""
+EDGE = 0.12
+"""Free ground around the palace, in cells."""
+KINDLING = 8
+"""Steps in which a lamp is lit."""
+HEAD_SPARK = 9
+"""The side of the spark at the head of the wall's light, in widths of the wall."""
+
+
+def make_feast(app: App, frames: Sequence[game.HistoryFrame]) -> Feast:
+    """Return the feast of a finished game."""
+    state, t = frames[-1].state, app.t
+    seat, won = honoured(state)
+    player, ranking = state.players[seat], standings(frames)
+    names = [state.players[winner].name for winner in state.winners]
+    return Feast(
+        seat,
+        player.name,
+        temperament_of(player),
+        won,
+        name_winners(app.texts, names),
+        _find_best(ranking, seat, t),
+        len(player.palace.tiles) + 1,
+        player.palace.wall,
+        "wall",
+        next(each.total for each in ranking if each.who == seat),
+        Sound.SCORING_STEP,
+        PalaceAtNight(player.palace).draw,
+    )
+
+
+class PalaceAtNight:
+    """A palace whose lamps are lit from the fountain outwards."""
+
+    def __init__(self, palace: Palace) -> None:
+        self._palace = palace
+        cells = [FOUNTAIN, *palace.tiles]
+        order = sorted(cells, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
+        self._turn = {cell: number for number, cell in enumerate(order)}
+        self._wall = palace.longest_wall()
+
+    def draw(self, canvas: Canvas, box: Box, alpha: float, lit: float, traced: float) -> None:
+        """Draw it with this many tiles lit, and this many sides of its longest wall."""
+        ground = fit(box, self._turn, canvas.px(LARGEST), edge=EDGE)
+        for cell, tile, square in palace_squares(self._palace, ground):
+            part = int(KINDLING * min(1.0, max(0.0, lit - self._turn[cell]))) / KINDLING
+            if part < 1:
+                canvas.tile(tile, square, alpha, "unlit")
+            canvas.tile(tile, square, part)
+        line = wall_line(ground, self._wall, traced)
+        if len(line) > 1:
+            draw_wall(canvas, ground, line)
+            if traced < len(self._wall):
+                side = ground.side * GOLD * HEAD_SPARK
+                canvas.draw(spark_at("head", line[-1], side, Layer.MARKS))
+
+
+def _find_best(ranking: Sequence[Standing], seat: Seat, say: Say) -> str:
+    """Return what went best for a player: a wall, a source of points, or exact payments."""
+    own = next(each for each in ranking if each.who == seat)
+    others = [each for each in ranking if each.who not in (seat, "dirk")]
+    if own.wall and own.wall >= max((each.wall for each in others), default=0):
+        return say("feast.wall", count=own.wall)
+    if own.exact and own.exact > max((each.exact for each in others), default=0):
+        return say("feast.exact", count=own.exact)
+    names = {str(kind): say(f"building_type.{kind}") for kind in Building}
+    return best_source(_gains(own), [_gains(each) for each in others], names, say)
+
+
+def _gains(standing: Standing) -> dict[str, int]:
+    """Return the points of the whole game by source."""
+    return {source: sum(gains[source] for gains in standing.gains) for source in SOURCES}

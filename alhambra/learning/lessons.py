@@ -17,7 +17,7 @@ from alhambra.rules import alhambra, rollwrite
 from alhambra.rules.api import IllegalChoice, Seated, Table
 from alhambra.rules.games import AnyBox, AnyChoice, AnyState, game_of
 
-LESSONS: Final = ("alhambra", "dirk", "rollwrite")
+LESSONS: Final = ("alhambra", "saving", "dirk", "rollwrite")
 """The lessons in the order of the menu."""
 
 

@@ -37,6 +37,7 @@ END_BUTTON = 76
 """Units of the height of its buttons at most."""
 LEARNED: Final[Mapping[str, Sequence[str]]] = {
     "alhambra": ("money", "exact", "building", "redesign", "scoring", "end"),
+    "saving": ("look", "wait", "chain"),
     "dirk": ("dirk", "rival", "gift", "winner"),
     "rollwrite": ("dice", "second", "coins", "completing", "end"),
 }

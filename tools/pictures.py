@@ -27,6 +27,7 @@ from alhambra.app.gfx.scale import SMALLEST
 from alhambra.app.gfx.theme import LIGHTS, PALETTES, USUAL, Look, load_theme
 from alhambra.app.program.languages import languages
 from alhambra.app.program.window import GameWindow
+from alhambra.app.scenes.results.feast import FeastScene
 from alhambra.paths import ROOT, data_file
 from tests.app.gallery import gallery
 from tests.app.gallery.showing import Variant, opened
@@ -43,6 +44,8 @@ SCENES: Final = (
 """The scenes in the docs."""
 IN_LOOKS: Final = "table-6"
 """The scene shown in every look."""
+FEAST, FILM, FILMED, MOMENTS = "feast-lamps", "feast-film.webp", (1280, 720), 10
+"""The scene of a feast, the film of it, the window of its pictures, and their number."""
 USUAL_SIZE: Final = (1920, 1080)
 QUALITY: Final = 84
 
@@ -88,6 +91,32 @@ def draw(picture: Picture, path: Path) -> None:
         window.handle.destroy()
 
 
+def draw_film(path: Path) -> None:
+    """Draw a feast in ten pictures, the last of which is the ranking after it."""
+    window, look = GameWindow(FILMED, {}), Look(LIGHTS[1])
+    painter = Painter(window, ROOT / "assets", load_theme(data_file("theme.yaml"), look))
+    wide, high = FILMED[0] // 2, FILMED[1] // 2
+    film = pygame.Surface((2 * wide, MOMENTS // 2 * high))
+    try:
+        stage = opened(gallery()[FEAST], Variant(FILMED, "en"), painter)
+        feast = stage.stack.top
+        assert isinstance(feast, FeastScene)
+        for number in range(MOMENTS):
+            feast.clock = feast.ends[-1] * (number + 0.35) / (MOMENTS - 1)
+            if number == MOMENTS - 1:
+                stage.stack.update(1)
+                stage.stack.settle()
+            stage.draw()
+            painter.paint(stage.canvas.commands)
+            painter.settle()
+            small = pygame.transform.smoothscale(window.get_surface(), (wide, high))
+            film.blit(small, (number % 2 * wide, number // 2 * high))
+    finally:
+        painter.close()
+        window.handle.destroy()
+    write_webp(film, path)
+
+
 def write_webp(surface: pygame.Surface, path: Path) -> None:
     """Write a WebP file."""
     from PIL import Image  # only here: pygame itself writes PNG files
@@ -114,6 +143,8 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     for picture in wanted:
         draw(picture, options.out / f"{picture.name}.{options.ending}")
+    if not options.scenes:
+        draw_film(options.out / FILM)
 
 
 if __name__ == "__main__":

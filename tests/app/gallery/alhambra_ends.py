@@ -141,8 +141,8 @@ def palace_ends() -> Iterator[tuple[str, Shown]]:
         yield f"end-{page}", Shown(laid(partial(end, 4, page)))
     for name, seconds in (("lamps", 3.0), ("wall", 5.6), ("points", 7.4)):
         like = "" if name == "lamps" else "feast-lamps"
-        yield f"feast-{name}", Shown(partial(feasting, 4, seconds), like, moves=True)
-    lost = partial(feasting, 4, 8.0, won=False)
+        yield f"feast-{name}", Shown(partial(feasting, 2, seconds), like, moves=True)
+    lost = partial(feasting, 2, 8.0, won=False)
     yield "feast-lost", Shown(lost, like="feast-lamps", moves=True)
     yield "end-result-dirk", Shown(laid(partial(end, 2, "result")))
     yield "replay", Shown(partial(replay, 0.5))

@@ -21,7 +21,7 @@ from alhambra.app.table.motion.effects import Sparks
 from alhambra.app.table.motion.tracks import slowing
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
-from alhambra.app.ui.ornaments import golden
+from alhambra.app.ui.ornaments import backdrop, golden
 from alhambra.app.ui.sounds import Piece, Sound
 from alhambra.match.match import HUMAN
 from alhambra.rules.api import Seat
@@ -33,12 +33,10 @@ SECONDS: Final = (1.6, 2.8, 2.3, 2.9)
 """The duration of each part."""
 RISING: Final = 1.3
 """Seconds in which the points rise."""
-FADES: Final = 10
-"""Steps in which the light fades: few, as each draws the whole window."""
-NIGHT: Final = 0.94
-"""How dark the night is, from 0 to 1."""
-RINGS: Final = 14
-"""Discs of faint light behind what was built, more and larger ones as lamps are lit."""
+FADES: Final = 12
+"""Steps in which it grows dark, then light again: few, as each draws the whole window."""
+NIGHT: Final = 0.6
+"""How dark the land is behind what was built, from 0 to 1."""
 RISING_SOUNDS: Final = (Sound.SCORING_STEP, Sound.WALL_COUNT)
 """Sounds with a higher variant for each one that is heard."""
 CHIMES: Final = 6
@@ -74,8 +72,8 @@ class Feast(NamedTuple):
     points: int
     chime: Sound
     """Heard while the lamps are lit."""
-    show: Callable[[Canvas, Box, float, float, float], None]
-    """Draws what was built, with an opacity, this many lamps lit, and this many lines traced."""
+    show: Callable[[Canvas, Box, float, float], None]
+    """Draws what was built with this many lamps lit, and this many lines traced."""
 
 
 def honoured(state: AnyState) -> tuple[Seat, bool]:
@@ -191,22 +189,25 @@ class FeastScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        window, px = canvas.metrics.window, canvas.px
-        fallen = round(FADES * self.done(DUSK)) / FADES
-        canvas.fill(window, "shadow", NIGHT * fallen)
-        head, rest = window.inset(canvas.page).cut_top(px(HEAD))
-        sentence, rest = rest.cut_bottom(px(SENTENCE), canvas.close)
-        foot, body = rest.cut_bottom(px(FOOT), canvas.broad)
-        for ring in range(round(RINGS * self.done(LAMPS))):
-            canvas.circle(body.center, body.h * (0.3 + 0.6 * ring / RINGS), "gold", 1 / 64)
-        self.feast.show(canvas, body, max(0.0, 2 * fallen - 1), self.lit, self.traced)
-        if self.done(DUSK) == 1.0:
-            self._draw_figures(canvas, foot.centered(min(foot.w, px(FIGURES)), foot.h))
+        window, fallen = canvas.metrics.window, round(FADES * self.done(DUSK)) / FADES
+        if fallen >= 0.5:
+            backdrop(canvas, "evening")
+            canvas.fill(window, "shadow", NIGHT)
+            self._draw_evening(canvas, window.inset(canvas.page))
+        canvas.fill(window, "shadow", 1 - abs(2 * fallen - 1))
+
+    def _draw_evening(self, canvas: Canvas, page: Box) -> None:
+        """Draw what was built, the figures, and who has won."""
+        head, rest = page.cut_top(canvas.px(HEAD))
+        sentence, rest = rest.cut_bottom(canvas.px(SENTENCE), canvas.close)
+        foot, body = rest.cut_bottom(canvas.px(FOOT), canvas.broad)
+        self.feast.show(canvas, body, self.lit, self.traced)
+        self._draw_figures(canvas, foot.centered(min(foot.w, canvas.px(FIGURES)), foot.h))
         if self.done(POINTS) > 0:
             golden(canvas, self.feast.heading, head, canvas.metrics.line(DISPLAY.units, head.h))
             canvas.write(self.feast.sentence, sentence, LEAD.coloured("title").centered)
             if self.feast.won:
-                self._draw_fireworks(canvas, window)
+                self._draw_fireworks(canvas, canvas.metrics.window)
 
     def _draw_figures(self, canvas: Canvas, foot: Box) -> None:
         """Draw whose it is, and how many lines and points have been counted."""

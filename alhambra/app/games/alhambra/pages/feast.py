@@ -64,13 +64,13 @@ class PalaceAtNight:
         self._turn = {cell: number for number, cell in enumerate(order)}
         self._wall = palace.longest_wall()
 
-    def draw(self, canvas: Canvas, box: Box, alpha: float, lit: float, traced: float) -> None:
+    def draw(self, canvas: Canvas, box: Box, lit: float, traced: float) -> None:
         """Draw it with this many tiles lit, and this many sides of its longest wall."""
         ground = fit(box, self._turn, canvas.px(LARGEST), edge=EDGE)
         for cell, tile, square in palace_squares(self._palace, ground):
             part = int(KINDLING * min(1.0, max(0.0, lit - self._turn[cell]))) / KINDLING
             if part < 1:
-                canvas.tile(tile, square, alpha, "unlit")
+                canvas.tile(tile, square, 1.0, "unlit")
             canvas.tile(tile, square, part)
         line = wall_line(ground, self._wall, traced)
         if len(line) > 1:

@@ -21,10 +21,8 @@ def make_feast(app: App, state: State) -> Feast:
     gains = {each.who: each.gains for each in result.standings}
     names = {source: app.t(f"rollwrite.end.{source}") for source in SOURCES if source != BONUS}
 
-    def show(canvas: Canvas, box: Box, alpha: float, lit: float, traced: float) -> None:
-        if alpha:
-            paper = draw_sheet(canvas, state, seat, box, lit, traced)
-            canvas.fill(paper.inset(-canvas.page), "shadow", 1 - alpha)
+    def show(canvas: Canvas, box: Box, lit: float, traced: float) -> None:
+        draw_sheet(canvas, state, seat, box, lit, traced)
 
     return Feast(
         seat,

@@ -53,8 +53,8 @@ def draw_sheet(
     box: Box,
     stamped: float = inf,
     traced: float = inf,
-) -> Box:
-    """Draw a player's sheet as large as it fits; return the box of its paper.
+) -> None:
+    """Draw a player's sheet as large as it fits.
 
     Only this many crosses are stamped, row by row, and this many of the ``rich_lines`` traced;
     a part of one is on its way.
@@ -71,7 +71,6 @@ def draw_sheet(
     _show_buildings(canvas, state, seat, grid, side, stamped)
     _show_points(canvas, state, seat, grid, side, traced)
     _show_coins(canvas, state, state.players[seat], grid, side)
-    return paper
 
 
 def _show_numbers(canvas: Canvas, grid: Box, side: float) -> None:

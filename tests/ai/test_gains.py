@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from operator import mul
 
 import pytest
 
+from alhambra.ai.alhambra import advice as palaces
 from alhambra.ai.position import AnyAdvice
+from alhambra.ai.rollwrite import advice as sheets
 from alhambra.ai.thinking import POSITIONS, Comparison, judge, lead_of, lead_weights
 from alhambra.match.games import MATCH_GAMES
 from alhambra.rules import alhambra, rollwrite
@@ -16,6 +19,17 @@ from bench.judging import chosen
 from bench.reasons import explained, is_explained
 
 STEPS = 60
+FOR: set[type[object]] = {
+    *(palaces.Exact, palaces.Prospect, palaces.Denied, palaces.Left, palaces.Gift, palaces.Stored),
+    *(sheets.Race, sheets.Finished, sheets.Line, sheets.Parked, sheets.Free),
+}
+"""Kinds of reasons whose words speak for a turn."""
+AGAINST: set[type[object]] = {palaces.Spent, palaces.Opened, sheets.Used}
+"""Those whose words speak against it."""
+CHANGES: set[type[object]] = {
+    *(palaces.Majority, palaces.LongestWall, palaces.Room, palaces.Money, sheets.CoinsHeld)
+}
+"""Those of a number: more speaks for a turn, less against it."""
 TABLES = ((alhambra.NAME, 2), (alhambra.NAME, 4), (rollwrite.NAME, 1), (rollwrite.NAME, 3))
 
 
@@ -48,11 +62,33 @@ def test_the_sources_of_a_lead_are_all_of_it(name: str, players: int) -> None:
             weights[seat] = 0.0
 
 
+@cache
+def told_of(name: str, players: int) -> list[AnyAdvice]:
+    """Turns that were played, and the best ones, with their reasons."""
+    return list(explained(GAMES[name], players, 12, STEPS))
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_nothing_that_speaks_for_a_turn_stands_with_a_minus_and_the_other_way_round(
+    name: str, players: int
+) -> None:
+    """By kind; a change with the sign of the change. Dice handed on read by their sign."""
+    kinds = {*MATCH_GAMES[name].reasons}
+    assert kinds <= FOR | AGAINST | CHANGES | {sheets.Handed}
+    for reason in (reason for advice in told_of(name, players) for reason in advice.reasons):
+        if type(reason) in FOR:
+            assert reason.points >= 0, reason
+        elif type(reason) in AGAINST:
+            assert reason.points < 0, reason
+        elif type(reason) in CHANGES:
+            assert reason.points * (reason.after - reason.before) > 0, reason
+
+
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_reasons_and_rest_are_the_verdict_and_the_rest_is_seldom_large(
     name: str, players: int
 ) -> None:
-    told = list(explained(GAMES[name], players, 12, STEPS))
+    told = told_of(name, players)
     assert sum(map(is_explained, told)) >= 0.8 * len(told)
 
 

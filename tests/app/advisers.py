@@ -28,6 +28,8 @@ class Sage:
         self.fails = False
         self.lost = mentioned + 2
         """What every turn that is judged gave away."""
+        self.brings = 20.0
+        """What the turn brings that it knows instead."""
         self.reasons = tuple(reasons)
         self.advice: tuple[Advice[Any, Any], ...] = ()
         """What it proposes, unless turns that begin with three different choices."""
@@ -54,10 +56,9 @@ class Sage:
         self.asked.append(("judge", seat))
         choices = game_of(state).choices(state, seat)
         other = next(choice for choice in choices[::-1] if choice != played[0])
-        best = Advice(self._whole(state, other), 100.0, 20.0, 20.0, self.reasons)
-        self._answer = Judgement(
-            Advice(played, 90.0, 20.0 - self.lost, 20.0 - self.lost, self.reasons), (best,)
-        )
+        brings, less = self.brings, self.brings - self.lost
+        best = Advice(self._whole(state, other), 100.0, brings, brings, self.reasons)
+        self._answer = Judgement(Advice(played, 90.0, less, less, self.reasons), (best,))
 
     def poll(self) -> Answer | None:
         """The answer, once."""

@@ -87,7 +87,7 @@ class Used(NamedTuple):
 
 
 class Handed(NamedTuple):
-    """A pair goes to the next player, who may build with it: below 0 if it is a useful one."""
+    """A pair goes to the next player: below 0 if it is a useful one, else it helps little."""
 
     points: float
     pair: Cross
@@ -108,7 +108,7 @@ Judgement: TypeAlias = _Judgement[Choice, Reason]
 def reasons(fast: FastState, plan: TurnPlan, gains: Sequence[float]) -> tuple[Reason, ...]:
     """Return the reasons for and against the plan, most important first.
 
-    ``gains`` are the points that it brings, by source. A completed type is always included.
+    ``gains`` are the points that it brings, by source. A completed type is named unless it costs.
     """
     found = _Reasons(fast, plan, gains).all()
     return tuple(sorted(found, key=lambda reason: -abs(reason.points)))
@@ -144,7 +144,7 @@ class _Reasons:
         for type_, (held, then) in enumerate(zip(fast.held, self._after.held, strict=True)):
             before, after = (one >> BITS * seat & OUT for one in (held, then))
             size, building = fast.tables.sizes[type_], BUILDINGS[type_]
-            if before == after or (self._left[type_] < WEIGHTY and after < size):
+            if before == after or self._left[type_] < (0.0 if after == size else WEIGHTY):
                 continue
             everybody = range(fast.players + fast.virtual)
             others = [held >> BITS * other & OUT for other in everybody if other != seat]

@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.scale import SMALLEST_TEXT
 from alhambra.app.gfx.theme import CAPTION, NOTE, STRONG, TAG
-from alhambra.app.table.advice.advice_sentences import format_gain, is_praise
+from alhambra.app.table.advice.advice_sentences import format_gain, is_praise, rounded
 from alhambra.app.table.motion.living import ANCHOR
 from alhambra.app.table.picture import Kind, PictureBuilder, Say, Token
 from alhambra.app.table.ui_state import TableSnapshot
@@ -222,7 +222,8 @@ def show_remark(
     head, text = box.inset(*map(builder.px, MARGIN)).cut_top(builder.px(LINE))
     builder.write(say("coach.title").upper(), head, CAPTION, id="remark/title")
     praised = is_praise(judgement)
-    figure = format_gain(judgement.played.gain if praised else -judgement.lost, say)
+    gain = max(0.0, judgement.played.gain) if praised else -judgement.lost
+    figure = format_gain(gain, say) if rounded(gain) else ""  # a minus is no praise
     style = TAG.coloured("good" if praised else "bad").right
     builder.write(figure, head, style, id="remark/figure")
     if snapshot.remark_is_brief:

@@ -250,6 +250,19 @@ def test_the_coach_praises_a_turn_that_is_as_good_as_the_best(
 
 
 @each_game
+def test_praise_has_no_minus(driver: Driver, helped: Helped) -> None:
+    """Also of the best turn of a position in which all turns cost something."""
+    driver.app.settings.change(help="coach", confirm="on")
+    sage = helped.sage()
+    sage.lost, sage.brings = -2.0, -9.0
+    scene = helped.lay(driver, sage, 0)
+    end_turn(driver, helped, scene)
+    driver.wait(5)
+    assert any(text.startswith(driver.app.t("coach.well")) for text in read(scene))
+    assert format_gain(-7.0, driver.app.t) not in read(scene)
+
+
+@each_game
 def test_the_coach_speaks_before_a_turn_is_confirmed_so_that_it_can_be_taken_back(
     driver: Driver, helped: Helped
 ) -> None:

@@ -41,6 +41,7 @@ VARIED: tuple[Reason, ...] = (
     *(Line(1.0, row, 2, n, n + 1) for row in (True, False) for n in (1, 2, 3, 4, 5)),
     CoinsHeld(1.0, 1, 4),
     Handed(-1.0, (1, 1), 2),
+    Handed(1.0, (1, 1), 2),
 )
 
 

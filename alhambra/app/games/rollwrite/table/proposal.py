@@ -169,6 +169,9 @@ def describe_reason(reason: Reason, state: State, crossed: Crossed, say: Say) ->
             return say("rollwrite.advice.used")
         case Parked(_, pair):
             return _describe_pair("parked", pair, state, crossed, say)
+        case Handed(points, pair, seat) if points > 0:
+            values = {"dice": dice((pair[0],), (pair[1],), say), "name": state.players[seat].name}
+            return say("rollwrite.advice.handed_useless", **values)
         case Handed(_, pair, seat):
             theirs = state.players[seat].crossed
             return _describe_pair("handed", pair, state, theirs, say, seat)

@@ -321,7 +321,7 @@ class AlhambraWhyScene(WhyScene):
         return {}
 
     def describe_turns(self, turns: Sequence[Turn]) -> tuple[str, ...]:
-        return describe_turns(turns, self._app.t)
+        return describe_turns(turns, self._app.t, self.shown)
 
     def reasons(self, advice: AnyAdvice, say: Say) -> Iterable[tuple[str, float]]:
         asked = self._asked

@@ -313,6 +313,6 @@ def _hint_words(builder: PictureBuilder, snapshot: AlhambraSnapshot, hints: Hint
     chosen = hints.advice[shown(hints)]
     names = [player.name for player in snapshot.seen.players]
     known = visible_reasons(chosen.reasons, snapshot.seat, (snapshot.seat,))
-    turns = describe_turns([advice.turn for advice in hints.advice], builder.say)
+    turns = describe_turns([advice.turn for advice in hints.advice], builder.say, hints.advice)
     signs = [coins_of(advice.turn) for advice in hints.advice]
     return HintWords(turns, describe_reasons(known, names, builder.say), signs=signs)

@@ -86,9 +86,33 @@ def distinct_descriptions(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
     return tuple(words)
 
 
-def describe_turns(turns: Sequence[Turn], say: Say) -> tuple[str, ...]:
-    """Return the turns as sentences, all different."""
-    return tuple(map(sentence, distinct_descriptions(turns, say)))
+def describe_turns(
+    turns: Sequence[Turn], say: Say, known: Sequence[advice.Advice] = ()
+) -> tuple[str, ...]:
+    """Return the turns as sentences, all different.
+
+    One is told to wait if that is its point beside a lesser turn of those ``known``.
+    """
+    waits = {
+        one.turn
+        for one in known
+        if any(other.gain < one.gain and is_wait(one, other) for other in known)
+    }
+    words = map(sentence, distinct_descriptions(turns, say))
+    tail = f" {say('advice.waits')}"
+    return tuple(told + tail * (turn in waits) for turn, told in zip(turns, words, strict=True))
+
+
+def is_wait(turn: advice.Advice, instead_of: advice.Advice) -> bool:
+    """Return true if the point of a turn is to wait: it buys nothing, where the other opens tiles.
+
+    For the other one those weigh more than anything else that speaks for this one.
+    """
+    opened = (one for one in instead_of.reasons if isinstance(one, advice.Opened) and one.bought)
+    reason = deciding_reason(turn, instead_of)
+    buys = any(isinstance(choice, Buy) for choice in turn.turn)
+    least = 0.0 if reason is None else reason.points
+    return not buys and -sum(one.points for one in opened) > least
 
 
 def coins_of(turn: Turn) -> tuple[str, ...]:
@@ -114,9 +138,7 @@ def describe_remark(judgement: advice.Judgement, before: State, say: Say) -> tup
     else:
         turn, _ = distinct_descriptions((best.turn, played.turn), say)
         words, reason = say("coach.better", turn=f"{turn}."), deciding_reason(best, played)
-        opened = sum(one.points for one in played.reasons if isinstance(one, advice.Opened))
-        waits = not any(isinstance(choice, Buy) for choice in best.turn)
-        if waits and -opened > (0 if reason is None else reason.points):
+        if is_wait(best, played):
             return words, say("coach.wait")
     return words, "" if reason is None else describe_reason(reason, names, say)
 

@@ -6,9 +6,10 @@ from typing import get_args
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Denied, Reason
+from alhambra.ai.alhambra.advice import Advice, Denied, Exact, Judgement, Money, Opened, Reason
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reason,
+    describe_remark,
     describe_turns,
     distinct_descriptions,
     visible_reasons,
@@ -16,9 +17,11 @@ from alhambra.app.games.alhambra.table.proposal import (
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
 from alhambra.app.table.advice.advice_sentences import format_gain, format_mean, weightiest
+from alhambra.content import load_box
 from alhambra.rules.alhambra.choices import Buy, Choice, Place, Store
 from alhambra.rules.alhambra.model import Card, Currency
 from tests.app.games.alhambra.advices import CHOICES, GARDEN, REASONS, SECRET, VARIED
+from tests.app.games.alhambra.tables import history
 
 
 def test_the_tests_know_every_kind_of_reason() -> None:
@@ -67,6 +70,25 @@ def test_what_a_turn_is_made_of_is_said_in_its_order() -> None:
     )
     stored = (CHOICES[2], Store(GARDEN))
     assert describe_turns([stored], t) == ("Buy garden 9, then put garden 9 into the reserve.",)
+
+
+@pytest.mark.parametrize(
+    ("cost", "bought", "waits"), [(4.0, 1, True), (1.0, 1, False), (4.0, 0, False)]
+)
+def test_where_the_point_is_to_wait_hints_and_remarks_say_so(
+    cost: float, bought: int, waits: bool
+) -> None:
+    """If tiles for the others cost the purchase more than what speaks for taking money."""
+    t, say = Texts("en").t, "pays to wait: whoever buys opens tiles for the others."
+    take: Advice = Advice((CHOICES[0],), 50.0, 9.0, 9.0, (Money(2.0, 3, 7),))
+    buy: Advice = Advice(
+        (CHOICES[1],), 50.0, 1.0, 1.0, (Exact(5.0, (GARDEN,)), Opened(-cost, bought))
+    )
+    told = describe_turns([take.turn, buy.turn], t, (take, buy))
+    assert [say in words for words in told] == [waits, False]
+    state = history(load_box(), 3, 40)[-1].state
+    remark = describe_remark(Judgement(buy, (take,)), state, t)
+    assert (remark[1] == t("coach.wait")) is waits
 
 
 def test_points_are_told_to_a_tenth() -> None:

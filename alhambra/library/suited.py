@@ -132,6 +132,35 @@ def news_of(
     return News(level, changed, len(people)) if changed else None
 
 
+def first_victory(
+    games: Sequence[FinishedGame[FinishedPart]], key: str, levels: Mapping[str, int]
+) -> str | None:
+    """Return the level that a person beat in the game with this key, stronger than all that the
+    person had beaten before; None without one, or if it is not the last game.
+
+    ``games`` and ``levels`` are as for ``estimate``.
+    """
+    if not games or games[-1].key != key:
+        return None
+    found = []
+    for person in (part.name for part in games[-1].parts if part.level == HUMAN):
+        before, now = (
+            {level for each in some for level in _beaten(each.parts, person, levels)}
+            for some in (games[:-1], games[-1:])
+        )
+        strongest = max(now, key=levels.__getitem__, default=None)
+        if strongest and all(levels[strongest] > levels[level] for level in before):
+            found.append(strongest)
+    return max(found, key=levels.__getitem__, default=None)
+
+
+def _beaten(parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]) -> Iterable[str]:
+    """Return the levels that a person has beaten in a game, all of them."""
+    result = result_of(parts, person, levels)
+    won = result is not None and result.won == 1
+    return [part.level for part in parts if part.level in levels] if won else []
+
+
 def result_of(
     parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]
 ) -> LevelGame | None:

@@ -15,6 +15,7 @@ from alhambra.library.suited import (
     Suitability,
     estimate,
     expected,
+    first_victory,
     news_of,
 )
 from alhambra.match.statistics import FinishedGame, FinishedPart
@@ -150,3 +151,17 @@ def test_the_strongest_level_of_a_game_is_judged_for_everybody_who_played() -> N
         "Anna": SUITS,
         "Ben": STRONG,
     }
+
+
+def test_a_level_is_beaten_once_and_only_if_none_as_strong_was_before() -> None:
+    def first(played: Sequence[Game]) -> str | None:
+        return first_victory(played, played[-1].key, LEVELS)
+
+    assert first(games("w")) == "normal"
+    assert first(games("l")) is first(games("ww")) is None
+    assert first([*games("w", "easy"), *games("w")]) == "normal"
+    assert first([*games("w", "hard"), *games("w")]) is None
+    assert first([*games("w", name="Ben"), *games("w")]) == "normal", "another person's victory"
+    mixed = game(("Anna", "human", 1), ("C1", "easy", 2), ("C2", "hard", 3))
+    assert first([*games("w"), mixed]) == "hard"
+    assert first_victory(games("ww"), "another game", LEVELS) is None

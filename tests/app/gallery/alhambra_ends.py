@@ -64,6 +64,16 @@ def end(players: int, page: str, stage: Stage) -> Scene:
     return scene
 
 
+def end_with_honours(players: int, stage: Stage) -> Scene:
+    """The result, with what a person has reached."""
+    scene = AlhambraEndScene(stage.app, whole_game(players), nothing)
+    t = stage.app.t
+    level, following = t("level.expert"), t("level.master")
+    beaten = t("end.beaten", level=level, next=following)
+    scene.honours = [t("end.own_best", best=158, count=57), beaten]
+    return scene
+
+
 def feasting(players: int, seconds: float, stage: Stage, *, won: bool = True) -> None:
     """The feast after this many seconds, of the winner's palace or of a person's who lost."""
     frames = whole_game(players)
@@ -144,6 +154,8 @@ def palace_ends() -> Iterator[tuple[str, Shown]]:
         yield f"feast-{name}", Shown(partial(feasting, 2, seconds), like, moves=True)
     lost = partial(feasting, 2, 8.0, won=False)
     yield "feast-lost", Shown(lost, like="feast-lamps", moves=True)
+    honoured = laid(partial(end_with_honours, 6))
+    yield "end-result-honours", Shown(honoured)
     yield "end-result-dirk", Shown(laid(partial(end, 2, "result")))
     yield "replay", Shown(partial(replay, 0.5))
     yield "replay-first", Shown(partial(replay, 0.0))

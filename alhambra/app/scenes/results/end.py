@@ -13,7 +13,7 @@ from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, TAG, TITLE
 from alhambra.app.program import i18n
 from alhambra.app.program.app import App
 from alhambra.app.scenes.form_scene import FormScene
-from alhambra.app.scenes.results.level_advice import describe_news
+from alhambra.app.scenes.results.level_advice import describe_goal, describe_news
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.ornaments import golden, overlay
 from alhambra.app.ui.sounds import Piece, Sound
@@ -64,13 +64,19 @@ class EndScene(FormScene, ABC):
         again: Callable[[], None],
         series: Series | None,
         pages: Sequence[EndPage],
+        best: str = "",
     ) -> None:
-        """``games``: the finished ones; ``again`` starts the next; ``series``: that of the game."""
+        """``games``: the finished ones; ``again`` starts the next; ``series``: that of the game;
+        ``best``: the sentence on a person's best result.
+        """
         super().__init__(app)
         self._state = frames[-1].state
         self._names = [player.name for player in self._state.players]
         self._series = series
-        self._news = news_of(games, key_of(frames), match_game_of(self._state).elos)
+        key, levels = key_of(frames), match_game_of(self._state).elos
+        self._news = news_of(games, key, levels)
+        self.honours = [*filter(None, (best, describe_goal(app, games, key, levels)))]
+        """Sentences on what a person has reached, below the ranking."""
         self._saved = False
         """True if a copy was saved from here."""
         t, history = app.t, tuple(frames)
@@ -157,7 +163,8 @@ class EndScene(FormScene, ABC):
             follows = len(self._names) > 1
             note = self._app.t(self._words[1], name=self._names[1]) if follows else ""
             body = _draw_note(canvas, note, "muted", body)
-            body = _draw_note(canvas, describe_news(self._app, self._news), "figures", body)
+            for text in (describe_news(self._app, self._news), *reversed(self.honours)):
+                body = _draw_note(canvas, text, "figures", body)
         buttons = self._buttons
         wide = min(foot.w, px(BUTTON + 24) * len(buttons))
         shares = [button.needed(canvas) for button in buttons]

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from alhambra.app.program.app import App
 from alhambra.library.ledger import Finished, Ledger
-from alhambra.library.suited import Estimate, News, Suitability, estimate
+from alhambra.library.suited import Estimate, News, Suitability, estimate, first_victory
 from alhambra.match.games import MATCH_GAMES
 from alhambra.match.statistics import FinishedGame, FinishedPart
 from alhambra.paths import statistics_file
@@ -77,6 +77,22 @@ def describe_news(app: App, news: News | None) -> str:
         return _names_suited(app, "suited.level_names", level, estimates)
     (alone,) = estimates.values()
     return _sentence(app, "suited.level_you", level, alone)
+
+
+def describe_goal(
+    app: App, games: Sequence[FinishedGame[FinishedPart]], key: str, levels: Mapping[str, int]
+) -> str:
+    """Return which level was beaten for the first time, and which is next; empty if none was.
+
+    The arguments are as for ``first_victory``.
+    """
+    beaten = first_victory(games, key, levels)
+    if beaten is None:
+        return ""
+    level, stronger = app.t(f"level.{beaten}"), [*levels][[*levels].index(beaten) + 1 :]
+    if not stronger:
+        return app.t("end.beaten_last", level=level)
+    return app.t("end.beaten", level=level, next=app.t(f"level.{stronger[0]}"))
 
 
 def _sentence(app: App, suits: str, level: str, estimate: Estimate) -> str:

@@ -35,7 +35,8 @@ from alhambra.match.alhambra.course import (
     standings,
     turning_points,
 )
-from alhambra.match.alhambra.statistics import Played, records_broken
+from alhambra.match.alhambra.statistics import Broken, Played, records_broken
+from alhambra.match.match import HUMAN
 from alhambra.match.series import Series
 from alhambra.match.statistics import key_of
 from alhambra.paths import statistics_file
@@ -136,7 +137,8 @@ class AlhambraEndScene(EndScene):
             self.titled("story", self._draw_story),
             *(_scoring_page(app, frames, at) for at in scorings(frames)),
         )
-        super().__init__(app, frames, games, again, series, pages)
+        best = _tell_best(self._records, games, key_of(frames), t)
+        super().__init__(app, frames, games, again, series, pages, best)
 
     def findings(self) -> list[Finding]:
         """Return the records broken and the turning points, in words."""
@@ -153,6 +155,22 @@ class AlhambraEndScene(EndScene):
     def _draw_story(self, canvas: Canvas, body: Box) -> None:
         story = TurningPoints(self.findings(), self._state, self._standings, self._app.t)
         story.draw(canvas, body)
+
+
+def _tell_best(records: Sequence[Broken], games: Sequence[Played], key: str, say: Say) -> str:
+    """Return the record of the game with this key; without one, what the only person has had."""
+    if records:
+        return tell_record(records[0], say).text
+    at = next((number for number, each in enumerate(games) if each.key == key), None)
+    people = [] if at is None else [p for p in games[at].parts if p.level == HUMAN]
+    if len(people) != 1:
+        return ""
+    name, own = people[0].name, people[0].points
+    parts = [part for each in games[:at] for part in each.parts if part.level == HUMAN]
+    best = max((part.points for part in parts if part.name == name), default=None)
+    if best is None:
+        return say("end.first_mark", count=own)
+    return say("end.own_best", best=best, count=best - own) if best > own else say("end.as_best")
 
 
 def _scoring_page(app: App, frames: Sequence[game.HistoryFrame], at: int) -> EndPage:

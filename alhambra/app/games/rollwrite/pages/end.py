@@ -258,16 +258,16 @@ def _tell_mark(result: OwnResult, say: Say) -> Finding:
 def _tell_standing(result: OwnResult, say: Say) -> list[Finding]:
     """Return how the result stands among all the player had in games of this kind."""
     if not result.earlier:
-        text = say("rollwrite.end.first_mark", count=result.points)
+        text = say("end.first_mark", count=result.points)
         return [Finding("laurel", text)]
     sign = f"medal-{result.rank}" if result.rank <= MEDALS else "emblem-0"
     rank = say("rollwrite.end.own_rank", rank=result.rank, count=len(result.earlier) + 1)
     found = [Finding(sign, rank)]
     missing = result.best - result.points
     if not missing:
-        found.append(Finding("laurel", say("rollwrite.end.as_best")))
+        found.append(Finding("laurel", say("end.as_best")))
     elif missing > 0:
-        text = say("rollwrite.end.own_best", best=result.best, count=missing)
+        text = say("end.own_best", best=result.best, count=missing)
         found.append(Finding("laurel", text))
     if result.next_mark is not None and result.next_mark < result.best:
         values = {"count": result.next_mark - result.points, "rank": result.next_rank}

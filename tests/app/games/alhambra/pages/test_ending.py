@@ -135,6 +135,29 @@ def test_the_end_says_once_that_a_level_no_longer_suits(frames: History) -> None
     assert told not in words(), "an older game says nothing"
 
 
+@pytest.mark.usefixtures("home")
+def test_the_ranking_tells_the_own_best_and_the_level_beaten(frames: History) -> None:
+    names = [player.name for player in frames[-1].state.players]
+    seats = tuple(Seated(name, "normal" if n else "human") for n, name in enumerate(names))
+    this = played(frames, Table("alhambra", seats, 1), datetime(2026, 5, 2), None)
+    won = replace(this, parts=(replace(this.parts[0], place=1), *(
+        replace(part, place=2) for part in this.parts[1:])))  # fmt: skip
+    own, ledger = won.parts[0], Ledger(statistics_file())
+    rich = replace(own, gains=({**own.gains[0], "wall": own.gains[0]["wall"] + 9}, *own.gains[1:]))
+    beaten = "Beaten for the first time: Normal. The next one: Hard."
+
+    def words() -> str:
+        return " ".join(ended(frames)[0].draw())
+
+    assert beaten not in words(), "it is not counted yet"
+    ledger.add(won)
+    assert beaten in words() and f"{own.points} points to beat next time." in words()
+    statistics_file().unlink()
+    ledger.add(replace(won, key="before", parts=(rich, *won.parts[1:])))
+    ledger.add(won)
+    assert beaten not in words() and f"Your best is {own.points + 9}: 9 points more." in words()
+
+
 # -- in the window ---------------------------------------------------------------------------------
 
 

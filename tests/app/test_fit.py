@@ -45,7 +45,7 @@ from alhambra.app.scenes.saved.saved_games import SavesScene
 from alhambra.app.scenes.setup.setup_people import PeopleScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.panels import Unsaved
+from alhambra.app.table.panels import BAND_HEIGHT, Unsaved
 from alhambra.app.table.picture import Picture
 from alhambra.app.ui.form import Form
 from alhambra.content import load_rollwrite_box
@@ -278,7 +278,7 @@ def tables(program: Program) -> Iterator[Picture]:
         if scale > 1:
             band = texts.t("unsaved.band", reason=texts.t("reason.full"))
             presenter.unsaved = Unsaved(band, print)
-            presenter.layout = below_band(presenter.layout)
+            presenter.layout = below_band(presenter.layout, BAND_HEIGHT)
         for snapshot in islice(moments(texts, players), number % 2, None, 2):
             yield presenter.picture(snapshot, make_offers(snapshot.choices))
 

@@ -1,4 +1,4 @@
-"""A count of points that a learner reads row by row, with a bubble beside the present row."""
+"""A count of points that a learner reads row by row, in the place of the lesson's card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.bubble import Bubble, draw_light
+from alhambra.app.learn.lesson_card import LessonCard, caps_of, draw_light
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.counting import CountingScene
@@ -41,10 +41,12 @@ class CountGuide(Scene):
         stops: Sequence[str],
         number: Callable[[int], str],
         spend: Callable[[float], None],
+        place: Callable[[], Box],
     ) -> None:
         """``game``: the section of its texts. ``known``: the kinds of rows that were explained in
         this lesson; those of this count are added. ``stops``: the names of the rows to read, whose
         places among the steps ``number`` words. ``spend`` gets the seconds that pass.
+        ``place`` returns the box of the lesson's card.
         """
         self._app = app
         self._counting = counting
@@ -55,6 +57,7 @@ class CountGuide(Scene):
         """The numbers of the rows that are read."""
         self._number = number
         self._spend = spend
+        self._place = place
         self._explained: dict[int, str] = {}
         """By row: the id of the text that explains it, empty where its kind is known."""
         counting.wait_by_hand()
@@ -62,8 +65,8 @@ class CountGuide(Scene):
         self._back = Button("back", lambda: t("lesson.back"), self.back)
         self._next = Button("next", lambda: t("lesson.next"), self.go_on, primary=True)
         self.form = Form(app.audio.play)
-        self.form.show((self._back, self._next), "next")
-        self._bubble = Bubble(self.form)
+        self.form.show((self._next, self._back), "next")
+        self._card = LessonCard(self.form)
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -72,7 +75,7 @@ class CountGuide(Scene):
 
     def pause(self) -> None:
         self._counting.pause()
-        self._bubble.hide()
+        self._card.hide()
 
     def update(self, dt: float) -> bool:
         self._spend(dt)
@@ -91,11 +94,6 @@ class CountGuide(Scene):
     def row(self) -> int:
         """The number of the row that is read: 0 before the first."""
         return self._counting.count.row
-
-    @property
-    def bubble(self) -> Box:
-        """The box of the bubble."""
-        return self._bubble.box
 
     @property
     def lit(self) -> Box | None:
@@ -146,7 +144,7 @@ class CountGuide(Scene):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        if self._bubble.handle(intent):
+        if self._card.handle(intent):
             return
         match intent:
             case intents.Accept() | intents.Press() | intents.Redo() | intents.Hint():
@@ -168,14 +166,12 @@ class CountGuide(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self._counting.draw_table(canvas)
+        place, window = self._place(), canvas.metrics.window
+        below, beside = window.cut_top(place.bottom)[1], window.cut_left(place.right)[1]
+        self._counting.draw_table(canvas, below if place.w > place.h else beside)
         self._back.enabled = self.row > 0
-        table, lit = self._counting.table, self.lit
-        if lit is not None:
-            draw_light(canvas, lit, 0)
-        names, sums = table.boxes[0], table.boxes[len(table.rows)]
-        first = 1 if self.row < LINES else LINES
-        rather = [box for row, box in table.boxes.items() if first <= row < self.row]
+        if self.lit is not None:
+            draw_light(canvas, self.lit, 0)
         number = self._number(sum(row < self.row for row in self._rows))
-        about = () if lit is None else (lit,)
-        self._bubble.draw(canvas, number, self.words(), "", about, (names, sums), rather)
+        caps = caps_of(self._app, reads=True)
+        self._card.draw(canvas, place, number, self.words(), "", caps)

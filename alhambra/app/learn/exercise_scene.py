@@ -15,7 +15,7 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.book import Exercises, Posed, tell
 from alhambra.app.learn.book_blocks import draw_sign, draw_verdict
-from alhambra.app.learn.bubble import rounded
+from alhambra.app.learn.lesson_card import rounded
 from alhambra.app.learn.progress import IN_A_ROW, LAST, ExerciseScores
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt

@@ -1,4 +1,4 @@
-"""The scene of a lesson: the real table of a game, and a bubble that leads the learner over it."""
+"""The scene of a lesson: the real table of a game, and a card that leads the learner over it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
-from alhambra.app.learn.bubble import (
-    Bubble,
+from alhambra.app.learn.count_guide import AnyCountingScene, CountGuide
+from alhambra.app.learn.lesson_card import (
+    LessonCard,
     beat,
     boxes_named,
     boxes_of,
+    caps_of,
+    cards_in,
     draw_light,
     next_tokens,
     tilt_of,
 )
-from alhambra.app.learn.count_guide import AnyCountingScene, CountGuide
 from alhambra.app.learn.progress import LessonSettings
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
@@ -31,6 +33,7 @@ from alhambra.app.table.picture import Token
 from alhambra.app.table.table_scene import TableScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
+from alhambra.app.ui.ornaments import opaque_panel
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import Pointer
 from alhambra.learning.lesson import Attempt, Lesson, LessonMatch, LessonStep
@@ -41,14 +44,8 @@ from alhambra.rules.games import AnyChoice
 """The table of some game."""
 OpenTable: TypeAlias = Callable[[App, AnyMatch, Trouble, HintSource | None], Scene]
 """Makes the table of a game."""
-LARGE_SPOT = 0.12
-"""Parts of the window: a larger spot may be covered by the bubble, there is room for it."""
-SPARED_PANELS = ("scoring", "deck", "bag", "tray", "palace:fountain", "places", "parking", "purse")
-"""Parts of a table, beside what can be picked, that the bubble had better leave free."""
 LESSON_KEYS = ("undo", "redo", "restart-turn", "hint")
 """Meanings of the keys that go back and show, in place of the table's."""
-SHEET_ANCHOR = "sheet"
-"""A score sheet: the bubble stands beside it, as every step is about its heads or its boxes."""
 
 
 class LessonScene(Scene):
@@ -97,7 +94,7 @@ class LessonScene(Scene):
         self._skip = Button("skip", lambda: t("lesson.skip"), self.skip)
         self._next = Button("next", lambda: t("lesson.next"), self.go_on, primary=True)
         self.form = Form(app.audio.play)
-        self._bubble = Bubble(self.form)
+        self._card = LessonCard(self.form)
         self._lay(at)
 
     def _lay(self, at: int) -> None:
@@ -106,6 +103,7 @@ class LessonScene(Scene):
         scene = self._open_table(self._services, self.match, no_trouble, None)
         assert isinstance(scene, TableScene)
         self.table: TableScene = scene
+        self.table.controller.view.has_card = True
         self.table.controller.permits = self._permits
         self.table.announces = False
         self.table.controller.spared = LESSON_KEYS
@@ -127,7 +125,7 @@ class LessonScene(Scene):
         self._keep(self.match.at, self._spent)
 
     def pause(self) -> None:
-        self._bubble.hide()
+        self._card.hide()
         self.table.pause()
 
     def resume(self) -> None:
@@ -162,12 +160,12 @@ class LessonScene(Scene):
             return
         self._keep(self.match.at, self._spent)
         last = self._next if not step.wants else self._skip
-        self.form.show((self._back, last))
+        self.form.show((last, self._back))
         self._back.enabled = self.match.at > 0
         self._seek()
 
     def _seek(self) -> None:
-        """Let keys reach what the step lets the learner try in vain.
+        """Let keys reach what the step lets the learner try in vain; show the cards it is about.
 
         What is planned stays so, unless its time has come and the lesson asks for something else.
         """
@@ -179,6 +177,7 @@ class LessonScene(Scene):
             if plan in coming or match.attempt(plan) is Attempt.REFUSED
         )
         sought = self._tokens() if step is not None and step.refused else ()
+        sought += cards_in((*self._tokens(), *step.light)) if step is not None else ()
         ui = replace(controller.ui, highlighted=sought, plans=plans)
         if controller.ui != ui:
             controller.ui = ui
@@ -252,8 +251,8 @@ class LessonScene(Scene):
     # -- intents -----------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        """Press the bubble's buttons; everything else is for the table."""
-        if self._bubble.handle(intent):
+        """Press the card's buttons; everything else is for the table."""
+        if self._card.handle(intent):
             return
         match intent:
             case intents.Accept() if self._reads:
@@ -288,6 +287,7 @@ class LessonScene(Scene):
                 stops,
                 lambda stop: self._number(at, stop + 1),
                 self._spend,
+                lambda: self.place,
             )
         )
 
@@ -359,39 +359,24 @@ class LessonScene(Scene):
         return [*asked, *boxes_named(picture, step.light)]
 
     @property
-    def bubble(self) -> Box:
-        """The box of the bubble; empty while it is hidden."""
-        return self._bubble.box
+    def place(self) -> Box:
+        """The box of the card."""
+        place: Box = self.table.controller.view.layout.band
+        return place
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)
         step = self.step
         if step is None or not self.waits:
-            self._bubble.hide()
+            self._card.hide()
+            opaque_panel(canvas, self.place)
             return
-        picture, lit = self.table.picture, self.lit
-        for box in lit:
-            draw_light(canvas, box, beat(self._seconds), tilt_of(picture, box))
-        spare = boxes_of(picture, self._tokens())
-        if step.wants is not None:
-            spare.append(self.table.controller.view.panel)  # the table's buttons
-        spare += [box for name, box in picture.anchors.items() if name == SHEET_ANCHOR]
-        wide = LARGE_SPOT * canvas.metrics.window.w * canvas.metrics.window.h
-        rather = [spot.box for spot in picture.spots if spot.box.w * spot.box.h < wide]
-        rather += [box for name, box in picture.anchors.items() if name in SPARED_PANELS]
+        for box in self.lit:
+            draw_light(canvas, box, beat(self._seconds), tilt_of(self.table.picture, box))
         t = self._app.t
         number = self._number(self.match.at)
         words = t(f"lesson.{self._lesson.name}.{step.name}")
         aside = t(self._aside) if self._aside else ""
-        caps, pad = self._caps()
-        self._bubble.draw(canvas, number, words, aside, lit, spare, rather, caps, pad=pad)
-
-    def _caps(self) -> tuple[tuple[str, ...], bool]:
-        """Return the caps of the bubble's buttons, and whether they are those of a pad."""
-        app = self._app
-        if app.devices.kind == "pointer":
-            return (), False
-        pad = app.devices.kind == "pad"
-        named = app.bindings.buttons if pad else app.bindings.keys
-        on = "accept" if self._reads and named["accept"] else "redo"
-        return tuple("".join(app.caps(named[m][:1], pad)) for m in ("undo", on)), pad
+        self._card.draw(
+            canvas, self.place, number, words, aside, caps_of(self._app, reads=self._reads)
+        )

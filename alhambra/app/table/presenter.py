@@ -30,7 +30,7 @@ class TableLayout:
     actions: Box
     """The panel with the buttons."""
     band: Box
-    """Says that the game cannot be saved; without any height while it can."""
+    """Says that the game cannot be saved, or is a lesson's card; else without any height."""
 
 
 class Part(NamedTuple):

@@ -171,6 +171,8 @@ class TableView:
         self.series = ""
         """The number of the game in its series, in figures; empty where it stands by itself."""
         self.trouble: Trouble = no_trouble
+        self.has_card = False
+        """True in a lesson, whose card has a place of its own."""
         """Returns why the game cannot be saved, if it cannot; a band says it."""
         self.tells_again = True
         """True if the events since the player's turn can be shown again."""

@@ -184,7 +184,7 @@ class UiState:
     plans: tuple[AnyChoice, ...] = ()
     """Choices to be made when it is time. Plans outlast the selection; not every game has them."""
     highlighted: tuple[Token, ...] = ()
-    """Tokens that a lesson lets the player try although the rules refuse them: keys reach them."""
+    """Tokens that a lesson is about, or lets the player try in vain: keys reach them."""
     helps: bool = False
     """True if this table offers hints."""
     covered: bool = False

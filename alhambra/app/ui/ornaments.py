@@ -46,14 +46,17 @@ def translucent_panel(canvas: Canvas, panel: Box) -> None:
     canvas.frame("panel-dark", panel)
 
 
-def overlay(canvas: Canvas, title: str, wide: float, high: float, picture: str = "") -> Box:
+def overlay(
+    canvas: Canvas, title: str, wide: float, high: float, picture: str = "", room: Box | None = None
+) -> Box:
     """Draw a panel of these units at most, with a heading; return the box below the heading.
 
-    It is opaque over the darkened screen, or translucent over a picture.
+    It is opaque over the darkened screen, or translucent over a picture. It lies in the middle of
+    the window, or of a ``room`` in it.
     """
-    px, window = canvas.metrics.px, canvas.metrics.window
-    panel = window.centered(
-        min(px(wide), window.w - canvas.sign_size), min(px(high), window.h - canvas.line_height)
+    px, room = canvas.metrics.px, room or canvas.metrics.window
+    panel = room.centered(
+        min(px(wide), room.w - canvas.sign_size), min(px(high), room.h - canvas.line_height)
     )
     if picture:
         backdrop(canvas, picture)

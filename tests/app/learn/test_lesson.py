@@ -11,9 +11,9 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo, Undo
 from alhambra.app.learn.book_scene import BookScene
-from alhambra.app.learn.bubble import boxes_named, next_tokens
 from alhambra.app.learn.count_guide import CountGuide
 from alhambra.app.learn.exercise_page import ExercisePage
+from alhambra.app.learn.lesson_card import boxes_named, next_tokens
 from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.page import LearnScene, LessonEndScene
 from alhambra.app.learn.progress import Progress, read_progress
@@ -93,7 +93,7 @@ def follow(
 ) -> set[str]:
     """Do all that a lesson asks for, to its end: the names of its steps.
 
-    All that each step speaks of is seen, and its bubble covers none of it.
+    All that each step speaks of is seen.
     """
     seen = set[str]()
     for _ in range(400):
@@ -119,9 +119,6 @@ def look_at_step(scene: LessonScene) -> str:
     step = scene.step
     assert step is not None
     assert len(boxes_named(scene.table.picture, step.light)) == len(step.light), step.name
-    assert not [box for box in scene.lit if box.overlaps(scene.bubble)], step.name
-    sheet = scene.table.picture.anchors.get("sheet")
-    assert sheet is None or not sheet.overlaps(scene.bubble), step.name
     assert scene.lit or step.wants is None, step.name
     return step.name
 
@@ -326,7 +323,6 @@ def test_scorings_are_read_where_they_show_something_new(driver: Driver) -> None
             said = " ".join(words(driver))
             told += [kind for kind, text in explained.items() if text.split(".")[0] in said]
             seen.append((guide.kind(guide.row),))
-            assert guide.lit is None or not guide.lit.overlaps(guide.bubble)
         driver.program.stack.handle(Redo(device=KEYBOARD))
         driver.wait(1)
         driver.until(lambda: not driver.acts(scene) or scene.waits)

@@ -1,89 +1,124 @@
-"""The bubble of a lesson: where it lies, and that its words fit in every language."""
+"""The card of a lesson: where it lies, and that its words fit in every language."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from math import cos, radians, sin
 from pathlib import Path
 
 import pytest
 
-from alhambra.app.gfx.box import Box, Point
+from alhambra.app.games.alhambra.table.gestures import selection
+from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Fill, Image, Layer, Line, Sprite
+from alhambra.app.gfx.theme import LEAD
 from alhambra.app.input import intents
-from alhambra.app.learn.bubble import Bubble, boxes_of, draw_light, place, tilt_of
+from alhambra.app.input.intents import KEYBOARD, Accept, Redo
+from alhambra.app.learn.count_guide import CountGuide
+from alhambra.app.learn.lesson_card import Caps, LessonCard, boxes_of, draw_light, tilt_of
+from alhambra.app.learn.lesson_scene import LessonScene
 from alhambra.app.learn.progress import Progress, read_progress, write_progress
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.languages import languages
+from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
-from alhambra.learning.lessons import LESSONS, load_lesson
+from alhambra.learning.lessons import LESSONS
+from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.dumps import looks_in
-from tests.app.stage import canvas, overflowing
+from tests.app.gallery.learn import STILL, shown_step
+from tests.app.gallery.showing import Shown, Variant, opened, rest
+from tests.app.stage import canvas, overflowing, shown_texts
 from tools.rule_book import PAGE, page
 
-WINDOW = Box(0, 0, 1280, 720)
-SIZE = (330.0, 120.0)
+SIZES = ((1280, 720), (1920, 1080), (2560, 1080))
 
 
-def corner(box: Box) -> Point:
-    """The last point of a box."""
-    return box.right - 0.01, box.bottom - 0.01
+def moments(name: str, variant: Variant) -> Iterator[tuple[LessonScene, Scene]]:
+    """A lesson at each of its steps and stops, drawn; with the scene that acts."""
+    stage = opened(Shown(partial(shown_step, name, 0), settings=STILL), variant)
+    lesson = stage.stack.top
+    assert isinstance(lesson, LessonScene)
+    last = len(lesson.match.lesson.steps) - 1
+    while lesson.match.at < last or stage.stack.top is not lesson:
+        top = stage.stack.top
+        assert top is not None
+        if top is lesson or isinstance(top, CountGuide):
+            yield lesson, top
+        stage.do(Redo(device=KEYBOARD) if top is lesson else Accept(device=KEYBOARD))
+        rest(stage)
+    yield lesson, lesson
 
 
-ANYWHERE = [Box(x, y, 60, 60) for x in (0, 400, 900, 1220) for y in (0, 300, 660)]
+@pytest.mark.parametrize("language", ["en", "fi"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", LESSONS)
+def test_its_card_covers_nothing_and_its_button_stands_in_one_place(
+    name: str, size: tuple[int, int], language: str
+) -> None:
+    places = set[Box]()
+    for lesson, top in moments(name, Variant(size, language)):
+        assert isinstance(top, LessonScene | CountGuide)
+        card, buttons = lesson.place, {button.id: button.box for button in top.form.widgets}
+        places |= {box for id, box in buttons.items() if id in ("next", "skip")}
+        assert all(card.contains(box.center) for box in buttons.values())
+        if isinstance(top, LessonScene):
+            needed = [*top.lit, *on_the_table(top)]
+        else:
+            needed = [box for box in (top.lit,) if box is not None]
+        assert not [box for box in needed if box.overlaps(card)], lesson.step
+    assert len(places) == 1
 
 
-@pytest.mark.parametrize("lit", ANYWHERE)
-def test_it_lies_in_the_window_beside_what_is_lit(lit: Box) -> None:
-    box = place(WINDOW, SIZE, (lit,), (), (), 20)
-    assert not box.overlaps(lit)
-    assert WINDOW.contains(box[:2]) and WINDOW.contains(corner(box))
-    assert abs(box.center[0] - lit.center[0]) + abs(box.center[1] - lit.center[1]) < 400
-
-
-def test_it_covers_rather_nothing_than_a_thing_and_rather_a_thing_than_what_is_needed() -> None:
-    lit, needed = Box(600, 300, 60, 60), Box(600, 0, 680, 720)
-    things = Box(0, 0, 600, 500)
-    free = place(WINDOW, SIZE, (lit,), (needed,), (things,), 20)
-    assert not free.overlaps(needed) and not free.overlaps(things)
-    crowded = place(WINDOW, SIZE, (lit,), (needed,), (WINDOW,), 20)
-    assert not crowded.overlaps(needed) and not crowded.overlaps(lit)
+def on_the_table(lesson: LessonScene) -> Iterator[Box]:
+    """What can be picked, the tiles of the palace, or the whole sheet."""
+    view, picture = lesson.table.controller.view, lesson.table.picture
+    yield from (spot.box for spot in picture.spots if spot.token.kind is not Kind.CELL)
+    if isinstance(lesson.table, AlhambraTableScene):
+        ground = selection.ground(view)
+        yield from map(ground.box, (FOUNTAIN, *view.snapshot().planned.palace.tiles))
+    else:
+        yield picture.anchors["sheet"]
 
 
 def test_what_is_dragged_passes_under_it() -> None:
-    """A drag that begins beside the bubble goes on across it; a press on it is the bubble's own."""
-    bubble = Bubble(Form(lambda sound: None))
-    bubble.box = Box(100, 100, 200, 100)
+    """A drag that begins beside the card goes on across it; a press on it is the card's own."""
+    card = LessonCard(Form(lambda sound: None))
+    card.box = Box(100, 100, 200, 100)
     across = intents.DragStart((90, 150)), intents.DragMove((200, 150)), intents.Drop((400, 150))
-    assert not any(bubble.handle(one) for one in (intents.Press((90, 150)), *across))
-    assert bubble.handle(intents.Point((200, 150)))
-    assert all(bubble.handle(one) for one in (intents.Press((200, 150)), *across[1:]))
-
-
-def test_it_is_near_the_first_of_what_is_lit() -> None:
-    first, second = Box(40, 40, 80, 100), Box(900, 600, 80, 100)
-    box = place(WINDOW, SIZE, (first, second), (), (), 20)
-    assert box.x - first.right < 40 and box.y - first.bottom < 40
+    assert not any(card.handle(one) for one in (intents.Press((90, 150)), *across))
+    assert card.handle(intents.Point((200, 150)))
+    assert all(card.handle(one) for one in (intents.Press((200, 150)), *across[1:]))
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_every_step_fits_in_the_smallest_window(language: str, scale: float) -> None:
-    surface, t = canvas(1280, 720, scale), Texts(language).t
+    t, variant = Texts(language).t, Variant(SIZES[0], language)
     for name in LESSONS:
-        for step in load_lesson(name, "Anna").steps:
-            form = Form(lambda sound: None)
-            words = ("lesson.back", "lesson.skip")
-            form.show([Button(id, lambda id=id: t(id), print) for id in words])  # type: ignore[misc]
-            bubble = Bubble(form)
-            with surface.needing(1800, 1010):
-                said, aside = t(f"lesson.{name}.{step.name}"), t("lesson.not_asked")
-                bubble.draw(surface, t("lesson.step", step=34, steps=34), said, aside, (), (), ())
-            assert not overflowing(surface), step.name
-            assert bubble.box.h < 720 * 0.75, step.name
-            assert WINDOW.contains(bubble.box[:2]) and WINDOW.contains(corner(bubble.box))
+        stage = opened(
+            Shown(partial(shown_step, name, 0), settings=STILL | {"scale": scale}), variant
+        )
+        lesson, surface = stage.stack.top, stage.canvas
+        assert isinstance(lesson, LessonScene)
+        for each in lesson.match.lesson.steps:
             surface.present()
+            form, words = Form(lambda sound: None), t(f"lesson.{name}.{each.name}")
+            form.show([Button(id, partial(t, f"lesson.{id}"), print) for id in ("skip", "back")])
+            with surface.needing(*lesson.room):
+                size = surface.metrics.text(LEAD.units)
+                LessonCard(form).draw(
+                    surface, lesson.place, "39/39", words, t("lesson.not_asked"), CAPS
+                )
+            assert not overflowing(surface), each.name
+            written = {text.text: text.size for text in shown_texts(surface)}
+            assert scale > 1 or written[words] == size, each.name
+
+
+CAPS = Caps(("Space", ""))
 
 
 # -- light -----------------------------------------------------------------------------------------

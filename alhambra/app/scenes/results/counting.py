@@ -203,11 +203,13 @@ class CountingScene(Scene, ABC, Generic[H]):
         canvas.write_lines(said, words, BODY.coloured("title").centered, valign="middle")
         self._buttons(canvas, foot.centered(min(foot.w, px(1220)), foot.h))
 
-    def draw_table(self, canvas: Canvas) -> Box:
-        """Draw the panel with the table; return what is free below it."""
-        px = canvas.px
-        rest = overlay(canvas, self.heading(), WIDTH, HEIGHT)
-        below, body = rest.cut_bottom(px(130), canvas.close)
+    def draw_table(self, canvas: Canvas, room: Box | None = None) -> Box:
+        """Draw the panel with the table; return what is free below it.
+
+        In a ``room`` of the window, beside which a lesson says all, nothing is.
+        """
+        rest = overlay(canvas, self.heading(), WIDTH, HEIGHT, room=room)
+        below, body = rest.cut_bottom(0 if room else canvas.px(130), 0 if room else canvas.close)
         with canvas.layered():
             self.table.draw(canvas, self._app.t, body, self.count, self._drawn)
         return below

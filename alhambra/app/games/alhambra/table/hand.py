@@ -108,7 +108,8 @@ def _place(
 
 
 def is_risen(snapshot: AlhambraSnapshot) -> bool:
-    """Return true if the hand stands over the table: somebody points at it or picks cards of it.
+    """Return true if the hand stands over the table: somebody points at it or picks cards of it,
+    or a lesson is about some.
 
     A tile that is picked or carried needs the cells below it, so its payment only peeps out.
     """
@@ -117,7 +118,10 @@ def is_risen(snapshot: AlhambraSnapshot) -> bool:
         return True
     if ui.tile is not None:
         return False
-    return any(one is not None and one.kind is Kind.HAND for one in (*ui.carried, ui.focus))
+    return any(
+        one is not None and one.kind is Kind.HAND
+        for one in (*ui.carried, ui.focus, *ui.highlighted)
+    )
 
 
 def _card(

@@ -14,7 +14,6 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.replay.time_track import DRAWER
 from alhambra.app.table import presenter
-from alhambra.app.table.panels import BAND_HEIGHT
 from alhambra.rules.alhambra.model import MARKET_PLACES
 
 MARGIN = 12
@@ -54,6 +53,8 @@ MONEY_HEAD = 62
 """Units above the face-up cards: for the deck, and for a card that is picked."""
 TRAY = 156
 """Width of the strip for bought tiles."""
+CARD_BAND, LETTERED_CARD_BAND = 150, 250
+"""Height of a lesson's card, usual and where letters are much larger than boxes."""
 HINT = 50
 """Height of the button that asks for hints."""
 
@@ -114,16 +115,17 @@ def above_drawer(layout: AlhambraLayout, row: float = 0, graph: float = 0) -> Al
     )
 
 
-def below_band(layout: AlhambraLayout) -> AlhambraLayout:
-    """The table with a band above the open ground, which begins below it."""
-    down = layout.metrics.px(BAND_HEIGHT) + layout.metrics.broad
+def below_band(layout: AlhambraLayout, units: float) -> AlhambraLayout:
+    """The table with a band of this height above the open ground, which begins below it."""
+    px = layout.metrics.px
+    down = px(MARGIN + units) + layout.metrics.broad
 
     def lowered(box: Box) -> Box:
         return box.cut_top(down)[1]
 
     return replace(
         layout,
-        band=layout.palace.cut_top(layout.metrics.px(BAND_HEIGHT))[0],
+        band=layout.palace.cut_top(px(MARGIN))[1].cut_top(px(units))[0],
         palace=lowered(layout.palace),
         tray=lowered(layout.tray),
         room=lowered(layout.room),

@@ -132,7 +132,8 @@ def make_parts(
     yield Part("tray", show_tray, seen(replace(hover, view=ui.view), leading))
     timed = replace(hover, clock=ui.clock, timed=ui.timed, caps=ui.caps)
     yield Part("actions", show_actions, seen(timed, offers))
-    yield Part("hand", show_hand, seen(hover, leading))
+    cards = replace(hover, highlighted=ui.highlighted)
+    yield Part("hand", show_hand, seen(cards, leading))
     yield Part("gifts", show_gifts, (layout, snapshot, leading))
     yield Part("held", _show_held, (layout, snapshot))
 

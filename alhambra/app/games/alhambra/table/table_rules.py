@@ -17,7 +17,13 @@ from alhambra.app.games.alhambra.table.choreography import (
 )
 from alhambra.app.games.alhambra.table.chronicle import entry, make_entries
 from alhambra.app.games.alhambra.table.gestures import play, selection
-from alhambra.app.games.alhambra.table.layout import AlhambraLayout, below_band, sizes
+from alhambra.app.games.alhambra.table.layout import (
+    CARD_BAND,
+    LETTERED_CARD_BAND,
+    AlhambraLayout,
+    below_band,
+    sizes,
+)
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.presenter import make_presenter
@@ -38,6 +44,7 @@ from alhambra.app.table.advice.advice_sentences import is_well_played
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep, Moves
+from alhambra.app.table.panels import BAND_HEIGHT
 from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.table_view import TableRules, TableView
@@ -102,7 +109,11 @@ def _presenter(arrange: Callable[[AlhambraLayout], AlhambraLayout], view: TableV
     panels = count - 1 + (count == 2)
     presenter = make_presenter(sizes(canvas.metrics), view.app.t, canvas, panels, chronicle)
     layout = arrange(presenter.layout)
-    presenter.layout = layout if view.trouble() is None else below_band(layout)
+    if view.has_card:
+        layout = below_band(layout, layout.metrics.between(CARD_BAND, LETTERED_CARD_BAND))
+    elif view.trouble() is not None:
+        layout = below_band(layout, BAND_HEIGHT)
+    presenter.layout = layout
     return presenter
 
 

@@ -32,6 +32,8 @@ OTHER = (520, 294)
 """Height of another player's panel at most: with at most two of them, and with more."""
 VIRTUAL = 350
 """Height of a virtual player's panel at most."""
+CARD, LETTERED_CARD = 452, 560
+"""Height of a lesson's card, usual and where letters are much larger than boxes."""
 SUMS = 222
 ACTIONS = 316
 TOOLS = 50
@@ -157,8 +159,12 @@ def lay_out(
     drawer: float = 0.0,
     row: float = 0.0,
     band: float = 0.0,
+    *,
+    has_card: bool = False,
 ) -> RollwriteLayout:
     """The boxes for so many panels of other players, and of virtual ones.
+
+    A lesson has a card below them.
 
     ``drawer``: units that are left free below sheet and dice. ``row``: units by which the panel of
     actions is higher, where it is not high for its letters anyway. ``band``: units left free above
@@ -174,6 +180,7 @@ def lay_out(
     right, middle = rest.cut_right(side, px(MARGIN))
     below, middle = middle.cut_bottom(px(drawer), metrics.broad if drawer else 0)
     strip, middle = middle.cut_top(px(band), metrics.broad if band else 0)
+    card, panels = left.cut_bottom(px(metrics.between(CARD, LETTERED_CARD)), metrics.broad)
     tray_wide = px(min(WIDEST_TRAY, max(TRAY, 0.17 * wide)))
     cell = px(LARGEST_CELL)
     room = middle.w - tray_wide - px(MARGIN)
@@ -194,7 +201,7 @@ def lay_out(
     head, parking, grid, track = _paper(sheet, cell, metrics)
     return RollwriteLayout(
         metrics=metrics,
-        others=_panels(left, others, virtual, metrics),
+        others=_panels(panels if has_card else left, others, virtual, metrics),
         sheet=sheet,
         head=head,
         parking=parking,
@@ -209,7 +216,7 @@ def lay_out(
         tools=tools,
         actions=actions,
         drawer=below,
-        band=strip,
+        band=card if has_card else strip,
     )
 
 

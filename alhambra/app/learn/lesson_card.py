@@ -1,44 +1,30 @@
-"""The bubble of a lesson beside what it is about, and the light around that."""
+"""The card of a lesson in its fixed place, and the light around what it is about."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import pairwise
-from math import cos, hypot, inf, pi, radians, sin, tau
+from math import cos, inf, pi, radians, sin, tau
 from typing import NamedTuple
 
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.commands import Valign
 from alhambra.app.gfx.theme import LABEL, LEAD, TAG
 from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
+from alhambra.app.program.app import App
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.ui_state import UiState
-from alhambra.app.ui.buttons import Button, cap_width, draw_cap
+from alhambra.app.ui.buttons import cap_width, draw_cap
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import opaque_panel
 
-BUBBLE_WIDTH = 500
-"""Units of the bubble's width."""
-MOST_WIDENING = 1.4
-"""The most by which larger letters widen it."""
-BUBBLE_MARGIN = 18
-"""Units inside its edge."""
-BUTTON_HEIGHT = 50
-"""Units of the height of a button."""
-CAP_HEIGHT = 30
-"""Units of the height of a key's cap."""
-HEAD_HEIGHT = 28
-"""Units of the line with the number of the step."""
-BUBBLE_DISTANCE = 26
-"""Units between the bubble and what it is about."""
-PLACE_COLUMNS, PLACE_ROWS = 21, 15
-"""Places of the window that are tried."""
-FORBIDDEN, LOATH = 60.0, 5.0
-"""The weights of what must not be covered, and of what had better not be, against distance."""
-GAP_WEIGHT = 4.0
-"""The weight of the gap between the bubble and what it is about, against that of their centres."""
+BUTTONS_WIDTH = 216
+"""Units of the width of the buttons beside the words."""
+SPACE_KEY = "space"
+"""Of the keys that go on, the one shown on the button."""
 RAIL = "/rail"
 """Ending of the ids of what lies across the foot of a hand."""
 RAIL_GAP = 0.06
@@ -53,25 +39,25 @@ DIMMEST = 0.4
 """The alpha of the glow when it is dimmest; the line within it stays."""
 
 
-class Bubble:
-    """The words of the present step, and the buttons below them."""
+class LessonCard:
+    """The words of the present step, and its buttons: the one that goes on above the other."""
 
     def __init__(self, form: Form) -> None:
         self.form = form
         self.box = Box(0, 0, 0, 0)
-        """The box it was drawn in last; empty while it is hidden."""
+        """The box it was drawn in last; empty while nothing can be pressed."""
         self._held = False
         """True if a press began on it."""
         self._passing = False
-        """True while a press that began elsewhere is held: it may be dragged across the bubble."""
+        """True while a press that began elsewhere is held: it may be dragged across the card."""
 
     def hide(self) -> None:
-        """Take it off the screen."""
+        """Let nothing be pressed on it."""
         self.box = Box(0, 0, 0, 0)
         self._held = self._passing = False
 
     def handle(self, intent: Intent) -> bool:
-        """Give what a pointer does on the bubble to its buttons. Return true if it was used."""
+        """Give what a pointer does on the card to its buttons. Return true if it was used."""
         if isinstance(intent, intents.Released | intents.DragCancel):
             held, self._held, self._passing = self._held, False, False
             self.form.handle(intent)
@@ -87,128 +73,62 @@ class Bubble:
             self._held = self._passing = False
         return ours
 
-    def draw(
-        self,
-        canvas: Canvas,
-        step: str,
-        words: str,
-        aside: str,
-        lit: Sequence[Box],
-        spare: Sequence[Box],
-        rather: Sequence[Box],
-        caps: Sequence[str] = (),
-        *,
-        pad: bool = False,
-    ) -> None:
-        """Draw it where it covers none of the ``lit`` and ``spare`` boxes.
+    def draw(self, canvas: Canvas, box: Box, step: str, words: str, aside: str, caps: Caps) -> None:
+        """Draw it: beside each other in a wide box, one below the other in a high one.
 
-        ``step`` says how far the lesson has come; ``aside``, below the words, answers an attempt.
-        ``rather``: what had better not be covered either. ``caps``: the keys of the buttons, or
-        the buttons of a ``pad``; none while the pointer is in use.
+        ``step`` says how far the lesson has come; ``aside`` answers an attempt, or says what is
+        to be pressed. ``caps``: the signs of the keys that press its buttons.
         """
-        px = canvas.px
-        wide = px(BUBBLE_WIDTH) * min(canvas.metrics.letters, MOST_WIDENING)
-        wide = min(wide, canvas.metrics.window.w * 0.4)
-        inner = wide - 2 * px(BUBBLE_MARGIN)
-        high = canvas.height(words, LEAD, inner)
-        below = canvas.height(aside, LABEL, inner) + canvas.broad if aside else 0
-        whole = px(HEAD_HEIGHT) + high + below + px(BUTTON_HEIGHT)
-        whole += 2 * (px(BUBBLE_MARGIN) + canvas.broad)
-        window = canvas.metrics.window.inset(canvas.close)
-        self.box = place(window, (wide, whole), (*lit,), (*spare,), (*rather,), px(BUBBLE_DISTANCE))
-        if lit:
-            _point(canvas, self.box, lit[0])
-        opaque_panel(canvas, self.box)
-        head, rest = self.box.inset(px(BUBBLE_MARGIN)).cut_top(px(HEAD_HEIGHT))
+        self.box = box
+        opaque_panel(canvas, box)
+        inner, high = box.inset(canvas.panel, canvas.broad), 2 * canvas.row_height + canvas.close
+        if box.w > box.h:
+            column, rest = inner.cut_right(canvas.px(BUTTONS_WIDTH), canvas.panel)
+            column = column.centered(column.w, high)
+            head, said = rest.cut_top(canvas.line_height, canvas.tight)
+            answer = head.cut_left(canvas.width(step, TAG), canvas.page)[1]
+            valign: Valign = "middle"
+        else:
+            column, rest = inner.cut_bottom(high, canvas.broad)
+            head, said = rest.cut_top(canvas.line_height, canvas.tight)
+            high = canvas.height(aside, LABEL, said.w) if aside else 0
+            answer, said = said.cut_bottom(high, canvas.space if aside else 0)
+            valign = "bottom"
         canvas.write(step, head, TAG.coloured("title"))
-        foot, rest = rest.cut_bottom(px(BUTTON_HEIGHT), canvas.broad)
-        said, answer = rest.cut_top(high + 2)
-        even = canvas.even_width(words, LEAD, inner)
-        canvas.write_lines(words, Box(said.x, said.y, even, said.h), LEAD)
+        canvas.write_lines(words, said, LEAD)
         if aside:
-            canvas.write_lines(aside, answer, LABEL.coloured("figures"), valign="bottom")
-        shares = [
-            button.needed(canvas) for button in self.form.widgets if isinstance(button, Button)
-        ]
-        for button, box in zip(self.form.widgets, foot.columns(shares, canvas.close), strict=True):
-            button.box = box
+            canvas.write_lines(aside, answer, LABEL.coloured("figures"), valign=valign)
+        rows = column.rows(2, canvas.close)
+        for button, row in zip(self.form.widgets, rows, strict=True):
+            button.box = row
         self.form.draw(canvas)
-        for button, cap in zip(self.form.widgets, caps, strict=False):
-            wide, side = cap_width(canvas, cap, px(CAP_HEIGHT)), px(CAP_HEIGHT)
-            draw_cap(
-                canvas, cap, Box(button.box.right - wide, button.box.y - side / 2, wide, side), pad
-            )
+        for row, cap in zip(rows, caps.signs, strict=True):
+            wide, side = cap_width(canvas, cap, canvas.line_height), canvas.line_height
+            if cap:
+                corner = Box(row.right - wide, row.y - side / 2, wide, side)
+                draw_cap(canvas, cap, corner, caps.pad)
 
 
-def _distance(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
+class Caps(NamedTuple):
+    """The signs of the keys, or of the pad's buttons, that press a card's buttons."""
+
+    signs: tuple[str, str]
+    """That of the upper button, and of the lower one; empty ones are not drawn."""
+    pad: bool = False
 
 
-@lru_cache(maxsize=4)  # the same bubble is drawn many times while its light breathes
-def place(
-    window: Box,
-    size: tuple[float, float],
-    lit: tuple[Box, ...],
-    spare: tuple[Box, ...],
-    rather: tuple[Box, ...],
-    away: float,
-) -> Box:
-    """Return the place in the window that covers least, and of equal ones the nearest.
+def caps_of(app: App, *, reads: bool) -> Caps:
+    """Return what is shown on the buttons of a card; ``reads``: nothing else is to be done.
 
-    It is near to the first of what is ``lit``: the bubble points there.
+    The key that goes on is shown while the pointer is used, too.
     """
-    wide, high = min(size[0], window.w), min(size[1], window.h)
-    xs = [window.x + (window.w - wide) * n / (PLACE_COLUMNS - 1) for n in range(PLACE_COLUMNS)]
-    ys = [window.y + (window.h - high) * n / (PLACE_ROWS - 1) for n in range(PLACE_ROWS)]
-    tried = [Box(x, y, wide, high) for y in ys for x in xs]
-    about = lit[0] if lit else Box.around(window.center, 0, 0)
-    tried += [
-        _inside(window, box)
-        for box in (
-            Box(about.right + away, about.center[1] - high / 2, wide, high),
-            Box(about.x - away - wide, about.center[1] - high / 2, wide, high),
-            Box(about.center[0] - wide / 2, about.bottom + away, wide, high),
-            Box(about.center[0] - wide / 2, about.y - away - high, wide, high),
-        )
-    ]
-
-    def cost(box: Box) -> float:
-        airy = box.inset(-away / 2)
-        covered = sum(airy.shared_area(other) for other in (*lit, *spare)) * FORBIDDEN
-        covered += sum(box.shared_area(other) for other in rather) * LOATH
-        far = GAP_WEIGHT * _gap(box, about) + _distance(box.center, about.center)
-        return covered / (wide * high) + far / window.w
-
-    return min(tried, key=cost)
-
-
-def _gap(one: Box, other: Box) -> float:
-    """Return the distance between the nearest points of two boxes."""
-    across = max(one.x - other.right, other.x - one.right, 0.0)
-    return hypot(across, max(one.y - other.bottom, other.y - one.bottom, 0.0))
-
-
-def _inside(window: Box, box: Box) -> Box:
-    """Return the box moved into the window."""
-    x = max(window.x, min(box.x, window.right - box.w))
-    return Box(x, max(window.y, min(box.y, window.bottom - box.h)), box.w, box.h)
-
-
-def _point(canvas: Canvas, bubble: Box, about: Box) -> None:
-    """Draw a ray from the bubble to what it is about."""
-    start = _edge(bubble, about.center)
-    end = _edge(about, bubble.center)
-    if bubble.contains(end):
-        return
-    canvas.line((start, end), "bright", max(2.0, canvas.tight), 0.7, glow=True)
-
-
-def _edge(box: Box, towards: Point) -> Point:
-    """Return the point of the box that is nearest to another."""
-    return (
-        max(box.x, min(towards[0], box.right)),
-        max(box.y, min(towards[1], box.bottom)),
-    )
+    kind, pad = app.devices.kind, app.devices.kind == "pad"
+    named = app.bindings.buttons if pad else app.bindings.keys
+    on = sorted(named["accept"], key=lambda key: key != SPACE_KEY) if reads else named["redo"]
+    back = named["undo"] if kind != "pointer" else ()
+    shown = on if reads or kind != "pointer" else ()
+    signs = ("".join(app.caps(keys[:1], pad)) for keys in (shown, back))
+    return Caps((next(signs), next(signs)), pad)
 
 
 def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:
@@ -224,6 +144,12 @@ def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:
         if boxes:
             found.append(around(boxes))
     return found
+
+
+def cards_in(things: Iterable[Token | str]) -> tuple[Token, ...]:
+    """Return the cards of the hand among tokens and the names of what is lit."""
+    parts = (f"{thing}:0".split(":") for thing in things)
+    return tuple(Token(Kind.HAND, name[1], int(name[2])) for name in parts if name[0] == Kind.HAND)
 
 
 def around(boxes: Sequence[Box]) -> Box:

@@ -5,7 +5,8 @@ Of a game counts whether the person was first among the person and the computers
 programs and virtual players are left out. One of strength s among others of the strengths
 t, u, ... is expected to win s / (s + t + u + ...) of the games, where 400 points of Elo are ten
 times the strength: so it does not matter how many sat at the table. Three drawn games between two,
-against the average computer met, are added, so that a few games do not say too much.
+against the average computer met, are added, so that a few games do not say too much. Before the
+third game, one that is won or lost by far counts as three.
 
 A level suits somebody who would win between one and two games of three against it, with two at the
 table; and the level nearest to the estimate always does.
@@ -25,6 +26,8 @@ from alhambra.match.statistics import FinishedGame, FinishedPart
 
 FEWEST_GAMES: Final = 3
 """Games without which nothing is said."""
+FAR: Final = 0.25
+"""Won or lost by far: by at least this share of the better one's points."""
 MOST_GAMES: Final = 10
 """The most games that count."""
 DRAWN_GAMES: Final = 3
@@ -52,6 +55,8 @@ class LevelGame(NamedTuple):
     """1 for a victory over all computers, 0 for none, a part for a shared one."""
     computers: tuple[int, ...]
     """The Elo of the computers."""
+    far: bool
+    """It was won or lost by far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,8 @@ def estimate(
     """
     found = (result_of(each.parts, person, levels) for each in games)
     results = [result for result in found if result is not None][-MOST_GAMES:]
+    if len(results) < FEWEST_GAMES:
+        results = [each for each in results for _ in range(FEWEST_GAMES if each.far else 1)]
     return Estimate(_strength(results), levels) if len(results) >= FEWEST_GAMES else None
 
 
@@ -165,14 +172,16 @@ def result_of(
     parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]
 ) -> LevelGame | None:
     """Return a person's result against the levels in a game; None if there is none."""
-    places = [part.place for part in parts if (part.level, part.name) == (HUMAN, person)]
+    me = next((part for part in parts if (part.level, part.name) == (HUMAN, person)), None)
     computers = [part for part in parts if part.level in levels]
-    if not places or not computers:
+    if me is None or not computers:
         return None
     best = min(part.place for part in computers)
-    equal = sum(part.place == places[0] for part in computers)
-    won = 1 / (1 + equal) if places[0] <= best else 0.0
-    return LevelGame(won, tuple(levels[part.level] for part in computers))
+    equal = sum(part.place == me.place for part in computers)
+    won = 1 / (1 + equal) if me.place <= best else 0.0
+    low, high = sorted((me.points, max(part.points for part in computers)))
+    far = high - low >= FAR * high > 0
+    return LevelGame(won, tuple(levels[part.level] for part in computers), far)
 
 
 def expected(elo: float, computers: Iterable[float]) -> float:

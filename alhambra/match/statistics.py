@@ -39,6 +39,11 @@ class FinishedPart:
     won: bool
     """No other player had more points; false if no other scored."""
 
+    @property
+    def points(self) -> int:
+        """All points; 0 in a game that has none."""
+        return 0
+
 
 P = TypeVar("P", bound=FinishedPart)
 P_co = TypeVar("P_co", bound=FinishedPart, covariant=True)

@@ -4,6 +4,7 @@ not, however many sit at the table."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import count
 
 import pytest
@@ -55,6 +56,37 @@ def test_nothing_is_said_before_the_third_game_against_computers() -> None:
     others = [solo, together, program, unknown] * 3
     assert estimate([*others, *games("ww"), *games("lll", name="Ben")], "Anna", LEVELS) is None
     assert estimate([*others, *games("w" * FEWEST_GAMES)], "Anna", LEVELS) is not None
+
+
+@dataclass(frozen=True)
+class Scored(FinishedPart):
+    """A result with points."""
+
+    scored: int
+
+    @property
+    def points(self) -> int:
+        return self.scored
+
+
+@pytest.mark.parametrize(
+    ("mine", "verdict"), [(100, STRONG), (114, None), (144, None), (190, None), (192, WEAK)]
+)
+def test_a_first_game_speaks_only_if_it_is_won_or_lost_by_far(
+    mine: int, verdict: Suitability | None
+) -> None:
+    places = (1, 2) if mine > 144 else (2, 1)
+    parts = tuple(
+        Scored(name, level, place, place == 1, points)
+        for name, level, place, points in zip(
+            ("Anna", "C"), ("human", "normal"), places, (mine, 144), strict=True
+        )
+    )
+    first: Game = FinishedGame("first", "2026-05-01T20:15:00", parts)
+    found = estimate([first], "Anna", LEVELS)
+    assert (found and found.judge("normal")) == verdict
+    if verdict is WEAK:
+        assert of([first, *games("l")]).judge("normal") is SUITS, "the next game is heard too"
 
 
 @pytest.mark.parametrize(

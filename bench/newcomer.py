@@ -59,7 +59,7 @@ def points(level: str, players: int, seed: int, turn: int) -> list[int]:
     seats = seating(players, turn)
     seated = tuple(Seated(f"P{n}", HUMAN if n == 0 else level) for n in seats)
     frames = start(load_boxes()[alhambra.NAME], Table(alhambra.NAME, seated, seed))
-    made = 0
+    made, rest = 0, tuple[Choice, ...]()
     while alhambra.actors(state := frames[-1].state):
         seat = state.to_move
         if seats[seat] == 0:
@@ -67,7 +67,8 @@ def points(level: str, players: int, seed: int, turn: int) -> list[int]:
         else:
             mind = of.levels[level]
             dealt = of.deal(state, seat, mind, Seeded(thought_seed(seed, made)))
-            choice = think(mind, dealt, seat, thought_seed(seed, made))[0]
+            rest = rest or think(mind, dealt, seat, thought_seed(seed, made))
+            choice, rest = rest[0], rest[1:]
         chance = chance_after(seed, len(frames))
         frames = (*frames, *alhambra.apply(state, seat, choice, chance))
         made += 1

@@ -37,6 +37,8 @@ ALIKE: Final = 4
 """At most this many similar turns are kept."""
 NARROW: Final = 15
 """If fewer of the game's tiles fit a palace, redesigns are considered."""
+OVERLOOKED: Final = 0.5
+"""The share of a beginner's turns in which it does not see that coins fit exactly."""
 AHEAD: Final = 0.5
 """The liking for a tile that can be bought next, as a share of that for one that is bought."""
 
@@ -145,7 +147,9 @@ class AlhambraLevel(Level):
     leaves: Mapping[int, Weights]
     """The weights for positions where a rollout stops, by the number of players."""
     plain: bool = False
-    """Its turns are those of a beginner: one purchase at most, nothing is rebuilt."""
+    """Its turns are those of a beginner: one purchase at most, nothing is rebuilt, and in half of
+    the turns it does not see that coins fit exactly.
+    """
     temperament: Temperament | None = None
     """Its likings beyond that; None: none."""
 
@@ -245,12 +249,14 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         extra = state.phase is EXTRA
         if state.phase in (PLACE, LEFTOVER):
             plans = planner.layings(fast.pending)
-        elif fast.sites[fast.to_move].room < NARROW:
+        elif level.plain or fast.sites[fast.to_move].room < NARROW:
             plans = planner.all_plans(extra=extra)
         else:
             plans = planner.plans(extra=extra, chains_only=not level.slips)
         if level.plain:
             plans = [plan for plan in plans if is_plain(plan)] or plans
+            if random.random() < OVERLOOKED:
+                plans = [plan for plan in plans if not any(map(_is_exact, plan.actions))] or plans
         return max(
             plans,
             key=lambda plan: plan.worth + self.liking(plan) + level.slips * random.gauss(0, 1),

@@ -283,3 +283,22 @@ def test_a_search_weighs_the_liking_to_the_end() -> None:
 
     ranked = Search(Fond(level, state), plans, "seed").run(lambda done: done / 24)
     assert ranked[0].plan == beloved
+
+
+# -- beginner --------------------------------------------------------------------------------------
+
+
+def test_a_beginner_buys_one_tile_at_most_and_overlooks_half_of_the_exact_payments() -> None:
+    """In positions where easy always pays exactly, judging without errors."""
+    easy, beginner = (replace(shipped_levels()[name], slips=0) for name in ("easy", "beginner"))
+
+    def exact(level: AlhambraLevel, state: State, seed: int) -> bool:
+        actions = AlhambraPosition(level, state).plan_at_once(f"{seed}").actions
+        buys = [each for each in actions if isinstance(each, Buy)]
+        assert level is easy or len(buys) <= 1
+        assert level is easy or not any(isinstance(each, Swap | Remove) for each in actions)
+        return any(sum(card.value for card in buy.pay) == buy.tile.price for buy in buys)
+
+    states = [state for state in STATES if exact(easy, state, 0)]
+    found = [exact(beginner, state, seed) for state in states for seed in range(40)]
+    assert 0.3 < sum(found) / len(found) < 0.6

@@ -33,6 +33,11 @@ class LevelAdvice:
     def _games(self) -> Sequence[FinishedGame[FinishedPart]]:
         return read_games(self._ledger.recent, self._game.finished)
 
+    @property
+    def has_games(self) -> bool:
+        """Somebody has finished a game of this kind here."""
+        return bool(self._games)
+
     def _estimate(self, name: str) -> Estimate | None:
         if name not in self._known:
             self._known[name] = estimate(self._games, name, self._game.elos)

@@ -223,9 +223,10 @@ class SetupScene(FormScene, ABC):
             self._seat(level)
 
     def _level_of(self, places: Sequence[SetupSeat]) -> str:
-        """Return the level of the first opponent."""
+        """Return the level of the first opponent; without one, the level to propose."""
         kinds = (place.kind for place in places)
-        return next((kind for kind in kinds if kind != HUMAN), self.offer.usual_level)
+        usual = self.offer.usual_level if self._advice.has_games else self.offer.levels[0]
+        return next((kind for kind in kinds if kind != HUMAN), usual)
 
     def _add_seat(self) -> None:
         """Add the next person of the house; where all sit, somebody like those at the table."""

@@ -138,7 +138,7 @@ class SetupOffer(NamedTuple):
 
     @property
     def usual_level(self) -> str:
-        """The level of opponents until another is chosen."""
+        """The level of opponents until another is chosen; that of newcomers is the weakest."""
         return "normal" if "normal" in self.levels else self.levels[0]
 
     def elo(self, kind: str) -> str:

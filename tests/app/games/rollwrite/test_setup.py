@@ -64,7 +64,7 @@ def test_the_title_leads_to_it_by_keys_and_pads(device: str) -> None:
     stage.draw()
     stage.do(Accept(device=device), arrow("right", device))
     stage.do(Accept(device=device), Accept(device=device))
-    assert kinds(stage.started[-1]) == ["human", "beginner"], (
+    assert kinds(stage.started[-1]) == ["human", "beginner", "beginner"], (
         "a first game is the first thing offered"
     )
 
@@ -109,7 +109,7 @@ def test_presets() -> None:
     stage = setup()
     stage.click_words("Two opponents")
     table = started(stage)
-    assert kinds(table) == ["human", "normal", "normal"] and table.variant is None
+    assert kinds(table) == ["human", "beginner", "beginner"] and table.variant is None
     stage.click_words("All of us")
     assert kinds(started(stage)) == ["human"] * 3
     stage.click_words("Alone")

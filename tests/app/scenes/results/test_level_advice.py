@@ -16,7 +16,7 @@ from alhambra.match.alhambra.game import shipped_levels
 from alhambra.match.alhambra.statistics import AlhambraPart, Played
 from alhambra.paths import statistics_file
 from tests.app.lettered import lettered
-from tests.app.scenes.setup.setups import setup
+from tests.app.scenes.setup.setups import places_of, setup
 from tests.app.stage import shown_texts
 
 
@@ -50,12 +50,12 @@ def test_each_level_has_its_elo_beside_its_name_and_says_what_it_means() -> None
     stage = setup()
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
-    elo = str(shipped_levels()["normal"].elo)
+    elo = str(shipped_levels()["beginner"].elo)
     assert stage.draw().count(elo) == 2, "a person has none"
     explained = stage.app.t("setup.elo_text", elo=elo)
     for place in scene.places:
         stage.do(Point(place.choice.box.center, device=MOUSE))
-        assert (explained in stage.draw()) is (place.kind == "normal")
+        assert (explained in stage.draw()) is (place.kind == "beginner")
 
 
 @pytest.mark.usefixtures("home")
@@ -70,6 +70,7 @@ def test_who_has_played_three_games_reads_once_whether_a_level_suits() -> None:
     ]
     assert advice(at_table(("Zoe", "human"), normal)) == []
     assert advice(at_table(anna, normal, on=False)) == []
+    assert [place.kind for place in places_of(setup())][1:] == ["normal"] * 2, "no newcomers"
 
 
 @pytest.mark.usefixtures("home")

@@ -55,7 +55,7 @@ def test_without_anybody_known_computers_are_added_beside_computers_and_people_b
 ):
     stage = setup()
     press(stage, "add")
-    assert places_of(stage)[-1].kind == "normal"
+    assert places_of(stage)[-1].kind == "beginner"
     stage = setup()
     press(stage, ALL_OF_US.id)
     press(stage, "add")
@@ -186,7 +186,7 @@ def test_a_face_that_is_pressed_becomes_the_next_one_and_last_the_plain_name() -
     while second.temperament is not None:
         stage.click(second.face.box)
     table = started(stage)
-    assert table.seats[1] == Seated("Zahra", "normal")
+    assert table.seats[1] == Seated("Zahra", "beginner")
     assert [seat.name for seat in stage.app.settings.now.seats] == ["", "Zahra", ""]
 
 

@@ -58,7 +58,7 @@ LEAST = 42
 
 def test_a_new_player_starts_against_two() -> None:
     table = started(setup())
-    assert kinds(table) == ["human", "normal", "normal"]
+    assert kinds(table) == ["human", "beginner", "beginner"]
     assert table.seed == SEED
     assert len({seat.name for seat in table.seats}) == 3
 
@@ -74,7 +74,7 @@ def test_the_game_starts_at_once_by_accept(device: str) -> None:
 def test_a_quick_start_begins_at_once(words: str, others: int) -> None:
     stage = setup()
     stage.click_words(f"{words} opponent{'s' if others > 1 else ''}")
-    assert [kinds(table) for table in stage.started] == [["human"] + ["normal"] * others]
+    assert [kinds(table) for table in stage.started] == [["human"] + ["beginner"] * others]
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, PAD])
@@ -92,8 +92,8 @@ def test_the_first_game_of_all_is_offered_against_two_beginners_with_the_coach(d
 def test_who_has_played_is_not_offered_a_first_game() -> None:
     seats = SeatChoice("Eva", "human", 0), SeatChoice("", "hard", 1)
     for settings in (Settings("en", seats=seats), Settings("en", rollwrite_seats=seats)):
-        assert not any("FIRST GAME" in words.upper() for words in setup(settings).draw())
-    assert any("FIRST GAME" in words.upper() for words in setup().draw())
+        assert not any("FIRST GAME AGAINST" in words.upper() for words in setup(settings).draw())
+    assert any("FIRST GAME AGAINST" in words.upper() for words in setup().draw())
 
 
 def test_quick_starts_keep_off_the_edge_of_their_panel() -> None:
@@ -160,7 +160,7 @@ def test_who_plays_is_chosen_by_keys() -> None:
     scene = stage.stack.top
     assert isinstance(scene, AlhambraSetupScene)
     scene.form.focus(scene.places[1].choice.id)
-    stage.do(arrow("left"))
+    stage.do(arrow("right"))
     assert kinds(started(stage))[1] == "easy"
     for level in ("beginner", "human"):
         scene.form.focus(scene.places[1].choice.id)
@@ -171,7 +171,7 @@ def test_who_plays_is_chosen_by_keys() -> None:
 
 def test_each_level_says_what_it_is_like() -> None:
     stage = setup()
-    sentence = stage.app.t("level_text.normal")
+    sentence = stage.app.t("level_text.beginner")
     assert stage.draw().count(sentence) == 2
 
 
@@ -267,7 +267,7 @@ def test_seats_come_and_go(offered: Offered) -> None:
     for left in range(offered.offer.most - 1, offered.offer.fewest - 1, -1):
         stage.click(places_of(stage)[0].remove.box)
         assert len(started(stage).seats) == left
-    assert kinds(started(stage)) == ["normal"] * left or left == 1
+    assert kinds(started(stage)) == ["beginner"] * left or left == 1
     assert not any(widget.id.startswith("remove") for widget in scene_of(stage).form.widgets)
 
 

@@ -146,9 +146,9 @@ def boxes_named(picture: Picture, names: Iterable[str]) -> list[Box]:
     return found
 
 
-def cards_in(things: Iterable[Token | str]) -> tuple[Token, ...]:
-    """Return the cards of the hand among tokens and the names of what is lit."""
-    parts = (f"{thing}:0".split(":") for thing in things)
+def cards_in(names: Iterable[str]) -> tuple[Token, ...]:
+    """Return the cards of the hand among the names of what is lit."""
+    parts = (f"{name}:0".split(":") for name in names)
     return tuple(Token(Kind.HAND, name[1], int(name[2])) for name in parts if name[0] == Kind.HAND)
 
 
@@ -223,12 +223,17 @@ def _turned(point: Point, tilt: Tilt) -> Point:
 
 
 def draw_light(canvas: Canvas, box: Box, beat: int, tilt: Tilt | None = None) -> None:
-    """Draw a line of light round a box, as bright as it is at this beat; turned as the thing is."""
-    part = (1 + cos(tau * beat / LIGHT_BEATS / BREATH_SECONDS)) / 2
-    alpha = DIMMEST + (1 - DIMMEST) * part
+    """Draw a line of light round a box; turned as the thing is."""
     edge = rounded(box.inset(-canvas.tight), canvas.corner)
     if tilt is not None:
         edge = [_turned(point, tilt) for point in edge]
+    draw_lit_line(canvas, edge, beat)
+
+
+def draw_lit_line(canvas: Canvas, edge: Sequence[Point], beat: int) -> None:
+    """Draw a line of light, as bright as it is at this beat."""
+    part = (1 + cos(tau * beat / LIGHT_BEATS / BREATH_SECONDS)) / 2
+    alpha = DIMMEST + (1 - DIMMEST) * part
     canvas.line(edge, "bright", max(2.0, canvas.close), alpha, glow=True)
     canvas.line(edge, "shadow", max(4.0, canvas.space), 0.8)
     canvas.line(edge, "bright", max(2.0, canvas.tight))

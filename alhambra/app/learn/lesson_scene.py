@@ -19,6 +19,7 @@ from alhambra.app.learn.lesson_card import (
     caps_of,
     cards_in,
     draw_light,
+    draw_lit_line,
     next_tokens,
     tilt_of,
 )
@@ -165,7 +166,7 @@ class LessonScene(Scene):
         self._seek()
 
     def _seek(self) -> None:
-        """Let keys reach what the step lets the learner try in vain; show the cards it is about.
+        """Show what the step is about; let keys reach what it lets the learner try in vain.
 
         What is planned stays so, unless its time has come and the lesson asks for something else.
         """
@@ -176,8 +177,7 @@ class LessonScene(Scene):
             for plan in controller.ui.plans
             if plan in coming or match.attempt(plan) is Attempt.REFUSED
         )
-        sought = self._tokens() if step is not None and step.refused else ()
-        sought += cards_in((*self._tokens(), *step.light)) if step is not None else ()
+        sought = () if step is None else (*self._tokens(), *cards_in(step.light))
         ui = replace(controller.ui, highlighted=sought, plans=plans)
         if controller.ui != ui:
             controller.ui = ui
@@ -358,6 +358,16 @@ class LessonScene(Scene):
         asked = boxes_of(picture, next_tokens(self._tokens(), self.table.controller.ui))
         return [*asked, *boxes_named(picture, step.light)]
 
+    def _button_to_press(self) -> str:
+        """Return which button of the table is to be pressed, once all is picked for it."""
+        ui, panel = self.table.ui, self.table.controller.view.panel
+        tokens = next_tokens(self._tokens(), ui)
+        box = next(iter(boxes_of(self.table.picture, tokens)), None)
+        if box is None or len(tokens) > 1 or not panel.contains(box.center):
+            return ""
+        spot = next(spot for spot in self.table.picture.spots if spot.box == box)
+        return self._app.t("lesson.press", button=spot.label)
+
     @property
     def place(self) -> Box:
         """The box of the card."""
@@ -371,12 +381,16 @@ class LessonScene(Scene):
             self._card.hide()
             opaque_panel(canvas, self.place)
             return
+        picture = self.table.picture
         for box in self.lit:
-            draw_light(canvas, box, beat(self._seconds), tilt_of(self.table.picture, box))
+            draw_light(canvas, box, beat(self._seconds), tilt_of(picture, box))
+        for line in map(picture.lines.get, step.light):
+            if line:
+                draw_lit_line(canvas, line, beat(self._seconds))
         t = self._app.t
         number = self._number(self.match.at)
         words = t(f"lesson.{self._lesson.name}.{step.name}")
-        aside = t(self._aside) if self._aside else ""
+        aside = self._button_to_press() or (t(self._aside) if self._aside else "")
         self._card.draw(
             canvas, self.place, number, words, aside, caps_of(self._app, reads=self._reads)
         )

@@ -7,7 +7,7 @@ long as the thing they show lives; the timeline moves them from picture to pictu
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from functools import cached_property
@@ -98,17 +98,24 @@ class Spot(NamedTuple):
 Anchors: TypeAlias = Mapping[str, Box]
 """Boxes by name (``deck``, ``bag``, ``discard``, ``player-0`` ...) from which things come that were
 not seen before, and to which things go that are not seen any more."""
+Lines: TypeAlias = Mapping[str, Sequence[Point]]
+"""Lines by name along which a lesson may glow: ``wall`` is the longest one of the large palace."""
 
 
 class Picture:
     """Everything that a table shows."""
 
     def __init__(
-        self, sprites: Iterable[Sprite], spots: Iterable[Spot], anchors: Anchors | None = None
+        self,
+        sprites: Iterable[Sprite],
+        spots: Iterable[Spot],
+        anchors: Anchors | None = None,
+        lines: Lines | None = None,
     ) -> None:
         self.sprites = tuple(sorted(sprites, key=_layer))
         self.spots = tuple(spots)
         self.anchors: Anchors = anchors or {}
+        self.lines: Lines = lines or {}
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -123,7 +130,7 @@ class Picture:
     def with_active(self, tokens: Container[Token]) -> Picture:
         """Return this picture with these spots live: the focus of keys reaches them."""
         spots = (spot._replace(live=spot.live or spot.token in tokens) for spot in self.spots)
-        return Picture(self.sprites, spots, self.anchors)
+        return Picture(self.sprites, spots, self.anchors, self.lines)
 
     @cached_property
     def by_id(self) -> dict[str, Sprite]:
@@ -182,6 +189,7 @@ class PictureBuilder(Brush):
         self.spots: list[Spot] = []
         self.symbols: list[Symbol] = []
         self.things: dict[str, Box] = {}
+        self.lines: dict[str, Sequence[Point]] = {}
         self._clip: Box | None = None
 
     def large(self, units: float) -> float:
@@ -241,7 +249,7 @@ class PictureBuilder(Brush):
 
     def picture(self) -> Picture:
         """Return the picture of everything added."""
-        return Picture(self.sprites, self.spots, self.things)
+        return Picture(self.sprites, self.spots, self.things, self.lines)
 
 
 def title(brush: Brush, id: str, text: str, box: Box) -> None:

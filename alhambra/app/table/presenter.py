@@ -86,6 +86,7 @@ class Presenter:
             whole.spots += part.spots
             whole.symbols += part.symbols
             whole.things |= part.things
+            whole.lines |= part.lines
         show_advice, show_focus = self._overlays
         show_advice(whole, self.layout, snapshot)
         if self.unsaved is not None:

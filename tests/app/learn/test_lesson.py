@@ -9,6 +9,7 @@ import pytest
 
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
+from alhambra.app.gfx.commands import Line
 from alhambra.app.input.intents import KEYBOARD, Accept, Cancel, Redo, Undo
 from alhambra.app.learn.book_scene import BookScene
 from alhambra.app.learn.count_guide import CountGuide
@@ -26,6 +27,7 @@ from alhambra.learning.lessons import LESSONS, load_lesson
 from alhambra.paths import games_folder, lessons_file, statistics_file
 from alhambra.rules.alhambra.choices import Place, Store
 from tests.app.driving import Driver, game
+from tests.app.dumps import looks_in
 from tests.app.handling import AnyTable, Clicks, Keys, Pads
 from tests.app.input.virtual_pad import NoLibrary, VirtualPad
 from tests.app.stage import shown_texts
@@ -118,7 +120,9 @@ def look_at_step(scene: LessonScene) -> str:
     """The name of the present step, of which everything is to be seen."""
     step = scene.step
     assert step is not None
-    assert len(boxes_named(scene.table.picture, step.light)) == len(step.light), step.name
+    picture = scene.table.picture
+    lines = [name for name in step.light if picture.lines.get(name)]
+    assert len(boxes_named(picture, step.light)) + len(lines) == len(step.light), step.name
     assert scene.lit or step.wants is None, step.name
     return step.name
 
@@ -283,6 +287,31 @@ def test_a_tile_dropped_elsewhere_lies_there_until_the_lesson_places_it(driver: 
     assert scene.step is not None and scene.step.name == "buy_again" and scene.table.ui.plans
     go_to(driver, scene, "try_on_foot")
     assert not scene.table.ui.plans
+
+
+def test_words_of_the_lesson_and_of_the_panel_agree(driver: Driver) -> None:
+    driver.app.settings.change(animation="instant")
+    scene, hands, t = open_lesson(driver), Clicks(driver), driver.app.t
+    go_to(driver, scene, "take_one")
+    press = t("lesson.press", button=t("table.take_button"))
+    assert press not in words(driver)
+    hands.press(table(scene), Token(Kind.MONEY, "denar-7"))
+    assert press in words(driver)
+    for name, building in (("try_on_foot", "garden"), ("place_pavilion", "pavilion")):
+        go_to(driver, scene, name)
+        heading = t("table.place_title", building=t(f"building.{building}"))
+        assert heading.upper() in words(driver), name
+
+
+def test_the_wall_that_is_spoken_of_glows(driver: Driver) -> None:
+    driver.app.settings.change(animation="instant")
+    scene = open_lesson(driver)
+    go_to(driver, scene, "walls")
+    words(driver)
+    wall = scene.table.picture.lines["wall"]
+    drawn = [line.points for line in looks_in(driver.app.canvas.commands, Line) if line.glow]
+    assert pytest.approx(sum(wall, ()), abs=0.1) in [sum(points, ()) for points in drawn]
+    assert len(wall) == 1 + 5
 
 
 def go_to(driver: Driver, scene: LessonScene, name: str) -> None:

@@ -12,7 +12,7 @@ from alhambra.app.games.alhambra.table.prospects import (
     payments,
     picked_payment,
 )
-from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, Offers
+from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, Offers, cell_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.theme import BODY, FIGURE
 from alhambra.app.table.buttons import (
@@ -96,18 +96,26 @@ def _placing(builder: PictureBuilder, snapshot: AlhambraSnapshot) -> Advice:
         count = len(snapshot.plans)
         heading = say("table.place_all_title", count=count)
         return Advice(heading, say("table.place_all_text", count=count), main=button)
-    tile = carried_tile(snapshot) or snapshot.seen.to_place[0]
+    tries = (tile for tile in snapshot.seen.to_place if _bought(tile) in snapshot.ui.highlighted)
+    tile = carried_tile(snapshot) or next(tries, snapshot.seen.to_place[0])
     heading = say("table.place_title", building=say(f"building.{tile.building}"))
     if snapshot.seen.phase is Phase.LEFTOVER:
         text = say("table.won_text", count=len(snapshot.seen.to_place))
         return Advice(say("table.won_title"), text)
     cells = [each for each in snapshot.choices if isinstance(each, Place) and each.tile == tile]
+    tried = {cell_of(one) for one in snapshot.ui.highlighted if one.kind is Kind.CELL}
+    if tried - {each.cell for each in cells}:
+        return Advice(heading, "")  # a lesson says where it is tried in vain
     fits = bool(cells) or not snapshot.choices
     if snapshot.seen.dirk is not None:
         words = _by_device(snapshot, "table.place_text", "table.place_keys")
         return Advice(heading, say(words if fits else "table.place_none"))
     words = _by_device(snapshot, "table.place_text_plain", "table.place_keys_plain")
     return Advice(heading, say(words if fits else "table.place_none_plain"))
+
+
+def _bought(tile: Tile) -> Token:
+    return Token(Kind.BOUGHT, tile.id)
 
 
 def _by_device(snapshot: AlhambraSnapshot, pointed: str, keyed: str) -> str:

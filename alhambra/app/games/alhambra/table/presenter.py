@@ -106,7 +106,10 @@ def make_parts(
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
     ui = snapshot.ui
     still = AlhambraUiState(
-        covered=ui.covered, peeking=ui.peeking, pressed_before=ui.pressed_before
+        covered=ui.covered,
+        peeking=ui.peeking,
+        pressed_before=ui.pressed_before,
+        highlighted=ui.highlighted,
     )
     held = None if ui.held is None else Held(ui.held.token, (0, 0), (0, 0))
     near = replace(still, picked=ui.picked, held=held, plans=ui.plans)
@@ -132,8 +135,7 @@ def make_parts(
     yield Part("tray", show_tray, seen(replace(hover, view=ui.view), leading))
     timed = replace(hover, clock=ui.clock, timed=ui.timed, caps=ui.caps)
     yield Part("actions", show_actions, seen(timed, offers))
-    cards = replace(hover, highlighted=ui.highlighted)
-    yield Part("hand", show_hand, seen(cards, leading))
+    yield Part("hand", show_hand, seen(hover, leading))
     yield Part("gifts", show_gifts, (layout, snapshot, leading))
     yield Part("held", _show_held, (layout, snapshot))
 

@@ -116,6 +116,7 @@ def _show_cells(
     ground = ground_of(layout, snapshot)
     palace, planned = snapshot.planned.palace, planned_cells(snapshot)
     builder.thing("ground", layout.palace)
+    builder.lines["wall"] = wall_line(ground, palace.longest_wall())
     options = prospects(snapshot)
     focus = snapshot.ui.focus
     target = cell_of(focus) if focus is not None and focus.kind is Kind.CELL else None

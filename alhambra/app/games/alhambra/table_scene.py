@@ -12,10 +12,12 @@ from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
+from alhambra.app.games.alhambra.table.deal import deal
 from alhambra.app.games.alhambra.table.display import LEFT
 from alhambra.app.games.alhambra.table.gestures.selection import (
     ground,
     introduce_dirk,
+    is_new,
     turn_scores,
 )
 from alhambra.app.games.alhambra.table.palace.ground import Ground
@@ -196,7 +198,10 @@ class AlhambraTableScene(TableScene):
     def _begin(self) -> None:
         introduce_dirk(self.controller)
         self.controller.cut()
-        self.menus.hand_over()
+        now = self._app.settings.now
+        calm = now.reduced_motion or not (now.pace and self.announces)
+        if not self.menus.hand_over() and not calm and is_new(self.match):
+            deal(self.controller.view)
 
     def hide_secrets(self) -> None:
         """Cover the hand again, and close what tells of it: others may look at the screen."""

@@ -80,6 +80,23 @@ class Coin(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class FlyingCard(Effect):
+    """The back of a card that flies in an arc, and fades where it arrives."""
+
+    name: str
+    start: Box
+    end: Box
+    delay: float
+    seconds: float
+
+    def seen(self, part: float) -> Iterator[Sprite]:
+        """The card."""
+        box = Way(self.start, self.end, Track(arc=0.1)).box(part)
+        alpha = min(1.0, (1 - part) * 4)
+        yield Sprite(f"{self.name}/card", Image("card-back"), box, Layer.FLYING, alpha)
+
+
+@dataclass(frozen=True, slots=True)
 class Dust(Effect):
     """Dust round a thing that lands."""
 

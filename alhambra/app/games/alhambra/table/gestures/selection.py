@@ -104,11 +104,15 @@ def after_redo(ui: AlhambraUiState, count: int) -> AlhambraUiState:
     return replace(ui, plans=plans, plans_at=tuple(known.items()))
 
 
+def is_new(match: AnyMatch) -> bool:
+    """Return true if nobody at this table has chosen yet."""
+    return not any(choice_of(frame.event) for frame in match.frames)
+
+
 def introduce_dirk(controller: TableController) -> None:
     """Let Dirk say who he is, once, if nobody at this table has chosen yet."""
     app, match = controller.app, controller.match
-    began = any(choice_of(frame.event) for frame in match.frames)
-    if match.state.with_dirk and not app.settings.now.met_dirk and not began:
+    if match.state.with_dirk and not app.settings.now.met_dirk and is_new(match):
         controller.ui = replace(controller.ui, dirk_speaks=True)
         controller.changed()
         app.settings.change(met_dirk=True)

@@ -23,6 +23,10 @@ from alhambra.app.ui.ornaments import opaque_panel
 
 BUTTONS_WIDTH = 216
 """Units of the width of the buttons beside the words."""
+WIDEST = 1052
+"""Units of a card's width at most: lines stay short enough to read."""
+CAP_ABOVE = 0.75
+"""The part of a cap that stands above its button, whose words it leaves free."""
 SPACE_KEY = "space"
 """Of the keys that go on, the one shown on the button."""
 RAIL = "/rail"
@@ -105,7 +109,7 @@ class LessonCard:
         for row, cap in zip(rows, caps.signs, strict=True):
             wide, side = cap_width(canvas, cap, canvas.line_height), canvas.line_height
             if cap:
-                corner = Box(row.right - wide, row.y - side / 2, wide, side)
+                corner = Box(row.right - wide, row.y - side * CAP_ABOVE, wide, side)
                 draw_cap(canvas, cap, corner, caps.pad)
 
 

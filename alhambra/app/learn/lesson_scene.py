@@ -12,6 +12,7 @@ from alhambra.app.input import intents
 from alhambra.app.input.intents import Intent
 from alhambra.app.learn.count_guide import AnyCountingScene, CountGuide
 from alhambra.app.learn.lesson_card import (
+    WIDEST,
     LessonCard,
     beat,
     boxes_named,
@@ -371,8 +372,9 @@ class LessonScene(Scene):
     @property
     def place(self) -> Box:
         """The box of the card."""
-        place: Box = self.table.controller.view.layout.band
-        return place
+        layout = self.table.controller.view.layout
+        band: Box = layout.band
+        return band.centered(min(band.w, layout.metrics.px(WIDEST)), band.h)
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)

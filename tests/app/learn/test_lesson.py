@@ -212,6 +212,7 @@ def finished(driver: Driver, name: str) -> None:
 
 def test_a_lesson_is_left_and_taken_up_again(driver: Driver) -> None:
     scene = open_lesson(driver)
+    assert driver.app.t("cap.space") in words(driver)
     for _ in range(2):
         driver.click(button(driver, "next"))
     driver.program.stack.handle(Undo(device=KEYBOARD))

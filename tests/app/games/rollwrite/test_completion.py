@@ -121,7 +121,7 @@ def test_after_other_house_rules_types_are_shown_too_whose_animation_is_cut(driv
     driver.program.stack.reset(scene)
     driver.program.stack.settle()
     driver.wait(2)
-    match.agree(House(help="coach"))
+    match.agree(House(help="hints"))
     while not any(isinstance(frame.event, Completed) for frame in match.frames[already:]):
         match.submit(eager(match.choices(), lot))
         scene.controller.cut()

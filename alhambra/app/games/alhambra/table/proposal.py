@@ -99,7 +99,7 @@ def describe_turns(
         if any(other.gain < one.gain and is_wait(one, other) for other in known)
     }
     words = map(sentence, distinct_descriptions(turns, say))
-    tail = f" {say('advice.waits')}"
+    tail = f" {say('coach.waits')}"
     return tuple(told + tail * (turn in waits) for turn, told in zip(turns, words, strict=True))
 
 

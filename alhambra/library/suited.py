@@ -142,30 +142,26 @@ def news_of(
 def first_victory(
     games: Sequence[FinishedGame[FinishedPart]], key: str, levels: Mapping[str, int]
 ) -> str | None:
-    """Return the level that a person beat in the game with this key, stronger than all that the
-    person had beaten before; None without one, or if it is not the last game.
-
-    ``games`` and ``levels`` are as for ``estimate``.
+    """Return the level that people beat in the game with this key, stronger than all that they had
+    beaten before; None without one, or if it is not the last game. See ``news_of``.
     """
     if not games or games[-1].key != key:
         return None
-    found = []
+    found = {0: ""}
     for person in (part.name for part in games[-1].parts if part.level == HUMAN):
         before, now = (
-            {level for each in some for level in _beaten(each.parts, person, levels)}
+            max((_beaten(each.parts, person, levels) for each in some), default=0)
             for some in (games[:-1], games[-1:])
         )
-        strongest = max(now, key=levels.__getitem__, default=None)
-        if strongest and all(levels[strongest] > levels[level] for level in before):
-            found.append(strongest)
-    return max(found, key=levels.__getitem__, default=None)
+        if now > before:
+            found[now] = next(name for name, elo in levels.items() if elo == now)
+    return found[max(found)] or None
 
 
-def _beaten(parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]) -> Iterable[str]:
-    """Return the levels that a person has beaten in a game, all of them."""
+def _beaten(parts: Sequence[FinishedPart], person: str, levels: Mapping[str, int]) -> int:
+    """Return the Elo of the strongest level that a person has beaten in a game; 0 for none."""
     result = result_of(parts, person, levels)
-    won = result is not None and result.won == 1
-    return [part.level for part in parts if part.level in levels] if won else []
+    return max(result.computers) if result is not None and result.won == 1 else 0
 
 
 def result_of(

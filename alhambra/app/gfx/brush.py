@@ -101,17 +101,10 @@ class Brush(Scale, Measuring):
         self.add(id, Image(name, tint), box, layer, alpha, angle)
 
     def tile(
-        self,
-        name: str,
-        box: Box,
-        alpha: float = 1.0,
-        tint: str | None = None,
-        *,
-        id: str = "",
-        layer: Layer = Layer.TILES,
+        self, name: str, box: Box, alpha: float = 1.0, *, id: str = "", layer: Layer = Layer.TILES
     ) -> None:
         """Draw a tile whose square is the box; roof and walls reach beyond it."""
-        self.add(id, Tile(name, tint), box, layer, alpha)
+        self.add(id, Tile(name), box, layer, alpha)
 
     def frame(
         self, name: str, box: Box, alpha: float = 1.0, *, id: str = "", layer: Layer = Layer.PANELS

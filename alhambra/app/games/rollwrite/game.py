@@ -11,7 +11,7 @@ from alhambra.app.games.rollwrite.learning.pictures import open_exercises
 from alhambra.app.games.rollwrite.learning.rule_book import open_book
 from alhambra.app.games.rollwrite.pages.end import BONUS, PATTERNS, SOURCES, standings
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
-from alhambra.app.games.rollwrite.pages.sheet_picture import draw_portrait
+from alhambra.app.games.rollwrite.pages.sheet_picture import draw_sheet
 from alhambra.app.games.rollwrite.pages.statistics_page import RollwriteStatistics
 from alhambra.app.games.rollwrite.replay import RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import RollwriteSetupScene
@@ -68,7 +68,7 @@ def _facts(state: State, seat: Seat) -> Iterator[Fact]:
     yield from (Fact(PATTERNS[each].sign, gains[each]) for each in SOURCES if each != BONUS)
 
 
-PORTRAIT = Portrait("portrait.sheet", sitters, draw_portrait, {n: n for n in game.PLAYERS})
+PORTRAIT = Portrait("portrait.sheet", sitters, draw_sheet, {n: n for n in game.PLAYERS})
 
 
 def needed_sprites(box: SheetBox) -> Iterator[str]:

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import DISPLAY, LEAD, TITLE
-from alhambra.app.input import intents
-from alhambra.app.input.intents import Intent
+from alhambra.app.input.intents import Accept, Cancel, EndTurn, Intent, Menu, Move, Press
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.results.results import draw_who
@@ -37,8 +36,8 @@ FADES: Final = 12
 """Steps in which it grows dark, then light again: few, as each draws the whole window."""
 NIGHT: Final = 0.6
 """How dark the land is behind what was built, from 0 to 1."""
-RISING_SOUNDS: Final = (Sound.SCORING_STEP, Sound.WALL_COUNT)
-"""Sounds with a higher variant for each one that is heard."""
+SKIPPING: Final = (Press, Accept, Cancel, EndTurn, Menu, Move)
+"""The intents that skip a part."""
 CHIMES: Final = 6
 """Sounds while the lamps are lit."""
 HEAD, FOOT, SENTENCE = 104, 112, 40
@@ -97,11 +96,10 @@ def best_source(
     """Return the source of points that was best for a player: if there is one, the richest for
     which nobody else got more. ``names``: those of the sources that count.
     """
-    ranked = sorted(names, key=lambda source: -own[source])
-    for source in ranked:
-        if own[source] and own[source] >= max((each[source] for each in others), default=0):
-            return say("feast.majority", source=names[source], count=own[source])
-    return say("feast.most", source=names[ranked[0]], count=own[ranked[0]])
+    led = [source for source in names if own[source] >= max((o[source] for o in others), default=0)]
+    best = max(led or names, key=own.__getitem__)
+    text = "feast.majority" if best in led else "feast.most"
+    return say(text, source=names[best], count=own[best])
 
 
 class FeastScene(Scene):
@@ -122,9 +120,8 @@ class FeastScene(Scene):
     @property
     def ends(self) -> tuple[float, ...]:
         """Return the seconds at which each part ends; without lines nothing is traced."""
-        none = LINES if not self.feast.lines else None
-        lasting = (0.0 if part == none else each for part, each in enumerate(SECONDS))
-        return tuple(accumulate(lasting))
+        dusk, lamps, lines, points = SECONDS
+        return tuple(accumulate((dusk, lamps, lines * bool(self.feast.lines), points)))
 
     def done(self, part: int) -> float:
         """Return how much of a part is over, from 0 to 1."""
@@ -152,39 +149,29 @@ class FeastScene(Scene):
         self._app.audio.music(Piece.END if self.feast.won else Piece.END_OTHERS)
 
     def update(self, dt: float) -> bool:
-        pace = self._app.settings.now.pace
-        before = self._beats
+        pace, before = self._app.settings.now.pace, self._beats
         self.clock = min(self.clock + dt / pace if pace else 1e6, self.ends[-1])
-        for sound, was, now in zip(
-            (self.feast.chime, Sound.WALL_COUNT, Sound.SCORE_TOTAL),
-            before,
-            self._beats,
-            strict=True,
-        ):
-            if now > was:
-                self._app.audio.play(sound, None if sound is Sound.SCORE_TOTAL else now)
+        for sound, number in self._beats.items():
+            if number > before[sound]:
+                self._app.audio.play(sound, None if sound is Sound.CROSS else number)
         if self.clock >= self.ends[-1]:
             self._app.stack.replace(self._end())
         return True
 
     @property
-    def _beats(self) -> tuple[int, int, int]:
-        """The number of sounds so far: of lamps, of lines, and of the points."""
-        all_risen = self.risen == self.feast.points and self.done(POINTS) > 0
-        return int(CHIMES * self.done(LAMPS)), int(self.traced), int(all_risen)
+    def _beats(self) -> dict[Sound, int]:
+        """How often each sound was to be heard so far."""
+        lamps, lines = int(CHIMES * self.done(LAMPS)), int(self.traced)
+        total = self.risen == self.feast.points and self.done(POINTS) > 0
+        return {self.feast.chime: lamps, Sound.WALL_COUNT: lines, Sound.SCORE_TOTAL: int(total)}
 
     def skip(self) -> None:
         """Skip to the end of the present part."""
-        self.clock = next(end for end in self.ends if end > self.clock or end == self.ends[-1])
+        self.clock = next((end for end in self.ends if end > self.clock), self.clock)
 
     def handle(self, intent: Intent) -> None:
-        match intent:
-            case intents.Press() | intents.Accept() | intents.Cancel() | intents.EndTurn():
-                self.skip()
-            case intents.Menu() | intents.Move() | intents.FastForward(True):
-                self.skip()
-            case _:
-                pass
+        if isinstance(intent, SKIPPING):
+            self.skip()
 
     # -- drawing -----------------------------------------------------------------------------------
 

@@ -58,42 +58,27 @@ class Effect(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Coin(Effect):
-    """A coin that flies in an arc."""
+class Flight(Effect):
+    """A coin, or the back of a card, that flies in an arc."""
 
     name: str
-    currency: str
+    sprite: str
     start: Box
     end: Box
     delay: float
     seconds: float
+    spins: bool = True
+    """True if it turns on its way."""
 
     def seen(self, part: float) -> Iterator[Sprite]:
-        """The coin, turning on its way."""
+        """The thing on its way."""
         way = Way(self.start, self.end, Track(arc=0.3))
         box = way.box(part)
         alpha = min(1.0, part * 8, (1 - part) * 5)
-        spin = abs(cos(2 * pi * part))
+        spin = abs(cos(2 * pi * part)) if self.spins else 1.0
         wide = max(4.0, 2 * round(box.w * (0.3 + 0.7 * spin) / 2))
-        look = Image(f"coin-{self.currency}")
-        yield Sprite(f"{self.name}/coin", look, box.centered(wide, box.h), Layer.FLYING, alpha)
-
-
-@dataclass(frozen=True, slots=True)
-class FlyingCard(Effect):
-    """The back of a card that flies in an arc, and fades where it arrives."""
-
-    name: str
-    start: Box
-    end: Box
-    delay: float
-    seconds: float
-
-    def seen(self, part: float) -> Iterator[Sprite]:
-        """The card."""
-        box = Way(self.start, self.end, Track(arc=0.1)).box(part)
-        alpha = min(1.0, (1 - part) * 4)
-        yield Sprite(f"{self.name}/card", Image("card-back"), box, Layer.FLYING, alpha)
+        look = Image(self.sprite)
+        yield Sprite(f"{self.name}/flight", look, box.centered(wide, box.h), Layer.FLYING, alpha)
 
 
 @dataclass(frozen=True, slots=True)

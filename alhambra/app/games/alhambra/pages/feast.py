@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from alhambra.app.games.alhambra.table.palace.ground import fit, palace_squares
 from alhambra.app.games.alhambra.table.palace.walls import GOLD, draw_wall, wall_line
 from alhambra.app.games.alhambra.table.players import temperament_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
-from alhambra.app.gfx.commands import Layer
+from alhambra.app.gfx.commands import Layer, Tile
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.end import name_winners
 from alhambra.app.scenes.results.feast import Feast, best_source, honoured
@@ -34,50 +35,42 @@ HEAD_SPARK = 9
 
 def make_feast(app: App, frames: Sequence[game.HistoryFrame]) -> Feast:
     """Return the feast of a finished game."""
-    state, t = frames[-1].state, app.t
+    state, ranking = frames[-1].state, standings(frames)
     seat, won = honoured(state)
-    player, ranking = state.players[seat], standings(frames)
-    names = [state.players[winner].name for winner in state.winners]
+    player = state.players[seat]
     return Feast(
         seat,
         player.name,
         temperament_of(player),
         won,
-        name_winners(app.texts, names),
-        _find_best(ranking, seat, t),
+        name_winners(app.texts, [state.players[winner].name for winner in state.winners]),
+        _find_best(ranking, seat, app.t),
         len(player.palace.tiles) + 1,
         player.palace.wall,
         "wall",
-        next(each.total for each in ranking if each.who == seat),
+        player.score,
         Sound.SCORING_STEP,
-        PalaceAtNight(player.palace).draw,
+        partial(_draw_palace, player.palace),
     )
 
 
-class PalaceAtNight:
-    """A palace whose lamps are lit from the fountain outwards."""
-
-    def __init__(self, palace: Palace) -> None:
-        self._palace = palace
-        cells = [FOUNTAIN, *palace.tiles]
-        order = sorted(cells, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
-        self._turn = {cell: number for number, cell in enumerate(order)}
-        self._wall = palace.longest_wall()
-
-    def draw(self, canvas: Canvas, box: Box, lit: float, traced: float) -> None:
-        """Draw it with this many tiles lit, and this many sides of its longest wall."""
-        ground = fit(box, self._turn, canvas.px(LARGEST), edge=EDGE)
-        for cell, tile, square in palace_squares(self._palace, ground):
-            part = int(KINDLING * min(1.0, max(0.0, lit - self._turn[cell]))) / KINDLING
-            if part < 1:
-                canvas.tile(tile, square, 1.0, "unlit")
-            canvas.tile(tile, square, part)
-        line = wall_line(ground, self._wall, traced)
-        if len(line) > 1:
-            draw_wall(canvas, ground, line)
-            if traced < len(self._wall):
-                side = ground.side * GOLD * HEAD_SPARK
-                canvas.draw(spark_at("head", line[-1], side, Layer.MARKS))
+def _draw_palace(palace: Palace, canvas: Canvas, box: Box, lit: float, traced: float) -> None:
+    """Draw a palace with this many tiles lit, from the fountain outwards, and this many sides of
+    its longest wall traced.
+    """
+    cells = sorted([FOUNTAIN, *palace.tiles], key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
+    ground, wall = fit(box, cells, canvas.px(LARGEST), edge=EDGE), palace.longest_wall()
+    for cell, tile, square in palace_squares(palace, ground):
+        part = int(KINDLING * min(1.0, max(0.0, lit - cells.index(cell)))) / KINDLING
+        if part < 1:
+            canvas.add("", Tile(tile, "unlit"), square)
+        canvas.tile(tile, square, part)
+    line = wall_line(ground, wall, traced)
+    if len(line) > 1:
+        draw_wall(canvas, ground, line)
+        if traced < len(wall):
+            side = ground.side * GOLD * HEAD_SPARK
+            canvas.draw(spark_at("head", line[-1], side, Layer.MARKS))
 
 
 def _find_best(ranking: Sequence[Standing], seat: Seat, say: Say) -> str:

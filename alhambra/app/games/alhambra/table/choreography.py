@@ -9,7 +9,7 @@ from typing import NamedTuple
 from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.gfx.scale import Metrics
-from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light, Sparks
+from alhambra.app.table.motion.effects import Cheer, Dust, Effect, Flight, Light, Sparks
 from alhambra.app.table.motion.tracks import LANDED, Track
 from alhambra.app.table.motion.transition import AnimationStep, Moves, taken_in
 from alhambra.app.table.picture import Anchors, Picture
@@ -345,7 +345,7 @@ def _coins_from(cue: AnimationSpec, setting: Setting, player: int) -> list[Box]:
     return paid or ([] if panel is None else [panel])
 
 
-def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[Coin]:
+def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[Flight]:
     """Return as many coins as cards, up to a limit."""
     side = goal.w * COIN_SIZE
     coins = []
@@ -355,7 +355,8 @@ def _coins(start: list[Box], goal: Box, currency: Currency, cards: int) -> list[
         end = goal.center[0] + aside, goal.center[1] + (number % 2 - 0.5) * side * 0.5
         home = Box.around((x + aside, y), side * 0.8, side * 0.8)
         coin = Box.around(end, side, side)
-        coins.append(Coin(f"coin:{number}", currency, home, coin, number * 0.06, COIN_TIME))
+        look = f"coin-{currency}"
+        coins.append(Flight(f"coin:{number}", look, home, coin, number * 0.06, COIN_TIME))
     return coins
 
 

@@ -7,9 +7,9 @@ from functools import partial
 
 from alhambra.app.games.alhambra.table.choreography import DEALING, DRAWING
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.motion.effects import FlyingCard
+from alhambra.app.table.motion.effects import Flight
 from alhambra.app.table.motion.tracks import Track
-from alhambra.app.table.motion.transition import AnimationStep
+from alhambra.app.table.motion.transition import AnimationStep, Moves
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_view import TableView
 from alhambra.app.ui.sounds import Sound
@@ -33,26 +33,23 @@ def deal(view: TableView) -> None:
 def _deal_hands(view: TableView) -> AnimationStep:
     """Return the first half: cards fly to all hands, to each player in turn."""
     picture = _without(view.picture(), OPEN)
-    deck, own = picture.anchors["deck"], _things(picture, HAND)
-    panels = [f"player:{seat}" for seat in range(len(view.names)) if seat != view.seat]
-    places = [picture.anchors[name] for name in panels * ROUNDS if name in picture.anchors]
-    backs = [
-        FlyingCard(f"dealt:{number}", deck, Box.around(place.center, deck.w, deck.h), delay, FLIGHT)
-        for number, (place, delay) in enumerate(zip(places, _delays(len(places)), strict=True))
-    ]
-    tracks = _one_by_one(own, DEALING)
-    moves = tuple(("deck", name) for name in own)
-    return AnimationStep(
-        picture, SECONDS, 0.01, moves, Sound.RESHUFFLE, tracks=tracks, effects=tuple(backs)
-    )
+    deck = picture.anchors["deck"]
+    others = [f"player:{seat}" for seat in range(len(view.names)) if seat != view.seat] * ROUNDS
+    backs = []
+    for number, (name, delay) in enumerate(_delays(others)):
+        place = Box.around(picture.anchors[name].center, deck.w, deck.h)
+        backs.append(Flight(f"dealt:{number}", "card-back", deck, place, delay, FLIGHT, False))
+    moves, tracks = _flights(picture, HAND[0], "deck", DEALING)
+    sound = Sound.RESHUFFLE
+    return AnimationStep(picture, SECONDS, 0.01, moves, sound, tracks=tracks, effects=tuple(backs))
 
 
 def _turn_over(view: TableView) -> AnimationStep:
     """Return the second half: money is turned over, and tiles are laid on the market."""
     picture = view.picture()
-    money, tiles = (_things(picture, (kind,)) for kind in OPEN)
-    tracks = {**_one_by_one(money, DEALING), **_one_by_one(tiles, DRAWING)}
-    moves = (*(("deck", name) for name in money), *(("bag", name) for name in tiles))
+    money, turned = _flights(picture, OPEN[0], "deck", DEALING)
+    tiles, drawn = _flights(picture, OPEN[1], "bag", DRAWING)
+    moves, tracks = money + tiles, {**turned, **drawn}
     return AnimationStep(picture, SECONDS, 0.01, moves, Sound.CARD_DEAL, tracks=tracks)
 
 
@@ -67,16 +64,16 @@ def _without(picture: Picture, kinds: tuple[str, ...]) -> Picture:
     return Picture(sprites, picture.spots, picture.anchors)
 
 
-def _things(picture: Picture, kinds: tuple[str, ...]) -> list[str]:
-    return [name for name in picture.anchors if name.startswith(kinds)]
+def _flights(
+    picture: Picture, kind: str, source: str, track: Track
+) -> tuple[Moves, dict[str, Track]]:
+    """Return the moves of all things of a kind from where they come, and their tracks."""
+    things = [name for name in picture.anchors if name.startswith(kind)]
+    tracks = {name: track._replace(seconds=FLIGHT, delay=delay) for name, delay in _delays(things)}
+    return tuple((source, name) for name in things), tracks
 
 
-def _delays(count: int) -> list[float]:
-    """Return when each of this many flights of a half begins, in seconds."""
-    return [(SECONDS - FLIGHT) * number / max(1, count - 1) for number in range(count)]
-
-
-def _one_by_one(names: Sequence[str], track: Track) -> dict[str, Track]:
-    """Return the tracks of these things, one after the other."""
-    delayed = zip(names, _delays(len(names)), strict=True)
-    return {name: track._replace(seconds=FLIGHT, delay=delay) for name, delay in delayed}
+def _delays(things: Sequence[str]) -> list[tuple[str, float]]:
+    """Return these things with the seconds into a half at which each begins to fly."""
+    apart = (SECONDS - FLIGHT) / max(1, len(things) - 1)
+    return [(name, apart * number) for number, name in enumerate(things)]

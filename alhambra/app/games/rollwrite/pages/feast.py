@@ -5,8 +5,6 @@ from __future__ import annotations
 from alhambra.app.games.rollwrite.pages.end import BONUS, SOURCES, ResultPage, winner_line
 from alhambra.app.games.rollwrite.pages.score_table import ScoreTable
 from alhambra.app.games.rollwrite.pages.sheet_picture import draw_sheet, rich_lines
-from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.app import App
 from alhambra.app.scenes.results.feast import Feast, best_source, honoured
 from alhambra.app.ui.sounds import Sound
@@ -21,9 +19,6 @@ def make_feast(app: App, state: State) -> Feast:
     gains = {each.who: each.gains for each in result.standings}
     names = {source: app.t(f"rollwrite.end.{source}") for source in SOURCES if source != BONUS}
 
-    def show(canvas: Canvas, box: Box, lit: float, traced: float) -> None:
-        draw_sheet(canvas, state, seat, box, lit, traced)
-
     return Feast(
         seat,
         state.players[seat].name,
@@ -36,5 +31,5 @@ def make_feast(app: App, state: State) -> Feast:
         "box-crossing",
         table.sums[seat],
         Sound.CROSS,
-        show,
+        lambda canvas, *shown: draw_sheet(canvas, app.t, state, seat, *shown),
     )

@@ -35,11 +35,6 @@ DOWN = 1 + SIDES + 0.8 + 0.3 + ROWS * TRACK
 """Its height: numbers, buildings, plates, and the coin track."""
 
 
-def draw_portrait(canvas: Canvas, say: Say, state: State, seat: Seat, box: Box) -> None:
-    """Draw a player's sheet as large as it fits."""
-    draw_sheet(canvas, state, seat, box)
-
-
 def rich_lines(state: State, seat: Seat) -> list[int]:
     """Return the numbers of a player's rows, then columns, that bring points."""
     lines = lines_of(state.box.lines, state.players[seat].crossed)
@@ -48,6 +43,7 @@ def rich_lines(state: State, seat: Seat) -> list[int]:
 
 def draw_sheet(
     canvas: Canvas,
+    say: Say,
     state: State,
     seat: Seat,
     box: Box,

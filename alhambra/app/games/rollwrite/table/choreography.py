@@ -7,7 +7,7 @@ from typing import NamedTuple
 from alhambra.app.games.rollwrite.table.dice_motion import Piece, Roll, Stroke
 from alhambra.app.games.rollwrite.table.score_sheet import form_of
 from alhambra.app.gfx.box import Box
-from alhambra.app.table.motion.effects import Coin, Dust, Effect, Sparks
+from alhambra.app.table.motion.effects import Dust, Effect, Flight, Sparks
 from alhambra.app.table.motion.tracks import Track
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Anchors, Picture
@@ -31,7 +31,7 @@ HANDING = Track(seconds=0.46, arc=0.22, settles=True)
 """A die that moves to the next player."""
 TAKING = Track(seconds=0.36, arc=0.12)
 """A die that moves to the tray, or from it."""
-COIN = "box-circled"
+COIN = "coin-box-circled"
 """The coin of the track."""
 COIN_TIME = 0.36
 
@@ -202,7 +202,7 @@ def _spent(setting: Setting, player: Seat, goal: Box, number: int) -> list[Effec
             start = setting.things.get(f"purse:{player}")
         if start is not None:
             end = Box.around(goal.center, start.w, start.h)
-            coins.append(Coin(f"coin-out:{n}", COIN, start, end, 0.08 * n, COIN_TIME))
+            coins.append(Flight(f"coin-out:{n}", COIN, start, end, 0.08 * n, COIN_TIME))
     return coins
 
 
@@ -244,7 +244,7 @@ def _gaining(player: Seat, gained: int, setting: Setting) -> AnimationStep:
         )
         if start is not None and goal is not None:
             home = Box.around(start.center, goal.w, goal.h)
-            coins.append(Coin(f"coin-in:{n}", COIN, home, goal, 0.09 * n, COIN_TIME + 0.1))
+            coins.append(Flight(f"coin-in:{n}", COIN, home, goal, 0.09 * n, COIN_TIME + 0.1))
     over = max((coin.over for coin in coins), default=0.2)
     sound = Sound.COINS_EXACT if gained == len(had.blue) * len(had.yellow) else Sound.COINS
     return AnimationStep(

@@ -17,7 +17,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraUiState
 from alhambra.app.games.alhambra.table.table_rules import make_rules
 from alhambra.app.gfx.commands import Image, Layer, Sprite, Text
 from alhambra.app.scenes.results.point_counter import FLYING, ROLLING, CountedPoints
-from alhambra.app.table.motion.effects import Cheer, Coin, Dust, Effect, Light
+from alhambra.app.table.motion.effects import Cheer, Dust, Effect, Flight, Light
 from alhambra.app.table.motion.timeline import Timeline
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.picture import Picture
@@ -37,7 +37,7 @@ from tests.stand_ins import Forgetful, Pensive
 def test_an_effect_is_gone_when_it_is_over() -> None:
     line = tuple((float(x), 0.0) for x in range(0, 500, 100))
     for effect in (
-        Coin("c", "ducat", FROM, TO, 0.1, 0.3),
+        Flight("c", "coin-ducat", FROM, TO, 0.1, 0.3),
         Dust("d", TO, 0.2),
         Light("l", line, 5, 0),
     ):
@@ -244,7 +244,7 @@ def test_as_many_coins_as_cards_fly_to_the_market_place_but_at_most_five(
     bought = [(one.event, one.stage) for one in told if isinstance(one.event, Bought)]
     assert any(event.exact for event, _ in bought) and not all(event.exact for event, _ in bought)
     for event, stage in bought:
-        coins = [effect for effect in stage.effects if isinstance(effect, Coin)]
+        coins = [effect for effect in stage.effects if isinstance(effect, Flight)]
         assert len(coins) == min(5, len(event.pay))
         ground = stage.picture.by_id[f"place:{event.place}/ground"].box
         assert all(ground.contains(coin.end.center) for coin in coins)

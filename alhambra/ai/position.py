@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import mul
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from alhambra.rules.api import Seat
@@ -132,6 +133,27 @@ class Rollouts(ABC, Generic[P, F]):
     def liking(self, plan: P) -> float:
         """Return the points by which the seat likes a turn beyond its value."""
         return 0.0
+
+
+def split_sources(
+    points: Sequence[Sequence[float]], weights: Sequence[float], seat: Seat, shared: int
+) -> tuple[float, ...]:
+    """Return points by source and seat, weighted and added up as ``Rollouts.sources`` has them.
+
+    All seats strive for the first ``shared`` sources.
+    """
+    whole = [sum(map(mul, weights, of_seats)) for of_seats in points]
+    own = [weights[seat] * of_seats[seat] for of_seats in points[shared:]]
+    return *whole[:shared], *own, sum(whole[shared:]) - sum(own)
+
+
+def take_gains(left: list[float], sources: Iterable[int]) -> float:
+    """Return what the sources bring, and leave nothing of it in ``left``."""
+    points = 0.0
+    for source in sources:
+        points += left[source]
+        left[source] = 0.0
+    return points
 
 
 class Position(Rollouts[P, F], Generic[P, F, C, R]):

@@ -18,6 +18,7 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
 from alhambra.ai.alhambra.holdings import REACH, TOTAL
 from alhambra.ai.position import Advice as _Advice
 from alhambra.ai.position import Judgement as _Judgement
+from alhambra.ai.position import take_gains
 from alhambra.rules.alhambra.choices import Buy, Choice, Give, Store
 from alhambra.rules.alhambra.model import Building, Tile
 
@@ -92,20 +93,20 @@ class Denied(NamedTuple):
     tile: Tile
 
 
-class Left(NamedTuple):
+class LessForOthers(NamedTuple):
     """The turn leaves the others less of the tiles and the money that they need."""
 
     points: float
 
 
-class Opened(NamedTuple):
+class MoreForOthers(NamedTuple):
     """New tiles come up for the others, because this turn buys some; or else new money."""
 
     points: float
     bought: int
 
 
-class Spent(NamedTuple):
+class MoneySpent(NamedTuple):
     """Money is paid, and what else it could have bought is not bought."""
 
     points: float
@@ -132,11 +133,11 @@ Reason: TypeAlias = (
     | Room
     | Exact
     | Money
-    | Spent
+    | MoneySpent
     | Prospect
     | Denied
-    | Left
-    | Opened
+    | LessForOthers
+    | MoreForOthers
     | Gift
     | Stored
 )
@@ -166,7 +167,7 @@ class _Reasons:
         self._fast, self._before, self._plan = fast, fast.empty_plan(), plan
         self._seat = fast.to_move
         self._left = list(gains)
-        """What has no reason yet; 0 where it has one."""
+        """The points of each source that no reason names yet."""
         self._bought = [choice for choice in plan.actions if isinstance(choice, Buy)]
 
     def all(self) -> Iterator[Reason]:
@@ -181,19 +182,12 @@ class _Reasons:
         yield from self._rivals()
         yield from self._later()
 
-    def _take(self, *sources: int) -> float:
-        """Return what the sources bring. They have a reason now."""
-        points = sum(self._left[source] for source in sources)
-        for source in sources:
-            self._left[source] = 0.0
-        return points
-
     def _changed(
         self, kind: type[LongestWall | Room], source: int, before: int, after: int
     ) -> Iterator[Reason]:
         """Yield the change of a number whose points change in the same direction."""
         if (after - before) * self._left[source] > 0 and abs(self._left[source]) >= WEIGHTY:
-            yield kind(self._take(source), before, after)
+            yield kind(take_gains(self._left, (source,)), before, after)
 
     def _majority(self, building: Building) -> Iterator[Reason]:
         type_ = BUILDINGS.index(building)
@@ -202,7 +196,7 @@ class _Reasons:
         if (after - before) * self._left[type_] > 0 and abs(self._left[type_]) >= WEIGHTY:
             holders = range(self._fast.players + (self._fast.players == 2))
             most = max(held[1] >> 4 * other & 15 for other in holders if other != self._seat)
-            yield Majority(self._take(type_), building, before, after, most)
+            yield Majority(take_gains(self._left, (type_,)), building, before, after, most)
 
     def _elsewhere(self) -> Iterator[Reason]:
         """Yield tiles given to Dirk and tiles kept in the reserve."""
@@ -211,21 +205,23 @@ class _Reasons:
                 type_ = BUILDINGS.index(Building(choice.tile.building))
                 if self._left[type_] >= WEIGHTY:
                     kind = Gift if isinstance(choice, Give) else Stored
-                    yield kind(self._take(type_), choice.tile)
+                    yield kind(take_gains(self._left, (type_,)), choice.tile)
 
     def _rivals(self) -> Iterator[Reason]:
         """Yield what the others lose by the turn, or gain by what comes up after it."""
         points = self._left[OTHERS]
         if abs(points) < WEIGHTY:
             return
+        self._left[OTHERS] = 0.0
+        if points < 0:
+            yield MoreForOthers(points, len(self._bought))
+            return
         for buy in self._bought:
             for seat, hand in enumerate(self._fast.hands):
-                reached = REACH[hand[buy.place]] >> buy.tile.price & 1
-                if seat != self._seat and reached and points > 0:
-                    yield Denied(self._take(OTHERS), seat, buy.tile)
+                if seat != self._seat and REACH[hand[buy.place]] >> buy.tile.price & 1:
+                    yield Denied(points, seat, buy.tile)
                     return
-        self._take(OTHERS)
-        yield Left(points) if points > 0 else Opened(points, len(self._bought))
+        yield LessForOthers(points)
 
     def _later(self) -> Iterator[Reason]:
         """Yield why the hand after the turn is worth more or less, and what it may buy then."""
@@ -238,13 +234,13 @@ class _Reasons:
             return
         if points < 0 and self._bought:
             paid = sum(card.value for buy in self._bought for card in buy.pay)
-            yield Spent(self._take(*sources), paid)
+            yield MoneySpent(take_gains(self._left, sources), paid)
         elif points > 0 and (exact or able):
-            yield Prospect(self._take(*sources), exact or able, bool(exact))
+            yield Prospect(take_gains(self._left, sources), exact or able, bool(exact))
         elif points > 0 and exactly:
-            yield Exact(self._take(*sources), exactly)
+            yield Exact(take_gains(self._left, sources), exactly)
         elif points * (after - before) > 0:
-            yield Money(self._take(*sources), before, after)
+            yield Money(take_gains(self._left, sources), before, after)
 
     def _next(self, *, exact: bool) -> tuple[Tile, ...]:
         """Return the tiles that can be bought next turn; none if all could be bought before.
@@ -265,6 +261,6 @@ class _Reasons:
         return tuple(tiles) if fresh else ()
 
 
-def is_exact(buy: Buy) -> bool:
-    """Return true if the payment is exact."""
-    return sum(card.value for card in buy.pay) == buy.tile.price
+def is_exact(choice: object) -> bool:
+    """Return true for a purchase that is paid exactly."""
+    return isinstance(choice, Buy) and choice.tile.price == sum(card.value for card in choice.pay)

@@ -10,11 +10,10 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from operator import mul
 from random import Random
 from typing import Final, NamedTuple
 
-from alhambra.ai.alhambra.advice import HAND, ROOM, WALL, Reason, reasons
+from alhambra.ai.alhambra.advice import HAND, ROOM, WALL, Reason, is_exact, reasons
 from alhambra.ai.alhambra.evaluation import (
     Evaluation,
     EvaluationTerms,
@@ -25,7 +24,7 @@ from alhambra.ai.alhambra.fast_state import FastState, TurnPlan, hand_total
 from alhambra.ai.alhambra.holdings import TOTAL
 from alhambra.ai.alhambra.planner import Planner, Turn, by_worth, translate_turn
 from alhambra.ai.alhambra.weights import Temperament, Weights
-from alhambra.ai.position import Level, Position
+from alhambra.ai.position import Level, Position, split_sources
 from alhambra.rules.alhambra.choices import Buy, Choice, Remove, Swap, Take
 from alhambra.rules.alhambra.model import EXTRA, FINAL_ROUND, LEFTOVER, PLACE, TAKE_LIMIT, State
 
@@ -299,10 +298,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         return self._fast.empty_plan()
 
     def sources(self, rollout: FastState, weights: Sequence[float]) -> tuple[float, ...]:
-        found, mine = sources(rollout, self._mind.leaf), weights[self.seat]
-        whole = [sum(map(mul, weights, points)) for points in found]
-        own = [mine * points[self.seat] for points in found[WALL:]]
-        return *whole[:WALL], *own, sum(whole[WALL:]) - sum(own)
+        return split_sources(sources(rollout, self._mind.leaf), weights, self.seat, WALL)
 
     def reasons(self, plan: TurnPlan, gains: Sequence[float]) -> tuple[Reason, ...]:
         return reasons(self._fast, plan, gains)
@@ -341,7 +337,7 @@ class Liking:
             points += of.walls * (plan.site.wall - self._fast.sites[self._seat].wall)
         if of.money or of.exact:
             points += of.money * (hand_total(plan.hand) - hand_total(self._fast.hands[self._seat]))
-            points += of.exact * sum(map(_is_exact, plan.actions))
+            points += of.exact * sum(map(is_exact, plan.actions))
         if of.many or of.denied:
             points += self._bought(plan) + AHEAD * self._next(plan)
         if of.broken:
@@ -391,7 +387,3 @@ class Liking:
                 stakes = [rival.stakes[type_] for rival in self._rivals]
                 lost += sum(stake[had] - stake[has] for stake in stakes)
         return lost / len(self._rivals)
-
-
-def _is_exact(choice: object) -> bool:
-    return isinstance(choice, Buy) and sum(card.value for card in choice.pay) == choice.tile.price

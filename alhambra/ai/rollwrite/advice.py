@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from alhambra.ai.position import Advice as _Advice
 from alhambra.ai.position import Judgement as _Judgement
+from alhambra.ai.position import take_gains
 from alhambra.ai.rollwrite.evaluation import COINS
 from alhambra.ai.rollwrite.fast_state import (
     BITS,
@@ -80,7 +81,7 @@ class Free(NamedTuple):
     points: float
 
 
-class Used(NamedTuple):
+class DiceUsed(NamedTuple):
     """Dice are used that could be parked, or a chance that comes only so often. Below 0."""
 
     points: float
@@ -94,7 +95,7 @@ class Handed(NamedTuple):
     seat: int
 
 
-Reason: TypeAlias = Race | Finished | Line | CoinsHeld | Parked | Free | Used | Handed
+Reason: TypeAlias = Race | Finished | Line | CoinsHeld | Parked | Free | DiceUsed | Handed
 """A gain or a cost of a turn; ``points`` is its part of what the turn brings, or costs below 0."""
 
 
@@ -120,7 +121,7 @@ class _Reasons:
     def __init__(self, fast: FastState, plan: TurnPlan, gains: Sequence[float]) -> None:
         self._before, self._plan, self._seat = fast, plan, fast.to_move
         self._left = list(gains)
-        """What has no reason yet; 0 where it has one."""
+        """The points of each source that no reason names yet."""
         self._after = fast.copy()
         self._four = False if fast.thrown else self._after.act(plan)
 
@@ -132,13 +133,6 @@ class _Reasons:
             yield from self._coins()
         yield from self._dice()
 
-    def _take(self, *sources: int) -> float:
-        """Return what the sources bring. They have a reason now."""
-        points = sum(self._left[source] for source in sources)
-        for source in sources:
-            self._left[source] = 0.0
-        return points
-
     def _races(self) -> Iterator[Reason]:
         fast, seat = self._before, self._seat
         for type_, (held, then) in enumerate(zip(fast.held, self._after.held, strict=True)):
@@ -148,7 +142,7 @@ class _Reasons:
                 continue
             everybody = range(fast.players + fast.virtual)
             others = [held >> BITS * other & OUT for other in everybody if other != seat]
-            points = self._take(type_)
+            points = take_gains(self._left, (type_,))
             if after == size:
                 gone, places = others.count(OUT), fast.tables.points[type_]
                 there = gone < len(places)
@@ -163,14 +157,14 @@ class _Reasons:
             before, after = (was & mask).bit_count(), (crossed & mask).bit_count()
             source = len(BUILDINGS) + number
             if before != after and self._left[source] >= WEIGHTY:
-                points = self._take(source)
+                points = take_gains(self._left, (source,))
                 yield Line(points, number < SIDES, number % SIDES + 1, before, after)
 
     def _coins(self) -> Iterator[Reason]:
         before, after = (one.coins[self._seat] for one in (self._before, self._after))
         points = self._left[COINS]
         if abs(points) >= WEIGHTY and (after - before) * points > 0:
-            yield CoinsHeld(self._take(COINS), before, after)
+            yield CoinsHeld(take_gains(self._left, (COINS,)), before, after)
 
     def _dice(self) -> Iterator[Reason]:
         """Yield what the dice bring that are parked, thrown or handed on, and what rivals get."""
@@ -179,10 +173,12 @@ class _Reasons:
         points = sum(self._left[source] for source in own)
         kept = (blue, yellow) if fast.thrown else (blue2, yellow2)
         if points <= -WEIGHTY:
-            yield Used(self._take(*own))
+            yield DiceUsed(take_gains(self._left, own))
         elif points >= WEIGHTY and (fast.thrown or fast.alone):
-            yield Parked(self._take(*own), kept)
+            yield Parked(take_gains(self._left, own), kept)
         elif points >= WEIGHTY and self._four:
-            yield Free(self._take(*own))
+            yield Free(take_gains(self._left, own))
         if abs(self._left[others]) >= WEIGHTY and not self._four and not fast.alone:
-            yield Handed(self._take(others), (blue2, yellow2), (self._seat + 1) % fast.players)
+            yield Handed(
+                take_gains(self._left, (others,)), (blue2, yellow2), (self._seat + 1) % fast.players
+            )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from operator import mul
 from random import Random
 from typing import Final, NamedTuple
 
-from alhambra.ai.position import Level, Position
+from alhambra.ai.position import Level, Position, split_sources
 from alhambra.ai.rollwrite.advice import Reason, reasons
 from alhambra.ai.rollwrite.evaluation import Mind, mind_of, prospects, sources
 from alhambra.ai.rollwrite.fast_state import (
@@ -237,14 +236,8 @@ class RollwritePosition(Position[TurnPlan, Rollout, Choice, Reason]):
         return TurnPlan(0.0, self._fast.dice, 0, NOTHING)
 
     def sources(self, rollout: Rollout, weights: Sequence[float]) -> tuple[float, ...]:
-        found, mine = sources(rollout.fast, self._leaf, self.seat), weights[self.seat]
-        races = [sum(map(mul, weights, points)) for points in found[: len(TYPES)]]
-        own = [mine * points[self.seat] for points in found[len(TYPES) :]]
-        return (
-            *races,
-            *own,
-            sum(sum(map(mul, weights, points)) for points in found) - sum((*races, *own)),
-        )
+        found = sources(rollout.fast, self._leaf, self.seat)
+        return split_sources(found, weights, self.seat, len(TYPES))
 
     def reasons(self, plan: TurnPlan, gains: Sequence[float]) -> tuple[Reason, ...]:
         return reasons(self._fast, plan, gains)

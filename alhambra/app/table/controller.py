@@ -203,7 +203,7 @@ class TableController:
 
     def clear(self, down: bool) -> None:
         """Show nothing but the large palace while the key is down."""
-        if self.rules.clears and down != self.ui.cleared:
+        if down != self.ui.cleared:
             self.ui = replace(self.ui, cleared=down)
             self.refresh(GLIDE)
 

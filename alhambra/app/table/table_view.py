@@ -57,8 +57,6 @@ class TableRules(Generic[M, U, C]):
     """Returns what a seat may know of a state."""
     order: Callable[[Sequence[AnyFrame]], Sequence[AnyFrame]] = lambda frames: frames
     """Returns the frames in the order in which they are shown, none more or fewer."""
-    clears: bool = False
-    """True if everything but a palace can be put out of sight."""
     hides_hands: bool = False
     """True if a hand is covered when another person's turn begins."""
     layout_key: Callable[[App], object]

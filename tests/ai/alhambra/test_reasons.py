@@ -17,11 +17,11 @@ from alhambra.ai.alhambra.advice import (
     LongestWall,
     Majority,
     Money,
-    Opened,
+    MoneySpent,
+    MoreForOthers,
     Prospect,
     Reason,
     Room,
-    Spent,
     Stored,
     reasons,
 )
@@ -145,11 +145,11 @@ def money_is_told(before: State, after: State, turn: Turn, found: tuple[Reason, 
     for one in of(Denied, found):
         assert isinstance(one, Denied)
         assert one.seat != seat and one.tile in [buy.tile for buy in bought]
-    for one in of(Spent, found):
-        assert isinstance(one, Spent)
+    for one in of(MoneySpent, found):
+        assert isinstance(one, MoneySpent)
         assert one.amount == sum(card.value for buy in bought for card in buy.pay) and bought
-    for one in of(Opened, found):
-        assert isinstance(one, Opened)
+    for one in of(MoreForOthers, found):
+        assert isinstance(one, MoreForOthers)
         assert one.bought == len(bought)
     for one in of(Prospect, found):
         assert isinstance(one, Prospect)
@@ -199,7 +199,7 @@ def test_paying_too_much_is_no_exact_payment() -> None:
     whole(state, turn)
     fast, gains = fast_of(state), [0.0] * (OTHERS + 1)
     gains[HAND] = -4.0
-    assert reasons(fast, translate_turn(fast, turn), gains) == (Spent(-4.0, 15),)
+    assert reasons(fast, translate_turn(fast, turn), gains) == (MoneySpent(-4.0, 15),)
     gains[HAND] = 4.0
     assert not of(Exact, reasons(fast, translate_turn(fast, turn), gains))
 

@@ -6,15 +6,15 @@ from alhambra.ai.alhambra.advice import (
     Denied,
     Exact,
     Gift,
-    Left,
+    LessForOthers,
     LongestWall,
     Majority,
     Money,
-    Opened,
+    MoneySpent,
+    MoreForOthers,
     Prospect,
     Reason,
     Room,
-    Spent,
     Stored,
 )
 from alhambra.ai.alhambra.planner import Turn
@@ -48,9 +48,9 @@ REASONS: tuple[Reason, ...] = (
     Room(1.2, 20, 26),
     Gift(1.1, GARDEN),
     Stored(1.0, TOWER),
-    Spent(-1.0, 11),
-    Left(0.9),
-    Opened(-0.8, 1),
+    MoneySpent(-1.0, 11),
+    LessForOthers(0.9),
+    MoreForOthers(-0.8, 1),
 )
 """One of each kind."""
 SECRET = (Prospect, Money, Denied)
@@ -78,8 +78,8 @@ VARIED: tuple[Reason, ...] = (
     Money(1.0, 11, 12),
     Prospect(1.0, (GARDEN,), exact=False),
     Prospect(3.0, (GARDEN, TOWER), exact=True),
-    Opened(-1.0, 2),
-    Opened(-1.0, 0),
+    MoreForOthers(-1.0, 2),
+    MoreForOthers(-1.0, 0),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from alhambra.ai.rollwrite.advice import (
     CoinsHeld,
+    DiceUsed,
     Finished,
     Free,
     Handed,
@@ -11,7 +12,6 @@ from alhambra.ai.rollwrite.advice import (
     Parked,
     Race,
     Reason,
-    Used,
 )
 from alhambra.ai.thinking import Turn
 from alhambra.app.games.rollwrite.table.table_rules import COACH_SPEAKS_FROM
@@ -31,7 +31,7 @@ REASONS: tuple[Reason, ...] = (
     CoinsHeld(-2.0, 4, 1),
     Parked(1.5, (3, 4)),
     Free(1.0),
-    Used(-0.9),
+    DiceUsed(-0.9),
 )
 """One of each kind."""
 VARIED: tuple[Reason, ...] = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from alhambra.app.games.alhambra.table.action_icons import PILL, price_pill
 from alhambra.app.games.alhambra.table.layout import AlhambraLayout
@@ -16,7 +15,7 @@ from alhambra.app.games.alhambra.table.prospects import (
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.gfx.theme import NOTE, TextStyle
+from alhambra.app.gfx.theme import NOTE
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
 from alhambra.rules.alhambra.events import Bought
@@ -40,7 +39,7 @@ LOOKED_AT = 5
 """Units by which a thing the player points at stands out."""
 
 
-def _heading(
+def _show_left(
     builder: PictureBuilder, snapshot: AlhambraSnapshot, name: str, line: Box, text: str, tip: str
 ) -> None:
     """Say above the things of a panel how many are left; pressed, that tells which."""
@@ -61,7 +60,7 @@ def show_market(
     builder.frame("panel", layout.market, id="market/panel")
     head, _ = layout.market.inset(builder.space, 0).cut_top(layout.places[0].y - layout.market.y)
     left = builder.say("table.tiles_left", count=seen.bag)
-    _heading(builder, snapshot, "market", head, left, builder.say("table.left_tip"))
+    _show_left(builder, snapshot, "market", head, left, builder.say("table.left_tip"))
     builder.thing("bag", head.fit(1))
     for number, (box, tile) in enumerate(zip(layout.places, seen.market, strict=True)):
         currency = seen.market_currencies[number]
@@ -120,27 +119,6 @@ def buyers(snapshot: AlhambraSnapshot, number: int) -> list[Seat]:
     ]
 
 
-def currency_name(builder: PictureBuilder, currency: Currency) -> str:
-    """Return the name of a currency with a capital letter."""
-    return builder.say(f"currency_many.{currency}").capitalize()
-
-
-def common_style(
-    builder: PictureBuilder,
-    names: Sequence[str],
-    widths: Sequence[float],
-    style: TextStyle,
-) -> TextStyle | None:
-    """Return the style, or a smaller one, in which all these words fit; None if there is none."""
-    size = builder.metrics.text(style.units)
-    fitted = [
-        builder.fit_width(name, width, style) for name, width in zip(names, widths, strict=True)
-    ]
-    if any(one.text != name for one, name in zip(fitted, names, strict=True)):
-        return None
-    return style.sized(min((one.size for one in fitted), default=size) / builder.metrics.text_unit)
-
-
 def _badges(builder: PictureBuilder, place: Box) -> tuple[Box, ...]:
     """Return the boxes of payment, buyer, coin and price at the right of a tile.
 
@@ -194,7 +172,7 @@ def show_money(
     head = head.cut_left(deck.w, builder.space)[1]
     left = builder.say("table.deck_left", count=seen.deck)
     tip = f"{left}\n{builder.say('table.left_tip')}"
-    _heading(builder, snapshot, "money", head, str(seen.deck), tip)
+    _show_left(builder, snapshot, "money", head, str(seen.deck), tip)
     builder.thing("deck", deck)
     depth = min(3, seen.deck // 12 + (seen.deck > 0))
     for layer in range(depth):

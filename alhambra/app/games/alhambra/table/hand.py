@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
-from alhambra.app.games.alhambra.table.display import common_style, currency_name
 from alhambra.app.games.alhambra.table.layout import CARD, HAND_SHOWN, HAND_SUNK, AlhambraLayout
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer
-from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE
+from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE, TextStyle
 from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
-from alhambra.rules.alhambra.model import Card
+from alhambra.rules.alhambra.model import Card, Currency
 
 WIDEST_STEP = 118
 """Units from card to card at most."""
@@ -180,9 +180,9 @@ def _sums(
             builder.write(
                 text, figure, LABEL.coloured("figures"), id=f"{name}/value", layer=Layer.HAND
             )
-        named.append((f"{name}/name", currency_name(builder, currency), words))
+        named.append((f"{name}/name", _currency_name(builder, currency), words))
     names, widths = [one[1] for one in named], [one[2].w for one in named]
-    style = common_style(builder, names, widths, NOTE)
+    style = _common_style(builder, names, widths, NOTE)
     if style is not None:
         for id, called, words in named:
             builder.write(called, words, style, id=id, layer=Layer.HAND)
@@ -225,3 +225,24 @@ def _call(builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSna
     line, below = words.cut_top(words.h * 0.62)
     builder.write(name, line, DISPLAY.centered, id="call/name", layer=Layer.FLYING)
     builder.write(text, below, BODY.centered, id="call/text", layer=Layer.FLYING)
+
+
+def _currency_name(builder: PictureBuilder, currency: Currency) -> str:
+    """Return the name of a currency with a capital letter."""
+    return builder.say(f"currency_many.{currency}").capitalize()
+
+
+def _common_style(
+    builder: PictureBuilder,
+    names: Sequence[str],
+    widths: Sequence[float],
+    style: TextStyle,
+) -> TextStyle | None:
+    """Return the style, or a smaller one, in which all these words fit; None if there is none."""
+    size = builder.metrics.text(style.units)
+    fitted = [
+        builder.fit_width(name, width, style) for name, width in zip(names, widths, strict=True)
+    ]
+    if any(one.text != name for one, name in zip(fitted, names, strict=True)):
+        return None
+    return style.sized(min((one.size for one in fitted), default=size) / builder.metrics.text_unit)

@@ -108,7 +108,7 @@ def is_wait(turn: advice.Advice, instead_of: advice.Advice) -> bool:
 
     For the other one those weigh more than anything else that speaks for this one.
     """
-    opened = (one for one in instead_of.reasons if isinstance(one, advice.Opened) and one.bought)
+    opened = (one for one in instead_of.reasons if isinstance(one, advice.MoreForOthers) and one.bought)
     reason = deciding_reason(turn, instead_of)
     buys = any(isinstance(choice, Buy) for choice in turn.turn)
     least = 0.0 if reason is None else reason.points
@@ -247,7 +247,7 @@ def describe_reason(reason: advice.Reason, names: Sequence[str], say: Say) -> st
         case advice.Money(_, before, after):
             way = "advice.money_more" if after > before else "advice.money_less"
             return say(way, before=before, after=after)
-        case advice.Spent(_, amount):
+        case advice.MoneySpent(_, amount):
             return say("advice.spent", count=amount)
         case advice.Prospect(_, tiles, exact):
             written = listed([_tile(tile, say) for tile in tiles], say)
@@ -255,9 +255,9 @@ def describe_reason(reason: advice.Reason, names: Sequence[str], say: Say) -> st
             return say(id, tiles=written, count=len(tiles))
         case advice.Denied(_, seat, tile):
             return say("advice.denied", name=names[seat], tile=_tile(tile, say))
-        case advice.Left():
+        case advice.LessForOthers():
             return say("advice.leaves_less")
-        case advice.Opened(_, count):
+        case advice.MoreForOthers(_, count):
             return say("advice.opened" if count else "advice.opened_money", count=count)
         case advice.Gift(_, tile):
             return say("advice.gift", tile=_tile(tile, say))

@@ -49,7 +49,7 @@ from alhambra.app.table.picture import Kind, Picture
 from alhambra.app.table.presenter import Presenter
 from alhambra.app.table.table_view import TableRules, TableView
 from alhambra.match.match import AnyHistory
-from alhambra.rules.alhambra.choices import Buy, Choice
+from alhambra.rules.alhambra.choices import Choice
 from alhambra.rules.alhambra.events import Bought, Placed, Scored
 from alhambra.rules.alhambra.observe import observe, windows_ahead
 
@@ -199,7 +199,7 @@ def _ways_back(view: TableView, undone: AnyHistory) -> Moves:
 
 def is_remarked(judgement: AnyJudgement) -> bool:
     """Return true if the turn lost much, or was a fine one that is worth a word."""
-    exact = any(isinstance(choice, Buy) and is_exact(choice) for choice in judgement.played.turn)
+    exact = any(map(is_exact, judgement.played.turn))
     return judgement.lost >= COACH_SPEAKS_FROM or is_well_played(judgement, exact=exact)
 
 
@@ -211,7 +211,6 @@ def make_rules(
         ui=AlhambraUiState(),
         snapshot=snapshot_after,
         observe=observe,
-        clears=True,
         hides_hands=True,
         layout_key=_layout_key,
         presenter=partial(_presenter, arrange),

@@ -8,6 +8,7 @@ from typing import assert_never
 from alhambra.ai.rollwrite.advice import (
     Advice,
     CoinsHeld,
+    DiceUsed,
     Finished,
     Free,
     Handed,
@@ -16,7 +17,6 @@ from alhambra.ai.rollwrite.advice import (
     Parked,
     Race,
     Reason,
-    Used,
 )
 from alhambra.ai.rollwrite.planner import Turn
 from alhambra.app.games.rollwrite.table.chronicle import dice
@@ -165,7 +165,7 @@ def describe_reason(reason: Reason, state: State, crossed: Crossed, say: Say) ->
             return say(f"rollwrite.advice.coins_{way}", before=before, after=after)
         case Free():
             return say("rollwrite.advice.free")
-        case Used():
+        case DiceUsed():
             return say("rollwrite.advice.used")
         case Parked(_, pair):
             return _describe_pair("parked", pair, state, crossed, say)

@@ -255,7 +255,7 @@ class AlhambraPosition(Position[TurnPlan, FastState, Choice, Reason]):
         if level.plain:
             plans = [plan for plan in plans if is_plain(plan)] or plans
             if random.random() < OVERLOOKED:
-                plans = [plan for plan in plans if not any(map(_is_exact, plan.actions))] or plans
+                plans = [plan for plan in plans if not any(map(is_exact, plan.actions))] or plans
         return max(
             plans,
             key=lambda plan: plan.worth + self.liking(plan) + level.slips * random.gauss(0, 1),

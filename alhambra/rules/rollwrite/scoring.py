@@ -110,16 +110,19 @@ def lines_of(points: Mapping[int, int], marks: Crossed) -> tuple[LineScore, ...]
     return tuple(LineScore(number, points.get(number, 0)) for number in numbers)
 
 
+def type_shares(
+    state: State, building: Building, has: Mapping[Holder, int]
+) -> tuple[Share[Holder], ...]:
+    """The places of a type still free, if the game ended with these numbers of buildings."""
+    racing = {who: has[who] for who, one in sheets(state).items() if building not in one.completed}
+    return shares(racing, state.box.points[building][state.taken[building] :])
+
+
 def tally(state: State) -> Tally:
     """The final scoring if the game ended now."""
-    box, has = state.box, counts(state)
-    completed = {who: one.completed for who, one in sheets(state).items()}
+    box = state.box
     buildings = {
-        building: shares(
-            {who: n for who, n in has[building].items() if building not in completed[who]},
-            box.points[building][state.taken[building] :],
-        )
-        for building in Building
+        building: type_shares(state, building, has) for building, has in counts(state).items()
     }
     bonus: dict[Holder, int] | None = None
     if state.virtual_score:

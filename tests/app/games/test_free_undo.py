@@ -49,9 +49,12 @@ def open_table(driver: Driver, name: str, seed: int) -> AnyScene:
 
 def until_my_turn(driver: Driver, scene: AnyScene) -> None:
     """Skip what is told, and close what opens, until the person is to choose."""
+    animation = driver.app.settings.now.animation
+    driver.app.settings.change(animation="instant")
     for _ in range(FRAMES):
         mine = driver.acts(scene) and scene.match.human_to_move
         if scene.match.over or (mine and not scene.controller.timeline.telling):
+            driver.app.settings.change(animation=animation)
             return
         if not driver.acts(scene):
             driver.program.stack.pop()

@@ -108,7 +108,9 @@ def is_wait(turn: advice.Advice, instead_of: advice.Advice) -> bool:
 
     For the other one those weigh more than anything else that speaks for this one.
     """
-    opened = (one for one in instead_of.reasons if isinstance(one, advice.MoreForOthers) and one.bought)
+    opened = (
+        one for one in instead_of.reasons if isinstance(one, advice.MoreForOthers) and one.bought
+    )
     reason = deciding_reason(turn, instead_of)
     buys = any(isinstance(choice, Buy) for choice in turn.turn)
     least = 0.0 if reason is None else reason.points

@@ -26,7 +26,7 @@ from alhambra.rules.rollwrite.model import (
     building_at,
     types_of,
 )
-from alhambra.rules.rollwrite.scoring import tally
+from alhambra.rules.rollwrite.scoring import counts, type_shares
 
 RADIUS = 8
 """Units of the radius of a plate's corners."""
@@ -83,7 +83,7 @@ def prospect(state: State, seat: Seat, cell: Cross) -> Prospect:
         number,
         size,
         _completing(state, building) if number == size else None,
-        0 if number == size else _held(state, seat, cell) - _held(state, seat),
+        0 if number == size else _held(state, seat, building),
         _reach(state, player.crossed, cell, ROWS[cell[1] - 1]),
         _reach(state, player.crossed, cell, COLUMNS[cell[0] - 1]),
         following(state, seat, cell),
@@ -97,14 +97,16 @@ def _completing(state: State, building: Building) -> int:
     return sum(free[:sharing]) // sharing
 
 
-def _held(state: State, seat: Seat, more: Cross | None = None) -> int:
-    """Points for places if the game ended now; with one more building crossed out, if there is."""
-    if more is not None:
-        players = list(state.players)
-        own = players[seat]
-        players[seat] = own._replace(crossed=own.crossed | bit(more))
-        state = state._replace(players=tuple(players))
-    return sum(points.get(seat, 0) for points in tally(state).of_buildings(state).values())
+def _held(state: State, seat: Seat, building: Building) -> int:
+    """Points for places that one more building of a type would bring if the game ended then."""
+    has = counts(state)[building]
+    now, then = (
+        sum(
+            share.points for share in type_shares(state, building, numbers) if seat in share.holders
+        )
+        for numbers in (has, has | {seat: has[seat] + 1})
+    )
+    return then - now
 
 
 def _reach(state: State, crossed: Crossed, cell: Cross, line: Crossed) -> Reach:

@@ -6,7 +6,15 @@ from typing import get_args
 
 import pytest
 
-from alhambra.ai.alhambra.advice import Advice, Denied, Exact, Judgement, Money, Opened, Reason
+from alhambra.ai.alhambra.advice import (
+    Advice,
+    Denied,
+    Exact,
+    Judgement,
+    Money,
+    MoreForOthers,
+    Reason,
+)
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reason,
     describe_remark,
@@ -82,7 +90,7 @@ def test_where_the_point_is_to_wait_hints_and_remarks_say_so(
     t, say = Texts("en").t, "pays to wait: whoever buys opens tiles for the others."
     take: Advice = Advice((CHOICES[0],), 50.0, 9.0, 9.0, (Money(2.0, 3, 7),))
     buy: Advice = Advice(
-        (CHOICES[1],), 50.0, 1.0, 1.0, (Exact(5.0, (GARDEN,)), Opened(-cost, bought))
+        (CHOICES[1],), 50.0, 1.0, 1.0, (Exact(5.0, (GARDEN,)), MoreForOthers(-cost, bought))
     )
     told = describe_turns([take.turn, buy.turn], t, (take, buy))
     assert [say in words for words in told] == [waits, False]

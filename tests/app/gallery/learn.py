@@ -53,7 +53,7 @@ def shown_step(name: str, at: int, stage: Stage) -> None:
 
 def not_asked(stage: Stage) -> None:
     """Another card is taken than the one that is asked for."""
-    scene = step("alhambra", 5, stage)
+    scene = step("alhambra", 4, stage)
     for token in (Token(Kind.MONEY, "denar-5"), Token(Kind.PURSE)):
         assert isinstance(scene.table, AlhambraTableScene | RollwriteTableScene)
         press(stage, scene.table, token)
@@ -61,7 +61,7 @@ def not_asked(stage: Stage) -> None:
 
 def counting(row: int, stage: Stage) -> None:
     """The second scoring of the lesson, at a row."""
-    step("alhambra", 17, stage)
+    step("alhambra", 16, stage)
     while not isinstance(guide := stage.stack.top, CountGuide):
         stage.do(Redo(device=KEYBOARD))
         rest(stage)
@@ -82,7 +82,7 @@ def lessons() -> Iterator[tuple[str, Shown]]:
     begun = {"alhambra": Progress(5, True), "dirk": Progress(0, True)}
     yield "learn", Shown(partial(page, {}))
     yield "learn-begun", Shown(partial(page, begun), like="learn")
-    yield "lesson", Shown(partial(shown_step, "alhambra", 9), settings=STILL)
+    yield "lesson", Shown(partial(shown_step, "alhambra", 8), settings=STILL)
     yield "lesson-not-asked", Shown(not_asked, settings=STILL)
     yield "lesson-scoring", Shown(partial(counting, 2), settings=STILL)
     yield "lesson-end", Shown(end)

@@ -111,7 +111,7 @@ def test_every_step_fits_in_the_smallest_window(language: str, scale: float) -> 
             with surface.needing(*lesson.room):
                 size = surface.metrics.text(LEAD.units)
                 LessonCard(form).draw(
-                    surface, lesson.place, "39/39", words, t("lesson.not_asked"), CAPS
+                    surface, lesson.place, "37/37", words, t("lesson.not_asked"), CAPS
                 )
             assert not overflowing(surface), each.name
             written = {text.text: text.size for text in shown_texts(surface)}

@@ -55,7 +55,7 @@ class CountedPoints(NamedTuple):
     @property
     def added(self) -> int:
         """The points that have reached the sum."""
-        return self.points if self.still or self.age >= ROLLING + FLYING else 0
+        return self.points if self.age >= (0.0 if self.still else ROLLING + FLYING) else 0
 
     def fly(self, brush: Brush, id: str, start: Box, end: Box) -> None:
         """Draw the points while they fly from their row to the sum."""

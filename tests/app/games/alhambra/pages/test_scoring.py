@@ -83,18 +83,20 @@ def test_rows_drawn_again_are_those_drawn_anew(frames: History) -> None:
         assert both[0] == both[1]
 
 
+@pytest.mark.parametrize("still", [False, True])
 @pytest.mark.parametrize("row", range(1, SUMS + 1))
-def test_a_row_has_been_counted_where_it_ends(row: int, frames: History) -> None:
+def test_a_row_has_been_counted_where_it_ends(row: int, still: bool, frames: History) -> None:
     """Nothing rolls or flies there, and nothing of the next row has begun."""
     state = frames[scorings(frames)[2] - 1].state
     table = ScoreTable(state, 3)
     rows = [each._replace(points={0: 10}) if not each.lines else each for each in table.rows]
-    count = Count(tuple(rows))
+    count = Count(tuple(rows)).calm(still)
     count = count.at(count.ends(row))
     shown = 0
     for number in range(1, LINES):
         points = count.counted(number, 0)
-        assert (points.rolled, points.added) == ((10, 10) if number <= row else (0, 0))
+        assert points.added == (10 if number <= row else 0)
+        assert still or points.rolled == points.added
         shown += points.added
     assert shown == 10 * min(row, len(Building))
     walls = [count.counted(LINES, seat).added for seat in table.tally.walls]

@@ -189,11 +189,11 @@ def overlays(program: Program, frames: History) -> Iterator[Scene]:
     controller.view.fit()
     seen = observe(frames[-1].state, 0)
     yield UnseenScene(app, seen)
-    look = LookScene(app, seen, 0, 1)
+    look = LookScene(app, seen, 1)
     look.comparing = True
     yield look
     if seen.dirk is not None:
-        yield LookScene(app, seen, 0, "dirk")
+        yield LookScene(app, seen, "dirk")
     entries = controller.view.entries()
     yield LogScene(app, entries, print, print, range(len(entries)))
     longest = sorted(range(len(entries)), key=lambda n: -len(entries[n].text))

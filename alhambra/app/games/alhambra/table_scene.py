@@ -112,7 +112,7 @@ class AlhambraMenus(TableMenus):
         if who == len(seen.players) and seen.dirk is not None:
             who = "dirk"
         if who == "dirk" or who < len(seen.players):
-            self._app.stack.push(LookScene(self._app, seen, self._controller.view.seat, who))
+            self._app.stack.push(LookScene(self._app, seen, who))
 
     def help_link(self, spot: Spot | None) -> str:
         """Return the id of what the rule book is to explain at a spot."""

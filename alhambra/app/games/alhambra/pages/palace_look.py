@@ -1,10 +1,12 @@
-"""Palaces shown large: a player's beside the viewer's own, and those that turns would lead to."""
+"""Palaces shown large: a player's, everybody's to compare, and those that turns would lead to."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
+from math import ceil
+from operator import itemgetter
 
 from alhambra.ai.position import AnyAdvice
 from alhambra.ai.thinking import Turn
@@ -63,6 +65,12 @@ SAID = 30
 """Units of the height of what a player with a temperament says."""
 RESERVE = 132
 """Units of the height of the reserve."""
+COMPARED = 92
+"""Units of the height of name and numbers below a palace that is compared."""
+LEAST_COLUMNS = 5
+"""Columns of tiles for which there is room at least, so that the numbers have it."""
+MOST_IN_ROW = 5
+"""The most palaces compared in one row."""
 NAMED, UNNAMED, ACTS = 1.0, 0.42, 3.6
 """Widths of a player's button with and without the name, and of the other buttons together."""
 MOST_NAMES = 4
@@ -77,15 +85,14 @@ BY_ARROWS = {
 
 
 class LookScene(Scene):
-    """One palace, or two side by side; each can be moved and zoomed."""
+    """One palace, or everybody's at one scale; they can be moved and zoomed."""
 
     covers = False
 
-    def __init__(self, app: App, seen: Seen, own: Seat, looked_at: Holder) -> None:
-        """``own`` is the viewer's seat; ``looked_at`` has the palace to show first."""
+    def __init__(self, app: App, seen: Seen, looked_at: Holder) -> None:
+        """``looked_at`` has the palace to show first."""
         self._app = app
         self._seen = seen
-        self._own = own
         self.looked_at = looked_at
         """The owner of the palace that is shown."""
         self.comparing = False
@@ -122,6 +129,14 @@ class LookScene(Scene):
     def _temperament(self, who: Holder) -> str | None:
         return None if who == "dirk" else temperament_of(self._seen.players[who])
 
+    def _points(self, who: Holder) -> int:
+        return self._seen.dirk_score if who == "dirk" else self._seen.players[who].score
+
+    def _tile_counts(self, who: Holder) -> Counter[str]:
+        """The number of tiles of each type."""
+        tiles = self._seen.dirk if who == "dirk" else self._seen.players[who].palace.tiles.values()
+        return Counter(tile.building for tile in tiles or ())
+
     @property
     def _names_fit(self) -> bool:
         """True if the names fit on the buttons; the emblems always do."""
@@ -134,10 +149,10 @@ class LookScene(Scene):
 
     def look(self, who: Holder) -> None:
         """Show this player's palace."""
-        self.looked_at = who
+        self.looked_at, self.comparing = who, False
 
     def compare(self) -> None:
-        """Show or hide the viewer's own palace beside it."""
+        """Show everybody's palace, or only one again."""
         self.comparing = not self.comparing
 
     def fit(self) -> None:
@@ -147,10 +162,8 @@ class LookScene(Scene):
 
     @property
     def shown(self) -> tuple[Holder, ...]:
-        """Owners of the visible palaces, from the left."""
-        if self.comparing and self.looked_at != self._own:
-            return (self.looked_at, self._own)
-        return (self.looked_at,)
+        """Owners of the visible palaces."""
+        return self._everybody() if self.comparing else (self.looked_at,)
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Move) and self._move(intent.direction):
@@ -192,7 +205,7 @@ class LookScene(Scene):
         """Show this player's palace, or Dirk's; the same key again closes the scene."""
         players = len(self._seen.players)
         who: Holder = "dirk" if seat == players and self._seen.dirk is not None else seat
-        if who == self.looked_at:
+        if self.shown == (who,):
             self._app.stack.pop()
         elif who == "dirk" or seat < players:
             self.look(who)
@@ -222,17 +235,61 @@ class LookScene(Scene):
             self._players, players.columns(len(self._players), canvas.close), strict=True
         ):
             button.box = box
-            button.enabled = button.id != f"look-{self.looked_at}"
-        self._compare.enabled = self.looked_at != self._own
+            button.enabled = self.comparing or button.id != f"look-{self.looked_at}"
         for button, box in zip(
             (self._compare, self._fit, self._back),
             acts.columns((1.5, 1, 1), canvas.close),
             strict=True,
         ):
             button.box = box
-        for who, box in zip(self.shown, body.columns(len(self.shown), canvas.page), strict=True):
-            self._draw_palace(canvas, who, box)
+        if self.comparing:
+            self._draw_all(canvas, body)
+        else:
+            self._draw_palace(canvas, self.looked_at, body)
         self.form.draw(canvas)
+
+    def _draw_all(self, canvas: Canvas, box: Box) -> None:
+        """Draw all palaces with tiles of one size, in one row or two, whichever shows them larger.
+
+        They stand on the line of their row, above their numbers.
+        """
+        owners, high = self._everybody(), canvas.px(COMPARED)
+
+        def arranged(rows: int) -> tuple[float, list[tuple[Holder, Box, Box]]]:
+            """Return the side of a tile, and the places of everybody's numbers and palace."""
+            count, places = ceil(len(owners) / rows), []
+            for row, line in enumerate(box.rows(rows, canvas.broad)):
+                here = owners[row * count : (row + 1) * count]
+                wide = [max(self.panes[who].columns, LEAST_COLUMNS) for who in here]
+                for who, column in zip(here, line.columns(wide, canvas.panel), strict=True):
+                    places.append((who, *column.cut_bottom(high, canvas.close)))
+            return min(
+                self.panes[who].largest_side(canvas, ground) for who, _, ground in places
+            ), places
+
+        possible = (1, 2) if len(owners) <= MOST_IN_ROW else (2,)
+        side, places = max(map(arranged, possible), key=itemgetter(0))
+        for who, numbers, ground in places:
+            canvas.frame("panel-dark", ground)
+            self.panes[who].draw(canvas, ground, side)
+            self._draw_numbers(canvas, who, numbers)
+
+    def _draw_numbers(self, canvas: Canvas, who: Holder, box: Box) -> None:
+        """Draw emblem, name and points, and below them wall and numbers of tiles."""
+        title, line = box.rows(2, canvas.hair)
+        sign, words = title.cut_left(title.h, canvas.close)
+        canvas.image(emblem(who), sign)
+        score, name = words.cut_right(canvas.bar_height, canvas.close)
+        canvas.write(self._name(who), name, STRONG)
+        canvas.write(str(self._points(who)), score, FIGURE.coloured("figures").right)
+        numbers = self._tile_counts(who)
+        entries = [(f"type-{building}", numbers[building]) for building in Building]
+        if who != "dirk":
+            entries.insert(0, ("wall", self._seen.players[who].palace.wall))
+        for (icon, number), cell in zip(entries, line.columns(7, canvas.tight), strict=False):
+            mark, figure = cell.cut_left(min(cell.w * 0.55, canvas.head_height), canvas.tight)
+            canvas.image(icon, mark.fit(1), 1.0 if number else 0.5)
+            canvas.write(str(number), figure, STRONG.coloured("cream" if number else "faint"))
 
     def _draw_palace(self, canvas: Canvas, who: Holder, box: Box) -> None:
         """Draw somebody's numbers, the palace, and the reserve."""
@@ -263,8 +320,7 @@ class LookScene(Scene):
         name, counts = rest.columns((1, 1.25), canvas.panel)
         name, counts = name.cut_left(px(WHO))[0], counts.cut_right(px(COUNTS))[0]
         score, words = name.cut_right(px(96), canvas.close)
-        points = seen.dirk_score if who == "dirk" else seen.players[who].score
-        canvas.write(str(points), score, DISPLAY.coloured("figures").right.shadowed)
+        canvas.write(str(self._points(who)), score, DISPLAY.coloured("figures").right.shadowed)
         title, wealth = words.rows((1.1, 1), canvas.hair)
         canvas.write(self._name(who), title, FIGURE)
         if who != "dirk":
@@ -281,8 +337,7 @@ class LookScene(Scene):
         self._counts(canvas, who, counts)
 
     def _counts(self, canvas: Canvas, who: Holder, box: Box) -> None:
-        tiles = self._seen.dirk if who == "dirk" else self._seen.players[who].palace.tiles.values()
-        numbers = Counter(tile.building for tile in tiles or ())
+        numbers = self._tile_counts(who)
         for building, cell in zip(Building, box.columns(len(Building), canvas.tight), strict=True):
             sign, figure = cell.rows((1.3, 1), canvas.hair)
             alpha = 1.0 if numbers[building] else 0.5

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from alhambra.app.games.alhambra.table.palace.ground import (
     FIT,
     Ground,
+    bounds,
     fit,
     moved,
     palace_squares,
@@ -46,29 +47,47 @@ class Pane:
         self.view = FIT
         self.area = Box(0, 0, 1, 1)
         """The box of the window in which it was drawn last."""
-        self._ground = Ground((0, 0), 1)
+        self._place = self.area
+        """The part of it where all of the tiles fit."""
+        self.ground = Ground((0, 0), 1)
+        """The cells as they were drawn last."""
 
     def fit(self) -> None:
         """Show all of it."""
         self.view = FIT
 
     def zoom(self, steps: float, about: Point) -> None:
-        """Come nearer to a point of the window, if the pane is there."""
-        if self.area.contains(about):
-            view = zoomed(self.view, steps, about, self.area, self._ground.side)
-            self.view = view if abs(view.zoom - 1) > 0.02 else FIT
+        """Come nearer to a point of the window; to the middle if the pane is not there."""
+        at = about if self.area.contains(about) else self._place.center
+        view = zoomed(self.view, steps, at, self._place, self.ground.side)
+        self.view = view if abs(view.zoom - 1) > 0.02 else FIT
 
     def move(self, by: Point) -> None:
         """Move the ground by this many pixels."""
-        self.view = moved(self.view, by, self._ground.side)
+        self.view = moved(self.view, by, self.ground.side)
 
-    def draw(self, canvas: Canvas, box: Box) -> None:
-        """Draw the tiles with their prices, and the longest wall."""
-        px = canvas.px
-        self.area = box.inset(canvas.space)
+    @property
+    def columns(self) -> float:
+        """The number of columns of tiles, with the free ground beside them."""
+        west, _, east, _ = bounds(self._taken())
+        return east - west
+
+    def largest_side(self, canvas: Canvas, box: Box) -> float:
+        """Return the side of a cell, in pixels, at which all tiles fit the box."""
+        return fit(box.inset(canvas.space), self._taken(), canvas.px(LARGEST)).side
+
+    def draw(self, canvas: Canvas, box: Box, side: float | None = None) -> None:
+        """Draw the tiles with their prices, and the longest wall.
+
+        With a ``side`` of cells in pixels they stand on the lower edge of the box.
+        """
+        self.area = self._place = box.inset(canvas.space)
+        if side is not None:
+            _, north, _, south = bounds(self._taken())
+            self._place = self.area.cut_bottom((south - north) * side)[0]
         cells = self._cells()
-        taken = [*self._beside, *(cell for cell, _ in cells)] or [FOUNTAIN]
-        self._ground = ground = fit(self.area, taken, px(LARGEST), self.view)
+        largest = side or canvas.px(LARGEST)
+        self.ground = ground = fit(self._place, self._taken(), largest, self.view)
         apart = 0.0 if isinstance(self._tiles, Palace) else ground.side * APART
         with canvas.clip(self.area):
             for cell, tile in cells:
@@ -83,11 +102,15 @@ class Pane:
                 line = wall_line(ground, sides)
                 canvas.line(line, "bright", max(2.0, ground.side * 0.03), 0.7, glow=True)
 
+    def _taken(self) -> list[Cell]:
+        """The cells that need room."""
+        return [*self._beside, *(cell for cell, _ in self._cells())] or [FOUNTAIN]
+
     def _cells(self) -> list[tuple[Cell, Tile | None]]:
         """Return the cells with their tiles, from north to south; the fountain is None."""
         if isinstance(self._tiles, Palace):
             tiles = self._tiles.tiles
-            squares = palace_squares(self._tiles, self._ground)
+            squares = palace_squares(self._tiles, self.ground)
             return [(cell, tiles.get(cell)) for cell, _, _ in squares]
         return list(_in_rows(self._tiles))
 

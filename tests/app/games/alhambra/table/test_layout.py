@@ -37,6 +37,7 @@ from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.events import Passed, Placed, Redesigned
 from alhambra.rules.alhambra.model import State
 from alhambra.rules.alhambra.observe import observe
+from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.driving import Driver, game
 from tests.app.dumps import looks_in
 from tests.app.games.alhambra.table.test_transitions import opened
@@ -209,10 +210,34 @@ def test_a_palace_large_tells_what_its_owner_says() -> None:
         (1, ["The collector: “One more of these, and then I have them all.”"]),
         (2, []),
     ):
-        stage.stack.reset(LookScene(stage.app, observe(STATE, 0), 0, seat))
+        stage.stack.reset(LookScene(stage.app, observe(STATE, 0), seat))
         stage.stack.settle()
         stage.draw()
         assert [one.text for one in shown_texts(stage.canvas) if "“" in one.text] == said
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_palaces_are_compared_at_one_scale_and_stand_on_the_line_of_their_row(players: int) -> None:
+    stage = Stage(size=(1280, 720))
+    state = history(load_box(), players, 25 * players)[-1].state
+    scene = LookScene(stage.app, observe(state, 0), 1)
+    scene.compare()
+    stage.stack.reset(scene)
+    stage.stack.settle()
+    stage.draw()
+    side = scene.panes[0].ground.side
+    assert [pane.ground.side for pane in scene.panes.values()] == pytest.approx(
+        [side] * len(scene.panes)
+    )
+    feet: dict[float, list[float]] = {}
+    for seat, player in enumerate(state.players):
+        pane = scene.panes[seat]
+        foot = max(pane.ground.box(cell).bottom for cell in (FOUNTAIN, *player.palace.tiles))
+        assert pane.area.bottom - side < foot <= pane.area.bottom
+        feet.setdefault(round(pane.area.bottom), []).append(foot)
+    assert len(feet) <= 2
+    for lines in feet.values():
+        assert lines == pytest.approx([lines[0]] * len(lines), abs=EDGE)
 
 
 # -- painted ---------------------------------------------------------------------------------------

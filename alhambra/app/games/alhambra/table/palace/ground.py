@@ -53,6 +53,16 @@ class Ground(NamedTuple):
         return int((point[0] - x) // self.side), int((point[1] - y) // self.side)
 
 
+def bounds(
+    cells: Iterable[Cell], free: Iterable[Cell] = (), edge: float = EDGE
+) -> tuple[float, float, float, float]:
+    """Return the western, northern, eastern and southern end of what ``fit`` shows, in cells."""
+    roofed, empty = tuple(cells), tuple(free)
+    xs, ys = zip(*roofed, *empty, strict=True)
+    north = min([y - OVERHANG for _, y in roofed] + [float(y) for _, y in empty])
+    return min(xs) - edge, north - edge, max(xs) + 1 + edge, max(ys) + 1 + edge
+
+
 def fit(
     area: Box,
     cells: Iterable[Cell],
@@ -66,11 +76,8 @@ def fit(
     ``cells`` have roofs, ``free`` ones are empty. The view zooms about the area's middle and moves
     from there. ``edge`` is the free ground around all of them, in cells.
     """
-    roofed, empty = tuple(cells), tuple(free)
-    xs, ys = zip(*roofed, *empty, strict=True)
-    west, east, south = min(xs), max(xs) + 1, max(ys) + 1
-    north = min([y - OVERHANG for _, y in roofed] + [float(y) for _, y in empty])
-    side = min(area.w / (east - west + 2 * edge), area.h / (south - north + 2 * edge), largest)
+    west, north, east, south = bounds(cells, free, edge)
+    side = min(area.w / (east - west), area.h / (south - north), largest)
     side *= view.zoom
     middle_x, middle_y = (west + east) / 2 - view.east, (north + south) / 2 - view.south
     x, y = area.center

@@ -16,15 +16,19 @@ import pygame
 from alhambra.app.games.alhambra.pages.end import (
     AlhambraEndScene,
 )
+from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
+from alhambra.app.games.rollwrite.pages.feast import make_feast as make_sheet_feast
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
 from alhambra.app.input.intents import Accept, Log
 from alhambra.app.main import Program
 from alhambra.app.portraits.scene import PortraitScene
+from alhambra.app.scenes.results.feast import Feast, FeastScene
+from alhambra.app.scenes.title import TitleScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Kind, Token
 from alhambra.app.table.table_scene import TableScene
@@ -83,6 +87,13 @@ def tiles_scored(program: Program) -> Iterator[Events]:
         program.stack.push(ScoringScene(program.app, frames[at - 1].state, event.round))
         yield from ([] for _ in range(COUNTED))
         program.stack.pop()
+
+
+def palace_feasted(program: Program) -> Iterator[Events]:
+    """The feast of a palace is held over the table, repeatedly."""
+    settle(program, full_table(program))
+    frames = whole_game(alhambra.NAME)
+    yield from _feasted(program, make_feast(program.app, frames))
 
 
 def full_table(program: Program) -> AlhambraTableScene:
@@ -151,6 +162,13 @@ def sheets_scored(program: Program) -> Iterator[Events]:
         program.stack.push(FinalCountScene(program.app, state))
         yield from ([] for _ in range(COUNTED))
         program.stack.pop()
+
+
+def sheet_feasted(program: Program) -> Iterator[Events]:
+    """The feast of a sheet is held over the table, repeatedly."""
+    settle(program, full_sheet(program))
+    state = whole_game(rollwrite.NAME)[-1].state
+    yield from _feasted(program, make_sheet_feast(program.app, state))
 
 
 def full_sheet(program: Program) -> RollwriteTableScene:
@@ -251,6 +269,16 @@ def _played(program: Program, name: str) -> Iterator[Events]:
             yield []
 
 
+def _feasted(program: Program, feast: Feast) -> Iterator[Events]:
+    """Hold a feast, repeatedly; the title follows each."""
+    while True:
+        program.stack.push(FeastScene(program.app, feast, lambda: TitleScene(program.app)))
+        yield []
+        while isinstance(program.stack.top, FeastScene):
+            yield []
+        program.stack.pop()
+
+
 def _carried(scene: Any, token: Token, area: Box) -> Iterator[Events]:
     """Carry the thing to and fro over the large palace, or the sheet."""
     start = scene.picture.by_token[token].box.center
@@ -280,6 +308,7 @@ DOINGS: Mapping[str, Mapping[str, Doing]] = {
     alhambra.NAME: {
         "carrying a tile": tile_carried,
         "scoring": tiles_scored,
+        "feast": palace_feasted,
         "a game played": palaces_played,
         "chronicle scrolled": chronicle_scrolled,
         "saved games scrolled": saves_scrolled,
@@ -289,6 +318,7 @@ DOINGS: Mapping[str, Mapping[str, Doing]] = {
         "carrying a die": die_carried,
         "dice thrown": dice_thrown,
         "scoring": sheets_scored,
+        "feast": sheet_feasted,
         "a game played": sheets_played,
     },
 }

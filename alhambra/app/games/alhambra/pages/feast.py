@@ -27,7 +27,7 @@ LARGEST = 176
 """Units of a side of a tile at most."""
 EDGE = 0.12
 """Free ground around the palace, in cells."""
-KINDLING = 8
+KINDLING = 5
 """Steps in which a lamp is lit."""
 HEAD_SPARK = 9
 """The side of the spark at the head of the wall's light, in widths of the wall."""

@@ -19,8 +19,8 @@ from alhambra.app.games.alhambra.pages.end import (
 from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
+from alhambra.app.games.rollwrite.game import make_feast as make_sheet_feast
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene
-from alhambra.app.games.rollwrite.pages.feast import make_feast as make_sheet_feast
 from alhambra.app.games.rollwrite.pages.scoring import FinalCountScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.box import Box
@@ -167,8 +167,8 @@ def sheets_scored(program: Program) -> Iterator[Events]:
 def sheet_feasted(program: Program) -> Iterator[Events]:
     """The feast of a sheet is held over the table, repeatedly."""
     settle(program, full_sheet(program))
-    state = whole_game(rollwrite.NAME)[-1].state
-    yield from _feasted(program, make_sheet_feast(program.app, state))
+    frames = whole_game(rollwrite.NAME)
+    yield from _feasted(program, make_sheet_feast(program.app, frames))
 
 
 def full_sheet(program: Program) -> RollwriteTableScene:

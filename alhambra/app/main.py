@@ -174,15 +174,15 @@ class Program:
     def games(self) -> GameLauncher:
         """The games. The first use loads the rules and the boxes, after the title is visible."""
         if self._games is None:
-            from alhambra.app.games.launcher import open_games
+            from alhambra.app.games.launcher import GameLauncher
             from alhambra.app.games.playable_game import needed_sprites
             from alhambra.content import load_boxes
+            from alhambra.library.game_library import GameLibrary
 
-            boxes, games = load_boxes(), playable_games()
+            boxes, games, library = load_boxes(), playable_games(), GameLibrary(games_folder())
             self.painter.atlas.check(*needed_sprites(boxes, games.values()))
-            self._games = open_games(
-                self.app, games, boxes, self._opponent, self._paint_portrait, SystemClipboard()
-            )
+            services = self._opponent, self._paint_portrait, SystemClipboard()
+            self._games = GameLauncher(self.app, games, boxes, library, *services)
         return self._games
 
     def _paint_portrait(self, order: Order) -> Painting:

@@ -20,6 +20,7 @@ from alhambra.app.replay.reviewed import ReviewedScene
 from alhambra.app.scenes.importing import Importing
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.results.end import game_line
+from alhambra.app.scenes.results.feast import FeastScene
 from alhambra.app.scenes.results.statistics import StatisticsScene
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView, fault_text, propose_name
 from alhambra.app.scenes.saved.saved_games import SavesScene
@@ -48,7 +49,7 @@ from alhambra.match.replay import visible_hands
 from alhambra.match.series import LENGTHS, Series, add, continue_series, deal, rematch
 from alhambra.opponents.bot_opponents import BotMatch, BotOpponents
 from alhambra.opponents.thinker import Adviser, Thinker
-from alhambra.paths import games_folder, statistics_file
+from alhambra.paths import statistics_file
 from alhambra.record.fields import NewerRecord, RecordError
 from alhambra.reviews.review import Judge, Reviewer
 from alhambra.reviews.reviews import Reviews
@@ -63,19 +64,6 @@ LOOKED_BACK = 240
 """Search steps for each turn of a review, where there are many."""
 
 
-def open_games(
-    app: App,
-    games: Mapping[str, PlayableGame],
-    boxes: Boxes,
-    opponent: Opponent | None,
-    paint: Callable[[Order], Painting],
-    clipboard: Clipboard | None = None,
-) -> GameLauncher:
-    """Open the player's own library. Without ``opponent``, a process computes opponents' moves."""
-    library = GameLibrary(games_folder())
-    return GameLauncher(app, games, boxes, library, opponent or Thinker(), paint, clipboard)
-
-
 class GameLauncher:
     """The library of games, and the table they are played on."""
 
@@ -85,12 +73,13 @@ class GameLauncher:
         games: Mapping[str, PlayableGame],
         boxes: Boxes,
         library: GameLibrary,
-        opponent: Opponent,
+        opponent: Opponent | None,
         paint: Callable[[Order], Painting],
         clipboard: Clipboard | None = None,
     ) -> None:
-        """``games`` and ``boxes`` by the names of the games; ``paint`` begins a portrait. Without a
-        clipboard, texts can be copied within the game only.
+        """``games`` and ``boxes`` by the names of the games; ``paint`` begins a portrait. Without
+        ``opponent``, a process computes opponents' moves; without a clipboard, texts can be copied
+        within the game only.
         """
         self._app = app
         self._games = games
@@ -105,7 +94,7 @@ class GameLauncher:
         """Saves the game that is on the table."""
         self._reported: set[tuple[str, Path]] = set()
         """Files already reported to the player, with the message."""
-        self._opponent = opponent
+        self._opponent = opponent or Thinker()
         self.adviser: HintSource = Adviser(AT_TABLE)
         """Gives hints, and the coach's judgement of a turn."""
         self.judge: Judge = Adviser(LOOKED_BACK)
@@ -350,6 +339,13 @@ class GameLauncher:
         offered = self._reviewing(frames) if eyes is None else None
         open_replay = self._game_of(frames[-1].state).open_replay
         return open_replay(self._app, frames, eyes, offered)
+
+    def celebrate(self, frames: AnyHistory, end: Callable[[], Scene]) -> Scene:
+        """Return the feast of a finished game; ``end`` at once where nothing moves."""
+        now, feast = self._app.settings.now, self._game_of(frames[-1].state).feast
+        if feast is None or now.reduced_motion or not now.pace:
+            return end()
+        return FeastScene(self._app, feast(self._app, frames), end)
 
     def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""

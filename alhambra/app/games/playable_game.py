@@ -11,6 +11,7 @@ from alhambra.app.learn.book import OpenBook, OpenExercises
 from alhambra.app.portraits.portrait import Portrait
 from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import Scene
+from alhambra.app.scenes.results.feast import Feast
 from alhambra.app.scenes.results.statistics import StatisticsPage
 from alhambra.app.scenes.saved.saved_game_view import SavedGameView
 from alhambra.app.table.advice.hint_controller import HintSource
@@ -63,6 +64,8 @@ class PlayableGame(NamedTuple):
     """Yields the names of the sprites that it needs with this box."""
     frames: tuple[str, ...] = ()
     """The nine-slices it needs."""
+    feast: Callable[[App, AnyHistory], Feast] | None = None
+    """Makes the feast of a finished game, if one is held."""
     open_book: OpenBook | None = None
     """Reads its rule book, if it has one. Raises ``DataError``."""
     open_exercises: OpenExercises | None = None

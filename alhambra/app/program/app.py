@@ -93,6 +93,9 @@ class Archive(Protocol):
     def review(self, frames: AnyHistory) -> None:
         """Open the replay of a finished game, with its review."""
 
+    def celebrate(self, frames: AnyHistory, end: Callable[[], Scene]) -> Scene:
+        """Return the feast of a finished game, which ``end`` follows; or ``end`` without one."""
+
     def portray(self, state: AnyState, day: date | None = None) -> None:
         """Open what makes a picture of what was built; ``day``: when it was played, None: today."""
 

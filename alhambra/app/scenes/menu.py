@@ -18,7 +18,6 @@ from alhambra.app.scenes.controls import Controls, ControlsScene
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.scenes.notice import Answer, NoticeScene
-from alhambra.app.scenes.results.feast import Feast, FeastScene
 from alhambra.app.scenes.setup.setup_people import fresh_seed
 from alhambra.app.scenes.why import Asked, WhyScene
 from alhambra.app.table.advice.hint_controller import HintController
@@ -255,10 +254,6 @@ class TableMenus(MatchMenu, ABC):
     # -- the end -----------------------------------------------------------------------------------
 
     @abstractmethod
-    def feast(self) -> Feast:
-        """Return the feast of the finished game."""
-
-    @abstractmethod
     def end(self) -> Scene:
         """Make the scene with the result of the game."""
 
@@ -267,12 +262,9 @@ class TableMenus(MatchMenu, ABC):
         self._controller.openings.show_end(self.end())
 
     def celebrate(self) -> None:
-        """Open the feast, and after it the result; the result alone where nothing moves."""
-        now = self._app.settings.now
-        if now.reduced_motion or not now.pace:
-            self.result()
-        else:
-            self._controller.openings.show_end(FeastScene(self._app, self.feast(), self.end))
+        """Open the feast, which the result follows."""
+        frames = tuple(self._controller.match.frames)
+        self._controller.openings.show_end(self._app.games().celebrate(frames, self.end))
 
     @abstractmethod
     def actions(self) -> Actions:

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from alhambra.app.games.rollwrite.game import make_feast
 from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
 from alhambra.app.games.rollwrite.pages.end import OwnResults, RollwriteEndScene
-from alhambra.app.games.rollwrite.pages.feast import make_feast
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.replay import PassingCompleted, PassingCount, RollwriteReplayScene
 from alhambra.app.games.rollwrite.setup import OFFER
@@ -236,7 +236,7 @@ def end(players: int, page: str, stage: Stage) -> Scene:
 
 def feasting(players: int, seconds: float, stage: Stage) -> Scene:
     """The feast after this many seconds."""
-    feast = make_feast(stage.app, last(players))
+    feast = make_feast(stage.app, game_of(players))
     scene = FeastScene(stage.app, feast, partial(end, players, "result", stage))
     scene.clock = seconds
     return scene

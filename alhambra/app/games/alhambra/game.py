@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from alhambra.app.games.alhambra.learning.pictures import open_exercises
 from alhambra.app.games.alhambra.learning.rule_book import open_book
+from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.statistics_page import AlhambraStatistics
 from alhambra.app.games.alhambra.replay import AlhambraReplayScene
 from alhambra.app.games.alhambra.setup import AlhambraSetupScene
@@ -126,6 +127,7 @@ ALHAMBRA = PlayableGame(
     portrait=PORTRAIT,
     sprites=needed_sprites,
     frames=FRAMES,
+    feast=make_feast,
     open_book=open_book,
     open_exercises=open_exercises,
 )

@@ -9,7 +9,6 @@ from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.learning.help_links import help_link
 from alhambra.app.games.alhambra.pages.close_up import UnseenScene, close_up_of
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
-from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene, LookScene
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
 from alhambra.app.games.alhambra.table.deal import deal
@@ -32,7 +31,6 @@ from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
 from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.menu import TableMenus
-from alhambra.app.scenes.results.feast import Feast
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
@@ -164,9 +162,6 @@ class AlhambraMenus(TableMenus):
         assert isinstance(event, Scored)
         scoring = ScoringScene(self._app, frames[at - 1].state, event.round)
         self._controller.openings.show_count(scoring)
-
-    def feast(self) -> Feast:
-        return make_feast(self._app, self._controller.match.frames)
 
     def end(self) -> AlhambraEndScene:
         frames = self._controller.match.frames

@@ -10,7 +10,6 @@ from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.learning.help_links import help_link
 from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene, close_up_of
 from alhambra.app.games.rollwrite.pages.end import RollwriteEndScene, read_best
-from alhambra.app.games.rollwrite.pages.feast import make_feast
 from alhambra.app.games.rollwrite.pages.scoring import CompletedScene, FinalCountScene
 from alhambra.app.games.rollwrite.table.snapshot import BACK
 from alhambra.app.games.rollwrite.table.table_rules import make_rules
@@ -19,7 +18,6 @@ from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import LOOK, PAST, PROGRAM, TURN, Controls
 from alhambra.app.scenes.menu import TableMenus
-from alhambra.app.scenes.results.feast import Feast
 from alhambra.app.scenes.why import Asked
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.controller import TableController
@@ -118,9 +116,6 @@ class RollwriteMenus(TableMenus):
         self._counted = self._match.state
         count = FinalCountScene(self._app, self._match.state, self.celebrate)
         self._controller.openings.show_count(count)
-
-    def feast(self) -> Feast:
-        return make_feast(self._app, self._match.state)
 
     def end(self) -> RollwriteEndScene:
         return RollwriteEndScene(self._app, self._match.frames, self.again, self.series)

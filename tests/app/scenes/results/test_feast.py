@@ -10,7 +10,7 @@ import pytest
 from alhambra.app.games.alhambra.pages.end import AlhambraEndScene
 from alhambra.app.games.alhambra.pages.feast import make_feast
 from alhambra.app.games.alhambra.pages.score_table import ScoringScene
-from alhambra.app.games.rollwrite.pages import feast as sheets
+from alhambra.app.games.rollwrite import game as sheets
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.scenes.results.feast import Feast, FeastScene
 from alhambra.app.ui.sounds import Piece, Sound
@@ -49,7 +49,7 @@ def held(feast: Feast, stage: Stage) -> FeastScene:
 def feasts(stage: Stage) -> Iterator[Feast]:
     """Those of a palace and of a sheet."""
     yield make_feast(stage.app, seated(3, 0))
-    yield sheets.make_feast(stage.app, sheet_game(3)[-1].state)
+    yield sheets.make_feast(stage.app, sheet_game(3))
 
 
 @pytest.mark.parametrize("which", [0, 1], ids=["palace", "sheet"])

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from alhambra.app.learn.page import LEARNED
+from alhambra.app.program.i18n import load_catalog
 from alhambra.app.scenes.options import EXPLAINED
 from alhambra.app.scenes.title import PARAGRAPHS
 from alhambra.app.ui.buttons import WORDS
@@ -196,6 +197,7 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "warning.{}_text": ("action", "money"),
     "warning.{}_yes": ("action", "money"),
     "{}.{}": (
+        *(id for id in load_catalog("en") if id.startswith("you.")),
         *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "living")),
         *(f"options.{name}" for name in ("scale", "mute", "warnings", "level_advice")),
         *(f"options.{name}" for name in VALUES),

@@ -59,6 +59,14 @@ def all_placeholders(text: str | Forms) -> frozenset[str]:
     return frozenset().union(*map(placeholders, text.by_category.values()))
 
 
+def test_a_form_that_says_you_has_the_values_of_its_text_but_for_the_name() -> None:
+    for id, text in ENGLISH.items():
+        if id.startswith("you."):
+            other = ENGLISH[id.removeprefix("you.")]
+            assert isinstance(text, str) == isinstance(other, str), id
+            assert all_placeholders(text) == all_placeholders(other) - {"name", "names"}, id
+
+
 @pytest.mark.parametrize("language", languages())
 def test_plural_forms_for_several_have_all_placeholders(language: str) -> None:
     for id, text in CATALOGS[language].items():

@@ -59,7 +59,9 @@ def test_no_preposition_depends_on_a_value(language: str, words: str) -> None:
 
 NAMES = "building|source|currency|mark|next"
 """Values that begin with a capital: names of things, which stand after a colon."""
-IN_SENTENCES = frozenset({"rollwrite.advice.build", "rollwrite.advice.build_again", "log.swap"})
+IN_SENTENCES = frozenset(
+    {"rollwrite.advice.build", "rollwrite.advice.build_again", "log.swap", "you.log.swap"}
+)
 """Texts with names of things as they stand in a sentence, or listed after a colon."""
 
 

@@ -88,7 +88,7 @@ def test_it_is_played_by_keys_from_the_title_to_its_end_and_counted(driver: Driv
         played(driver, 1)
     driver.wait(2)
     (counted,) = Ledger(statistics_file()).games(FinishedStones)
-    assert [part.level for part in counted.parts] == ["human", "normal"]
+    assert [part.level for part in counted.parts] == ["human", "easy"]
     assert sum(part.won for part in counted.parts) == 1
     driver.key(ENTER)
     driver.wait(2)

@@ -28,6 +28,8 @@ from alhambra.app.program.languages import (
 from alhambra.located import DataError, Node, reading
 
 log = logging.getLogger(__name__)
+YOU: Final = "you"
+"""The section with the second forms of texts: their name, or names, is the only person's."""
 BOOK: Final = "book"
 """The section of the rule book: as long as all others together, and read when it is opened."""
 _DEPTH = 4
@@ -43,6 +45,12 @@ class Forms(NamedTuple):
 
 Catalog: TypeAlias = Mapping[str, str | Forms]
 """All texts of a language by id."""
+
+
+class You(str):
+    """The name of the only person at a table: sentences about that person say "you"."""
+
+    __slots__ = ()
 
 
 class TextError(LookupError):
@@ -188,11 +196,14 @@ class Texts:
             self.damaged.append(path)
 
     def t(self, id: str, **values: object) -> str:
-        """Return the text with its values put in; ``count`` selects the form.
+        """Return the text with its values put in; ``count`` selects the form, as does ``You``.
 
         A text that is missing or wrong in the player's language is in English. Raises ``TextError``
         for an unknown id and for a value that is missing.
         """
+        to_you = f"{YOU}.{id}"
+        if to_you in self._catalog and isinstance(values.get("name", values.get("names")), You):
+            id = to_you
         try:
             return self._filled(id, values)
         except (TextError, DataError) as error:

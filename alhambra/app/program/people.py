@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from unicodedata import normalize
 
+from alhambra.app.program.i18n import You
 from alhambra.app.ui.text_field import rest_of
 from alhambra.match.house import HELPS
+from alhambra.match.match import HUMAN
 from alhambra.names import is_name
 from alhambra.rules.api import Seated
 
@@ -92,6 +94,16 @@ def without(people: Iterable[Person], names: Iterable[str]) -> tuple[Person, ...
     """Return the people but those of these names."""
     left_out = {alike(name) for name in names}
     return tuple(each for each in people if alike(each.name) not in left_out)
+
+
+def spoken_names(players: Iterable[Any]) -> list[str]:
+    """Return the names, as sentences use them, of players with a name and a kind, by seat.
+
+    The only person at the table is ``You``.
+    """
+    seated = tuple(players)
+    alone = sum(each.kind == HUMAN for each in seated) == 1
+    return [You(each.name) if alone and each.kind == HUMAN else each.name for each in seated]
 
 
 def proposed(people: Iterable[Person], typed: str) -> str:

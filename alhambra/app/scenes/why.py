@@ -14,6 +14,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, Hint
 from alhambra.app.program.app import App
+from alhambra.app.program.people import spoken_names
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.table.advice.advice_sentences import as_id, format_gain, format_points
@@ -188,7 +189,7 @@ class WhyScene(OverlayScene, ABC):
         px = canvas.px
         t, shown = self._app.t, self.shown
         sentences = self.describe_turns([advice.turn for advice in shown])
-        title = t("why.done", name=self._asked.before.players[self._asked.seat].name)
+        title = t("why.done", name=spoken_names(self._asked.before.players)[self._asked.seat])
         note, body = body.cut_top(canvas.line_height, canvas.close)
         canvas.write(t("why.points"), note, BODY.muted.centered)
         if len(shown) == 1:

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.gfx.box import Box, Point
 from alhambra.app.program.app import App
+from alhambra.app.program.people import spoken_names
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.table.chronicle import Entry, since_turn
 from alhambra.app.table.motion.timeline import Making, Timeline
@@ -155,7 +156,7 @@ class TableView:
         self.app = app
         self.match = match
         self.rules = rules
-        self.names = [seated.name for seated in match.table.seats]
+        self.names = spoken_names(match.table.seats)
         self.humans = [seat for seat in range(len(self.names)) if match.is_human(seat)]
         mover = match.to_move
         self.seat: Seat = mover if mover in self.humans else next(iter(self.humans), 0)

@@ -12,6 +12,8 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Fill, Image
 from alhambra.app.input.intents import Intent
+from alhambra.app.program.i18n import Texts
+from alhambra.app.program.languages import languages
 from alhambra.app.program.people import (
     EMBLEMS,
     MOST,
@@ -22,6 +24,7 @@ from alhambra.app.program.people import (
     proposed,
     remember,
     share_emblems,
+    spoken_names,
     without,
 )
 from alhambra.app.program.scene_stack import Scene, SceneStack
@@ -186,3 +189,18 @@ def test_scenes_over_a_table_show_its_emblems() -> None:
     fills = [c.colour for c in looks_in(surface.commands, Fill)]
     assert names == ["emblem-2", "medal-1", "emblem-0", "medal-1"]
     assert tints == ["player-2", "player-0"] and fills == ["player-0", "player-1"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_sentences_address_the_only_person_at_a_table(language: str) -> None:
+    texts = Texts(language)
+    person, computer = Seated("Noor", "human"), Seated("Salim", "easy")
+    alone, couple = spoken_names((person, computer)), spoken_names((person, Seated("Eva", "human")))
+    assert alone == ["Noor", "Salim"], "panels and tables have the name"
+    for id, value in (("log.passed", "name"), ("end.winner", "names")):
+        addressed, *others = (
+            texts.t(id, **{value: name}) for name in (alone[0], alone[1], couple[0])
+        )
+        assert addressed == texts.t(f"you.{id}") and "Noor" not in addressed
+        assert "Salim" in others[0] and "Noor" in others[1]
+    assert texts.t("end.winner", names=texts.names(alone[:1])) == texts.t("you.end.winner")

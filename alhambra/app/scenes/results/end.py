@@ -12,6 +12,7 @@ from alhambra.app.gfx.sprites.atlas import MEDALS
 from alhambra.app.gfx.theme import BODY, FIGURE, HEADING, TAG, TITLE
 from alhambra.app.program import i18n
 from alhambra.app.program.app import App
+from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.results.level_advice import describe_goal, describe_news
 from alhambra.app.ui.buttons import Button
@@ -71,7 +72,7 @@ class EndScene(FormScene, ABC):
         """
         super().__init__(app)
         self._state = frames[-1].state
-        self._names = [player.name for player in self._state.players]
+        self._names = spoken_names(self._state.players)
         self._series = series
         key, levels = key_of(frames), match_game_of(self._state).elos
         self._news = news_of(games, key, levels)

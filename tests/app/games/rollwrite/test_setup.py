@@ -36,6 +36,8 @@ from tests.app.scenes.setup.setups import (
 )
 from tests.app.stage import Stage, arrow, shown_texts
 
+pytestmark = pytest.mark.usefixtures("home")
+
 setup = partial(set_up, ROLLWRITE)
 
 

@@ -19,6 +19,8 @@ from tests.app.lettered import lettered
 from tests.app.scenes.setup.setups import places_of, setup
 from tests.app.stage import shown_texts
 
+pytestmark = pytest.mark.usefixtures("home")
+
 
 def played(levels: str, *people: tuple[str, int]) -> None:
     """Count three games of these people, each with a place, against these levels on place 2."""
@@ -58,7 +60,6 @@ def test_each_level_has_its_elo_beside_its_name_and_says_what_it_means() -> None
         assert (explained in stage.draw()) is (place.kind == "beginner")
 
 
-@pytest.mark.usefixtures("home")
 def test_who_has_played_three_games_reads_once_whether_a_level_suits() -> None:
     anna, hard, normal = ("Anna", "human"), ("", "hard"), ("", "normal")
     assert advice(at_table(anna, normal)) == []
@@ -73,7 +74,6 @@ def test_who_has_played_three_games_reads_once_whether_a_level_suits() -> None:
     assert [place.kind for place in places_of(setup())][1:] == ["normal"] * 2, "no newcomers"
 
 
-@pytest.mark.usefixtures("home")
 def test_of_several_people_those_are_named_whom_a_level_suits() -> None:
     played("hard", ("Anna", 1), ("Ben", 3), ("Cyril", 1))
     people = [(name, "human") for name in ("Anna", "Ben", "Cyril", "Zoe")]
@@ -81,7 +81,6 @@ def test_of_several_people_those_are_named_whom_a_level_suits() -> None:
     assert found == ["This level suits Anna and Cyril.", "This level suits Ben."]
 
 
-@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("language", languages())
 def test_advice_fits_in_all_languages_windows_and_sizes(language: str) -> None:
     played("master", ("Anna", 3))

@@ -22,6 +22,8 @@ from alhambra.rules.api import Seated
 from tests.app.scenes.setup.setups import kinds, places_of, setup, started
 from tests.app.stage import Stage, canvas, overflowing, shown_texts
 
+pytestmark = pytest.mark.usefixtures("home")
+
 HOUSE = tuple(Person(name, number) for number, name in enumerate(("Anna", "Ben", "Eva", "Ida")))
 
 

@@ -52,6 +52,8 @@ from tests.app.scenes.setup.setups import (
 from tests.app.scenes.test_options import WINDOWS, options
 from tests.app.stage import Stage, arrow, canvas, overflowing, reached_by_arrows, shown_texts
 
+pytestmark = pytest.mark.usefixtures("home")
+
 LEAST = 42
 """The least size of what can be pressed, in pixels of a window of 1920 by 1080."""
 

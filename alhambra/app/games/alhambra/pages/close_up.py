@@ -17,6 +17,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, HEADING, LABEL, STRONG, TAG
 from alhambra.app.input.intents import Cancel, Unseen
 from alhambra.app.program.app import App
+from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.close_up import CloseUp
 from alhambra.app.scenes.form_scene import OverlayScene
 from alhambra.app.table.advice.advice_sentences import listed
@@ -90,8 +91,8 @@ def _tile(snapshot: AlhambraSnapshot, token: Token, tile: Tile, say: Say) -> Clo
 
     title = f"{say(f'building.{tile.building}')} {tile.price}"
     bought = [] if currency is None else buyers(snapshot, int(token.name))
-    names = [snapshot.seen.players[seat].name for seat in bought]
-    last = [say("table.buyer_tip", name=name) for name in names]
+    names = spoken_names(snapshot.seen.players)
+    last = [say("table.buyer_tip", name=names[seat]) for seat in bought]
     return CloseUp(title, (price, walls, *_type_facts(snapshot, tile, say), *last), draw)
 
 

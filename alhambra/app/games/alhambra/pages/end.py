@@ -17,6 +17,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import BODY, CAPTION, HEADING
 from alhambra.app.program.app import App
+from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.results.end import EndPage, EndScene, name_winners
 from alhambra.app.scenes.results.level_advice import read_games
 from alhambra.app.scenes.results.point_counter import (
@@ -125,7 +126,7 @@ class AlhambraEndScene(EndScene):
     ) -> None:
         """``again`` starts the next game; ``series``: the one that this game belongs to."""
         games = read_games(Ledger(statistics_file()).games, Played)
-        seats = [player.name for player in frames[-1].state.players]
+        seats = spoken_names(frames[-1].state.players)
         t, looks = app.t, course(frames)
         self._standings = standings(frames)
         self._turning = turning_points(frames, looks)
@@ -137,13 +138,13 @@ class AlhambraEndScene(EndScene):
             self.titled("story", self._draw_story),
             *(_scoring_page(app, frames, at) for at in scorings(frames)),
         )
-        best = _tell_best(self._records, games, key_of(frames), t)
+        best = _tell_best(self._records, seats, games, key_of(frames), t)
         super().__init__(app, frames, games, again, series, pages, best)
 
     def findings(self) -> list[Finding]:
         """Return the records broken and the turning points, in words."""
         t = self._app.t
-        records = [tell_record(each, t) for each in self._records]
+        records = [tell_record(each, self._names, t) for each in self._records]
         return [*records, *(tell(point, self._names, t) for point in self._turning)]
 
     def draw_result(self, canvas: Canvas, body: Box) -> None:
@@ -157,10 +158,12 @@ class AlhambraEndScene(EndScene):
         story.draw(canvas, body)
 
 
-def _tell_best(records: Sequence[Broken], games: Sequence[Played], key: str, say: Say) -> str:
+def _tell_best(
+    records: Sequence[Broken], seats: Sequence[str], games: Sequence[Played], key: str, say: Say
+) -> str:
     """Return the record of the game with this key; without one, what the only person has had."""
     if records:
-        return tell_record(records[0], say).text
+        return tell_record(records[0], seats, say).text
     at = next((number for number, each in enumerate(games) if each.key == key), None)
     people = [] if at is None else [p for p in games[at].parts if p.level == HUMAN]
     if len(people) != 1:

@@ -12,6 +12,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.commands import Layer, Tile
 from alhambra.app.program.app import App
+from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.results.end import name_winners
 from alhambra.app.scenes.results.feast import Feast, best_source, honoured
 from alhambra.app.table.motion.effects import spark_at
@@ -37,13 +38,13 @@ def make_feast(app: App, frames: Sequence[game.HistoryFrame]) -> Feast:
     """Return the feast of a finished game."""
     state, ranking = frames[-1].state, standings(frames)
     seat, won = honoured(state)
-    player = state.players[seat]
+    player, names = state.players[seat], spoken_names(state.players)
     return Feast(
         seat,
         player.name,
         temperament_of(player),
         won,
-        name_winners(app.texts, [state.players[winner].name for winner in state.winners]),
+        name_winners(app.texts, [names[winner] for winner in state.winners]),
         _find_best(ranking, seat, app.t),
         len(player.palace.tiles) + 1,
         player.palace.wall,

@@ -214,9 +214,10 @@ def tell(point: TurningPoint, seats: Sequence[str], say: Say) -> Finding:
             return Finding(PATTERNS[source].sign, text)
 
 
-def tell_record(broken: Broken, say: Say) -> Finding:
-    """Describe a record."""
-    text = say(f"end.record_{broken.what}", name=broken.name, now=broken.now, before=broken.before)
+def tell_record(broken: Broken, seats: Sequence[str], say: Say) -> Finding:
+    """Describe a record; ``seats`` are the names of the players."""
+    name = {each: each for each in seats}.get(broken.name, broken.name)
+    text = say(f"end.record_{broken.what}", name=name, now=broken.now, before=broken.before)
     return Finding("laurel", text, record=True)
 
 

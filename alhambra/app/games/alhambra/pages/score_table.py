@@ -14,6 +14,7 @@ from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import HEADING, LABEL
 from alhambra.app.program.app import App
 from alhambra.app.program.i18n import Texts
+from alhambra.app.program.people import spoken_names
 from alhambra.app.program.scene_stack import RulesAt
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.counting import CountingScene
@@ -70,7 +71,7 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         return self.state.box.scoring[self.tally.round][building].index(points) + 1
 
     def name_of(self, holder: Holder, say: Say) -> str:
-        return holder_name(holder, [player.name for player in self.state.players], say)
+        return holder_name(holder, spoken_names(self.state.players), say)
 
     def sign_of(self, holder: Holder) -> str:
         return emblem(holder)
@@ -169,7 +170,7 @@ def sentence(texts: Texts, table: ScoreTable, row: int) -> str:
     paid = [share for share in table.tally.buildings[building] if share.places]
     if not paid:
         return texts.t("tally.nobody", building=texts.t(f"building_type.{building}"))
-    names = [player.name for player in table.state.players]
+    names = spoken_names(table.state.players)
     points = table.state.box.scoring[table.tally.round][building]
     return " ".join(describe_share(texts.t, share, building, names, points) for share in paid)
 
@@ -178,7 +179,7 @@ def _describe_walls(texts: Texts, table: ScoreTable) -> str:
     """Return what every wall brings, the longest first: ``Anna +12, Ben +3``."""
     walls = table.tally.walls
     order = sorted(walls, key=lambda seat: -walls[seat])
-    names = [player.name for player in table.state.players]
+    names = spoken_names(table.state.players)
     found = [f"{names[seat]} {texts.t('number.gain', points=walls[seat])}" for seat in order]
     return texts.t("tally.walls_say", walls=", ".join(found))
 

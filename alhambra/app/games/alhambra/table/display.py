@@ -16,6 +16,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import NOTE
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
 from alhambra.rules.alhambra.events import Bought
@@ -105,7 +106,7 @@ def _buyer(builder: PictureBuilder, snapshot: AlhambraSnapshot, number: int, lin
     for seat in buyers(snapshot, number):
         box = line.fit(1)
         builder.image(emblem(seat), box, id=f"place:{number}/buyer", layer=Layer.FRONT)
-        name = snapshot.seen.players[seat].name
+        name = spoken_names(snapshot.seen.players)[seat]
         builder.explain(box, builder.say("table.buyer_tip", name=name))
 
 

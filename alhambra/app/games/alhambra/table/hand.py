@@ -11,6 +11,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer
 from alhambra.app.gfx.theme import BODY, DISPLAY, LABEL, NOTE, TextStyle
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.focus import CALL as CALL_GROUP
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
@@ -62,7 +63,7 @@ def show_hand(
         up = builder.px(HAND_SHOWN - HAND_SUNK)
         layout = replace(layout, hand=layout.hand.moved(0, -up))
     purse = layout.hand
-    label = builder.say("table.hand_of", name=snapshot.own.name)
+    label = builder.say("table.hand_of", name=spoken_names(snapshot.seen.players)[snapshot.seat])
     if not snapshot.calls:
         builder.spot(Token(Kind.PURSE), purse, "hand", label, Face(Kind.PURSE) in leading)
     hand = snapshot.own.hand

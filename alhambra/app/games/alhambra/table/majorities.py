@@ -11,6 +11,7 @@ from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, LABEL
+from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.results.score_table import tell_shared
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.panels import emblem
@@ -151,7 +152,7 @@ def _describe_row(
 ) -> str:
     """Return the points for the places of a type, and who would get them."""
     say, called = builder.say, builder.say(f"building_type.{building}")
-    names = [player.name for player in snapshot.seen.players]
+    names = spoken_names(snapshot.seen.players)
     paid = [share for share in standing if share.places]
     lines = [describe_share(say, share, building, names, points) for share in paid]
     worth = say("table.row_tip", building=called, points=", ".join(map(str, points)))

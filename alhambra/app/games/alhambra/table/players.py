@@ -16,6 +16,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Align, Layer, Line
 from alhambra.app.gfx.scale import PANEL
 from alhambra.app.gfx.theme import LABEL, TAG
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.panels import emblem, show_head, show_panel
 from alhambra.app.table.picture import Kind, PictureBuilder, Spot, Token
 from alhambra.match.alhambra.game import ALHAMBRA
@@ -135,7 +136,7 @@ def _deeds(
 ) -> None:
     """Show a player's last actions: as signs, and in the sentences of the chronicle."""
     show_last_actions(builder, name, line, actions)
-    names = [player.name for player in snapshot.seen.players]
+    names = spoken_names(snapshot.seen.players)
     lines = [entry.text for entry in make_entries(actions, names, builder.say)]
     if lines:
         builder.explain(line, "\n".join(lines), panel)

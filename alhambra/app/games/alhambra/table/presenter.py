@@ -43,6 +43,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer, Tile
 from alhambra.app.gfx.fitting import Measuring
 from alhambra.app.gfx.scale import Metrics
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.hint_panel import (
     ASKED,
     HintWords,
@@ -314,7 +315,7 @@ def _hint_words(builder: PictureBuilder, snapshot: AlhambraSnapshot, hints: Hint
     if not hints.advice:
         return HintWords(())
     chosen = hints.advice[shown(hints)]
-    names = [player.name for player in snapshot.seen.players]
+    names = spoken_names(snapshot.seen.players)
     known = visible_reasons(chosen.reasons, snapshot.seat, (snapshot.seat,))
     turns = describe_turns([advice.turn for advice in hints.advice], builder.say, hints.advice)
     signs = [coins_of(advice.turn) for advice in hints.advice]

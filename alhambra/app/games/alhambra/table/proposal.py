@@ -14,6 +14,7 @@ from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_lin
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.advice_sentences import (
     deciding_reason,
     in_order,
@@ -130,7 +131,7 @@ def coins_of(turn: Turn) -> tuple[str, ...]:
 
 def describe_remark(judgement: advice.Judgement, before: State, say: Say) -> tuple[str, str]:
     """Return what the coach says of a turn, praise or a better one, and the reason for that."""
-    seat, names = before.to_move, [player.name for player in before.players]
+    seat, names = before.to_move, spoken_names(before.players)
     played, best = (
         one._replace(reasons=tuple(visible_reasons(one.reasons, seat, (seat,))))
         for one in (judgement.played, judgement.best[0])

@@ -338,7 +338,10 @@ class RollwriteEndScene(EndScene):
         state = frames[-1].state
         self.table = ScoreTable(state)
         self._result = ResultPage(self.table, app.t)
-        self.own = OwnResults(own_results(games, key_of(frames)), app.t)
+        names = {name: name for name in self.table.names}
+        own = own_results(games, key_of(frames))
+        named = (each._replace(name=names.get(each.name, each.name)) for each in own)
+        self.own = OwnResults(tuple(named), app.t)
         """The results of the people in the game, and their earlier ones."""
         pages = (
             self.titled("result", self.draw_result),

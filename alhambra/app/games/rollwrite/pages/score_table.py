@@ -10,6 +10,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, HEADING, LABEL, NOTE, TAG
+from alhambra.app.program.people import spoken_names
 from alhambra.app.scenes.results import score_table
 from alhambra.app.scenes.results.point_counter import (
     LINES,
@@ -46,7 +47,7 @@ class ScoreTable(score_table.ScoreTable[Holder]):
         """``state`` is one at the end of the game, before or after it was scored."""
         self.state = state
         self.tally = tally(state)
-        self.names = [player.name for player in state.players]
+        self.names = spoken_names(state.players)
         self._sheets = sheets(state)
         places = self.tally.of_buildings(state)
         lines: dict[Holder, int] = dict(self.tally.of_lines().items())

@@ -11,7 +11,7 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import HEADING, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts
+from alhambra.app.program.i18n import Texts, You
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import (
@@ -227,10 +227,10 @@ def _list_points(
     A person alone among computers is addressed. No line ends within a name and its points.
     """
     t, order = texts.t, sorted(points.items(), key=lambda each: -each[1])
-    people = [seat for seat in range(len(table.names)) if table.is_human(seat)]
     said = []
     for who, gets in order:
-        name = t("rollwrite.tally.you") if people == [who] else table.name_of(who, t)
+        name = table.name_of(who, t)
+        name = t("rollwrite.tally.you") if isinstance(name, You) else name
         said.append(f"{name} {t('number.gain', points=gets)}".replace(" ", NO_BREAK))
     return ", ".join(said)
 

@@ -32,6 +32,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.gfx.theme import BODY, LABEL, NOTE, TAG, TITLE
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.buttons import (
     CONFIRM,
     RESULT,
@@ -102,7 +103,7 @@ def advice(builder: PictureBuilder, snapshot: RollwriteSnapshot, offers: Offers)
 def _opening_advice(builder: PictureBuilder, snapshot: RollwriteSnapshot) -> Advice:
     """Return the words about the opening; once all have thrown, who begins."""
     say, state = builder.say, snapshot.seen
-    name = state.players[state.starts].name
+    name = spoken_names(state.players)[state.starts]
     main = (CONFIRM, say("tally.continue")) if snapshot.ui.opening else None
     text = say("rollwrite.opening_text", name=name)
     return Advice(say("rollwrite.opening_title"), text, main=main, gold=snapshot.ui.clock is None)

@@ -15,6 +15,7 @@ from alhambra.app.games.rollwrite.table.snapshot import (
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image, Layer, Line
 from alhambra.app.gfx.theme import BODY, TAG
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.motion.effects import shadow
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token, title
@@ -306,7 +307,9 @@ def show_parking(
             tip = builder.say("rollwrite.die_back_tip")
             builder.spot(die_of(snapshot, piece), spot, "dice", tip)
     if snapshot.own_kept is not None:
-        keeps = builder.say("rollwrite.keeps", name=snapshot.own.name)
+        keeps = builder.say(
+            "rollwrite.keeps", name=spoken_names(snapshot.seen.players)[snapshot.seat]
+        )
         _tag(builder, "parking/name", keeps, box, 1)
         _passing(builder, layout, snapshot)
 

@@ -37,6 +37,7 @@ from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Image, Layer, Line, Sprite
 from alhambra.app.gfx.scale import LINE_HEIGHT
 from alhambra.app.gfx.theme import TAG
+from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.advice_sentences import listed
 from alhambra.app.table.picture import Face, Kind, PictureBuilder, Token
 from alhambra.app.ui.buttons import button_frame
@@ -307,7 +308,7 @@ def _rank(builder: PictureBuilder, snapshot: AlhambraSnapshot, tile: Tile, after
     if not share.places:
         return say("table.preview_rank", building=called, count=place - 1)
     if len(share.holders) > 1:
-        names = [player.name for player in snapshot.seen.players]
+        names = spoken_names(snapshot.seen.players)
         others = [holder_name(who, names, say) for who in share.holders if who != seat]
         whom = listed(others, say)
         return say("table.preview_shared", building=called, names=whom, count=share.points)

@@ -27,12 +27,13 @@ NEEDED = (1800, 1010)
 
 OWN = (170, 148)
 """Height of the own panel: usual, and with five opponents or four."""
-RESERVE = (206, 176)
+RESERVE, LOW_RESERVE = (206, 176), 150
+"""Height of the reserve; low where crowded panels are to be as high as at the usual size."""
 OPPONENT = 300
 """Height of an opponent's panel at most."""
 SCORING = 486
 ACTIONS = 330
-LETTERED_SIDE = 352
+LETTERED_SIDES = (352, 366)
 LETTERED_SCORING = 456
 LETTERED_ACTIONS = 380
 """The same where letters are much larger than boxes."""
@@ -159,7 +160,9 @@ def lay_out(metrics: Metrics, opponents: int, chronicle_size: float = 1.0) -> Al
     px = metrics.px
     whole = metrics.window.inset(px(MARGIN))
     share = min(WIDEST_SIDE, 0.14 * metrics.width / metrics.unit)
-    sides = [px(max(metrics.between(side, LETTERED_SIDE), share)) for side in SIDES]
+    sides = [
+        px(max(metrics.between(*side), share)) for side in zip(SIDES, LETTERED_SIDES, strict=True)
+    ]
     left, rest = whole.cut_left(sides[0], px(MARGIN))
     right, rest = rest.cut_right(sides[1], px(MARGIN))
     supply, middle = rest.cut_right(px(metrics.between(SUPPLY, LETTERED_SUPPLY)), px(MARGIN))
@@ -203,15 +206,17 @@ def _left(column: Box, opponents: int, metrics: Metrics) -> tuple[tuple[Box, ...
     """The panels of the opponents, the own one, and the reserve."""
     px = metrics.px
     crowded = opponents >= 4
-    own, reserve = px(OWN[crowded]), px(RESERVE[crowded])
-    free = column.h - own - reserve - metrics.broad * (opponents + 1)
+    own, reserve, gap = px(OWN[crowded]), px(RESERVE[crowded]), metrics.broad
+    if crowded and metrics.scale > 1:
+        reserve, gap = px(LOW_RESERVE), metrics.close
+    free = column.h - own - reserve - gap * (opponents + 1)
     each = min(px(OPPONENT), free / max(1, opponents))
     panels = []
     rest = column
     for _ in range(opponents):
-        panel, rest = rest.cut_top(each, metrics.broad)
+        panel, rest = rest.cut_top(each, gap)
         panels.append(panel)
-    own_box, rest = rest.cut_top(own, metrics.broad)
+    own_box, rest = rest.cut_top(own, gap)
     return tuple(panels), own_box, rest
 
 

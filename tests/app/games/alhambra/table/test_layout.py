@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -25,7 +26,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.commands import Image
+from alhambra.app.gfx.commands import Image, Sprite, Text
 from alhambra.app.gfx.commands import Image as Drawn
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.program.i18n import Texts
@@ -108,6 +109,29 @@ def test_what_is_pointed_at_is_large_enough_for_a_finger(panels: int) -> None:
         assert min(box.w, box.h) >= 44
 
 
+SIZED = re.compile(r"majorit(y:.*|ies/.*)|(player:\d|dirk)/(type-.*|count-.*|wall.*|sign|emblem)")
+"""Rows, emblems, signs and counts of the scoring table and of the players' panels."""
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("scale", [scale for scale in SCALES if scale > 1])
+def test_larger_letters_make_nothing_smaller_in_the_scoring_table_and_the_panels(
+    players: int, scale: float
+) -> None:
+    state = history(load_box(), players, 25 * players)[-1].state
+    for size in ((1280, 720), (1920, 1080), (2560, 1080)):
+        usual, large = (table(state, size, each).by_id for each in (1.0, scale))
+        named = [id for id in usual if SIZED.fullmatch(id)]
+        assert len(named) > 20 + 6 * players
+        for id in named:
+            assert height(large[id]) >= height(usual[id]) - EDGE, id
+
+
+def height(sprite: Sprite) -> float:
+    """Pixels of the height of a sprite, or of its letters."""
+    return sprite.look.size if isinstance(sprite.look, Text) else sprite.box.h
+
+
 # -- chronicle -------------------------------------------------------------------------------------
 
 
@@ -179,10 +203,12 @@ def faces(picture: Picture) -> list[str]:
     return [one.id for one in images if one.look.name == "face-collector"]  # type: ignore[union-attr]
 
 
-def table(state: State) -> Picture:
+def table(state: State, size: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Picture:
     """The table as the first player sees it."""
-    surface = canvas()
-    presenter = make_presenter(surface.metrics, Texts("en").t, surface, 3)
+    surface = canvas(*size)
+    surface.metrics = Metrics(*size, scale)
+    panels = len(state.players) - 1 + (len(state.players) == 2)
+    presenter = make_presenter(surface.metrics, Texts("en").t, surface, panels)
     return presenter.picture(
         AlhambraSnapshot(observe(state, 0), 0, AlhambraUiState()), make_offers()
     )

@@ -21,6 +21,15 @@ BUILDINGS: Final = tuple(map(str, Building))
 CURRENCIES: Final = tuple(map(str, Currency))
 LEVELS: Final = tuple(shipped_levels())
 TEMPERAMENTS: Final = tuple(shipped_temperaments())
+SPEECHES: Final = (
+    *(
+        f"{voice}.{moment}_{number}"
+        for voice in (*TEMPERAMENTS, "plain")
+        for moment in ("taken", "scored", "lead")
+        for number in (1, 2)
+    ),
+    *("dirk.thanks_1", "dirk.thanks_2"),
+)
 CAPS: Final = frozenset(WORDS.values())
 CONTROLS: Final = (
     *("move-left", "move-right", "move-up", "move-down", "accept", "cancel", "menu"),
@@ -55,6 +64,7 @@ OPTIONS: Final = (
         "reduced_motion",
         "living",
         "computers",
+        "speech",
         "confirm",
         "privacy",
         "take_backs",
@@ -193,12 +203,13 @@ COMPOSED: Final[Mapping[str, Iterable[str]]] = {
     "tally.{}": ("first", "second", "third"),
     "temperament.{}": TEMPERAMENTS,
     "temperament_text.{}": TEMPERAMENTS,
+    "speech.{}.{}_{}": SPEECHES,
     "warning.{}": ("action", "money"),
     "warning.{}_text": ("action", "money"),
     "warning.{}_yes": ("action", "money"),
     "{}.{}": (
         *(id for id in load_catalog("en") if id.startswith("you.")),
-        *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "living")),
+        *(f"options.{name}" for name in ("fullscreen", "reduced_motion", "living", "speech")),
         *(f"options.{name}" for name in ("scale", "mute", "warnings", "level_advice")),
         *(f"options.{name}" for name in VALUES),
         *(f"setup.{name}" for name in (*HOUSE_RULES, "take_backs")),

@@ -210,6 +210,8 @@ class Settings:
     """True once the player was told when bought tiles are placed."""
     computers: str = _one_of(COMPUTERS, "normal")
     """The pace of the computer's players."""
+    speech: bool = _switch(True)
+    """True if opponents speak."""
     chronicle: str = _one_of(CHRONICLES, "normal")
     """The size of the chronicle's letters."""
     couch: Mapping[str, object] = _mapping(_is_couch)

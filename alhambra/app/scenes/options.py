@@ -146,6 +146,7 @@ class OptionRows:
     def _play(self) -> tuple[Option, ...]:
         return (
             self._choice("computers"),
+            self._toggle("speech"),
             *map(self.house_rule, TABLE_RULES),
             self._toggle("warnings"),
             self._toggle("level_advice"),

@@ -235,13 +235,20 @@ def draw_face(canvas: Canvas, temperament: str, emblem: str, box: Box) -> None:
     canvas.image(emblem, badge(box))
 
 
-def show_face(brush: Brush, name: str, temperament: str | None, emblem: str, box: Box) -> None:
+def show_face(
+    brush: Brush,
+    name: str,
+    temperament: str | None,
+    emblem: str,
+    box: Box,
+    layer: Layer = Layer.CONTENT,
+) -> None:
     """Draw a player's emblem; with a temperament, the head with the emblem at it."""
     if temperament is not None:
         box = box.inset(-LARGER * box.w)
-        brush.image(face(temperament), box, id=f"{name}/face")
+        brush.image(face(temperament), box, id=f"{name}/face", layer=layer)
         box = badge(box)
-    brush.image(emblem, box, id=f"{name}/emblem")
+    brush.image(emblem, box, id=f"{name}/emblem", layer=layer)
 
 
 def describe_temperament(say: Say, temperament: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from alhambra.app.games.alhambra.pages.palace_look import AlhambraWhyScene
 from alhambra.app.games.alhambra.table.snapshot import cell_face
+from alhambra.app.games.alhambra.table.speech import find_speech
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.input.intents import (
     KEYBOARD,
@@ -212,6 +214,20 @@ def thinking(stage: Stage) -> None:
     table_at(stage, 4, next(n for n in range(LATE, len(frames)) if frames[n].state.to_move == 2))
 
 
+def speaking(players: int) -> Opener:
+    """Opens the table when an opponent, or Dirk, has spoken since the first player's turn."""
+
+    def open(stage: Stage) -> None:
+        frames = whole_game(players)
+        view = table_at(stage, players, len(frames) - 1).controller.view
+        mine = (n for n in range(len(frames)) if frames[n].state.to_move == 0)
+        scene = table_at(stage, players, next(n for n in mine if find_speech(view, n)))
+        scene.controller.ui = replace(scene.ui, heard=0)
+        scene.controller.refresh()
+
+    return open
+
+
 def why(stage: Stage, *, waits: bool = False, covered: bool = False) -> Scene:
     """Why a turn was played."""
     frames = whole_game(4)
@@ -255,6 +271,8 @@ def tables() -> Iterator[tuple[str, Shown]]:
     yield "table-place-dirk", Shown(opened(2, Phase.PLACE, Place))
     yield "table-keyed", Shown(keyed, like="table")
     yield "table-thinking", Shown(thinking)
+    yield "table-speech", Shown(speaking(3), moves=True)
+    yield "table-speech-dirk", Shown(speaking(2), moves=True)
     yield "table-covered", Shown(covered, like="table")
     open_hands = {"confirm": "on", "privacy": "open"}
     yield "table-unconfirmed", Shown(taken, settings=open_hands)

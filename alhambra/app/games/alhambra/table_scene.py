@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from dataclasses import replace
 from functools import partial
 
 from alhambra.ai.position import AnyJudgement
@@ -33,6 +34,7 @@ from alhambra.app.scenes.log import LookBackScene
 from alhambra.app.scenes.menu import TableMenus
 from alhambra.app.scenes.waiting import HandOverScene
 from alhambra.app.scenes.why import Asked
+from alhambra.app.table.advice.advice_sentences import reading_time
 from alhambra.app.table.advice.hint_controller import HintController, HintSource
 from alhambra.app.table.buttons import LOG
 from alhambra.app.table.controller import TableController
@@ -52,6 +54,8 @@ OF_THE_HAND = (AlhambraWhyScene, CloseUpScene, LookBackScene, UnseenScene)
 """Scenes over the table that tell of the own hand."""
 EVENING = 2
 """The scoring after which evening falls."""
+HEARING, FADING = 2.0, 0.5
+"""Seconds that what opponents say stays beyond its reading time, and in which it fades."""
 TAKEN = (Kind.MONEY, Kind.MARKET, Kind.HAND, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
 """Tokens that are picked up; all others are pressed."""
 
@@ -187,6 +191,8 @@ class AlhambraTableScene(TableScene):
         self.menus = AlhambraMenus(app, controller, hints, trouble)
         """Opens other scenes over it."""
         super().__init__(app, controller, hints, self.menus.actions())
+        self._heard = 0.0
+        """Seconds since an opponent spoke."""
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -224,6 +230,25 @@ class AlhambraTableScene(TableScene):
         return Pointer.GRAB if self._input.moving_ground else pointer_over(self.picture, self.ui)
 
     # -- time --------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        return super().update(dt) or self._hear(dt)
+
+    def _hear(self, dt: float) -> bool:
+        """Let what an opponent said fade once it was read. Return true if it does so now."""
+        controller = self.controller
+        if self._timeline.telling or not controller.view.settled:
+            return False
+        speech = controller.snapshot().speech
+        if speech is None or speech.at <= self.ui.heard:
+            self._heard = 0.0
+            return False
+        self._heard += dt
+        if self._heard < HEARING + reading_time(self._app.t(speech.words)):
+            return False
+        controller.ui = replace(self.ui, heard=speech.at)
+        controller.refresh(FADING)
+        return True
 
     def _marked(self, at: int) -> None:
         """Open a scoring."""

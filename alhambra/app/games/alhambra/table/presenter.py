@@ -13,7 +13,7 @@ from alhambra.app.games.alhambra.table.gestures.combine import reachable
 from alhambra.app.games.alhambra.table.hand import show_hand
 from alhambra.app.games.alhambra.table.layout import CARD, AlhambraLayout, cleared, lay_out
 from alhambra.app.games.alhambra.table.majorities import Holdings, expected_holdings
-from alhambra.app.games.alhambra.table.palace.ground import OVERHANG
+from alhambra.app.games.alhambra.table.palace.ground import with_roof
 from alhambra.app.games.alhambra.table.palace.loose_tiles import show_gifts, show_reserve, show_tray
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of, lit_cells, show_palace
 from alhambra.app.games.alhambra.table.palace.walls import WALL_ROOM, show_tile_walls
@@ -39,6 +39,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     Offers,
     cell_of,
 )
+from alhambra.app.games.alhambra.table.speech import show_speech
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Frame, Image, Layer, Tile
 from alhambra.app.gfx.fitting import Measuring
@@ -105,7 +106,7 @@ def make_parts(
     layout: AlhambraLayout, snapshot: AlhambraSnapshot, offers: Offers
 ) -> Iterator[Part]:
     """Yield the parts of the picture; each knows no more of the UI than what it shows."""
-    ui = snapshot.ui
+    ui, snapshot = snapshot.ui, replace(snapshot, speech=None)
     still = AlhambraUiState(
         covered=ui.covered,
         peeking=ui.peeking,
@@ -211,12 +212,14 @@ def show_focus(builder: PictureBuilder, layout: AlhambraLayout, snapshot: Alhamb
 def _speak(
     builder: PictureBuilder, layout: AlhambraLayout, snapshot: AlhambraSnapshot
 ) -> Sequence[Box]:
-    """Draw what a newcomer is told at this point, and return its boxes."""
+    """Draw what a newcomer is told at this point, and what an opponent says; return the boxes."""
     said: list[Box | None] = []
     if snapshot.ui.dirk_speaks and snapshot.seen.dirk is not None:
         said.append(_introduce_dirk(builder))
     if snapshot.ui.explains_plans and not snapshot.ui.carried:
         said.append(_explain_plans(builder, layout, snapshot))
+    if not said:
+        said.append(show_speech(builder, layout, snapshot))
     return [box for box in said if box is not None]
 
 
@@ -237,7 +240,7 @@ def _explain_plans(
     panels = layout.market, layout.money, layout.scoring, layout.chronicle, layout.actions
     tray = [sprite.box for sprite in builder.sprites if sprite.id == "tray/panel"]
     bright = [*panels, layout.hint, *tray, *lit_cells(builder.sprites)]
-    words, around = builder.say("table.plan_once"), _with_roof(tile)
+    words, around = builder.say("table.plan_once"), with_roof(tile)
     return show_tip(builder, words, around, 0, name="plan-speech", bright=bright)
 
 
@@ -258,7 +261,7 @@ def _tip_on_cell(
         tile = _at(held, side * LIFTED, side * LIFTED)
     layer = Layer.TIPS if held is None else Layer.HELD
     bright = [*lit_cells(builder.sprites), *said]
-    show_tip(builder, spot.label, _with_roof(tile), 0, bright=bright, layer=layer)
+    show_tip(builder, spot.label, with_roof(tile), 0, bright=bright, layer=layer)
 
 
 def _show_records(
@@ -272,12 +275,6 @@ def _show_records(
         return
     show_scoring(builder, layout, snapshot, then)
     show_chronicle(builder, layout, snapshot)
-
-
-def _with_roof(tile: Box) -> Box:
-    """Return the box of a tile's picture, whose roof reaches above its square."""
-    roof = tile.h * OVERHANG
-    return Box(tile.x, tile.y - roof, tile.w, tile.h + roof)
 
 
 def _at(held: Held, w: float, h: float) -> Box:

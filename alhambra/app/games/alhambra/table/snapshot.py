@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.gestures.plans import Plans, Settled, settle, still_open
@@ -31,7 +31,7 @@ from alhambra.rules.alhambra.events import Bought, Passed, Placed, Redesigned, T
 from alhambra.rules.alhambra.model import Card, Phase, Tile
 from alhambra.rules.alhambra.observe import Seen, SeenPlayer
 from alhambra.rules.alhambra.palace import Cell
-from alhambra.rules.api import Seat
+from alhambra.rules.api import Holder, Seat
 
 LastAction: TypeAlias = Took | Bought | Redesigned | Placed | Passed
 LastActions: TypeAlias = tuple[tuple[LastAction, ...], ...]
@@ -42,6 +42,16 @@ ROMAN = ("", "I", "II", "III")
 LAST_ACTIONS = (Took, Bought, Redesigned, Placed, Passed)
 TILES = (Kind.MARKET, Kind.BOUGHT, Kind.RESERVE, Kind.CELL)
 """Kinds of tokens for tiles that can be dragged."""
+
+
+class Speech(NamedTuple):
+    """What an opponent, or Dirk, has said."""
+
+    who: Holder
+    words: str
+    """The id of the sentence."""
+    at: int
+    """The number of the frame after which it was said."""
 
 
 def find_last_actions(frames: Sequence[HistoryFrame], count: int, players: int) -> LastActions:
@@ -113,6 +123,8 @@ class AlhambraUiState(UiState):
     """The plans when a choice was made or taken back, by the number of frames."""
     fresh: Tile | None = None
     """The tile that was bought last by keys or a pad, until it is picked."""
+    heard: int = 0
+    """The number of the frame up to which everything that opponents said was heard."""
     dirk_speaks: bool = False
     """True while Dirk introduces himself."""
     explains_plans: bool = False
@@ -147,6 +159,8 @@ class AlhambraSnapshot(ui_state.TableSnapshot):
     """Everybody's last actions, which are marked."""
     fresh_money: tuple[Card, ...] = ()
     """Face-up money that came since the player's last turn, which is marked."""
+    speech: Speech | None = None
+    """What was said last, since a person's turn."""
 
     @property
     def calls(self) -> bool:

@@ -38,6 +38,7 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
     thing_of,
 )
+from alhambra.app.games.alhambra.table.speech import find_speech
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
 from alhambra.app.table.advice.advice_sentences import is_well_played
@@ -77,12 +78,14 @@ def snapshot_after(view: TableView, at: int) -> AlhambraSnapshot:
             covered=ui.covered,
             peeking=ui.peeking,
             pressed_before=ui.pressed_before,
+            heard=ui.heard,
         ),
         chronicle=_last_entries(view, at),
         called=mine and match.house.privacy != "hand-over",
         next_round=min(windows_ahead(state), default=None),
         last_actions=find_last_actions(match.frames, at + 1, len(view.names)),
         fresh_money=find_fresh_money(match.frames, at + 1, view.seat),
+        speech=find_speech(view, at),
     )
 
 

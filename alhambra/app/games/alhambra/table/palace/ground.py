@@ -129,3 +129,9 @@ def draw_palace(brush: Brush, palace: Palace, ground: Ground, name: str = "") ->
     """Draw the tiles of a palace and its fountain; ids of sprites begin with the name."""
     for cell, tile, square in palace_squares(palace, ground):
         brush.tile(tile, square, id=f"{name}-{cell}/tile")
+
+
+def with_roof(tile: Box) -> Box:
+    """Return the box of a tile's picture, whose roof reaches above its square."""
+    roof = tile.h * OVERHANG
+    return Box(tile.x, tile.y - roof, tile.w, tile.h + roof)

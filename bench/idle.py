@@ -1,4 +1,4 @@
-"""Idle: the share of a core that a table uses while nothing moves, at 1920 by 1080.
+"""Idle: the share of a core that a table uses while nothing but its life moves, at 1920 by 1080.
 
 It is a person's turn, muted and with music. All threads of the program count; the sound device is
 silent.
@@ -16,9 +16,7 @@ from bench.report import Row, row
 SIZE = (1920, 1080)
 SECONDS = 20
 SETTLED = 10.0
-"""Seconds until everything is decoded and nothing moves on the table, which it does for eight
-seconds after an input.
-"""
+"""Seconds until everything is decoded and the loop dozes."""
 STEP = 1 / 60
 
 

@@ -103,6 +103,11 @@ class Canvas(Brush):
         """The commands since the last ``present``."""
         return self._commands
 
+    @property
+    def waters(self) -> Container[str]:
+        """The tiles with water."""
+        return self._painter.waters
+
     def awaits(self, part: Callable[[Lighting], str]) -> bool:
         """Return true while a part of the look, such as its palette, is not drawn as requested."""
         return part(self._painter.look) != part(self._painter.drawn_look)

@@ -34,12 +34,9 @@ log = logging.getLogger(__name__)
 FRAMES = 60
 """Frames per second."""
 DOZE_AFTER = 1.0
-"""Seconds without events after which the game dozes: then it only listens."""
+"""Seconds without events and hurried motion after which the game dozes."""
 DOZING = 0.06
-"""Seconds between two frames while dozing. Input wakes it at once."""
-CALM = 0.03
-"""Seconds between two frames, at least, while the scene is calm and nothing was heard for as long.
-Input is answered at once.
+"""Seconds between two frames while dozing: enough for what stirs at rest. Input wakes it at once.
 """
 HANDOVER = 0.0002
 """Seconds after which a background thread hands the interpreter over to a frame that waits."""
@@ -114,18 +111,16 @@ class Loop:
         """Run until no scene is left, or until ``stop`` was called."""
         clock = pygame.time.Clock()
         self._stack.settle()
-        passed = quiet = unheard = 0.0
+        passed = quiet = 0.0
         while self._stack.top is not None and not self._is_stopped:
-            tick = clock.tick(FRAMES) / 1000
+            passed += clock.tick(FRAMES) / 1000
             events = pygame.event.get()
-            passed += tick
-            unheard = 0.0 if events else unheard + tick
-            calm = unheard > DOZE_AFTER and self._stack.is_calm and not self._painter.queue.busy
-            pause = DOZING if quiet > DOZE_AFTER else CALM if calm else 0.0
-            if not events and passed < pause:
+            is_behind = self._painter.queue.busy
+            if not (events or is_behind) and quiet > DOZE_AFTER and passed < DOZING:
                 continue
+            calm = not events and self._stack.is_calm
             happened = self.frame(events, min(LONGEST, passed))
-            before, quiet = quiet, 0.0 if happened else quiet + passed
+            before, quiet = quiet, 0.0 if happened and not calm else quiet + passed
             if before <= DOZE_AFTER < quiet:
                 tidy_up()
             passed = 0.0
@@ -272,7 +267,10 @@ class Loop:
                 self._painter.invalidate()
                 self._rescale()
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._stack.is_watched = False
                 self._stack.hide_secrets()
+            case pygame.WINDOWFOCUSGAINED:
+                self._stack.is_watched = True
             case pygame.WINDOWEXPOSED:
                 self._window.expose()
                 self._painter.show_again()

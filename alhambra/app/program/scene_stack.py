@@ -113,6 +113,8 @@ class SceneStack:
         self._dirty = True
         self._below: Sequence[Command] | None = None
         """The commands of the scenes below the topmost; None: they have to be asked."""
+        self.is_watched = True
+        """False while the window is in the background: ambient movement stands still."""
 
     @property
     def scenes(self) -> Sequence[Scene]:

@@ -265,6 +265,11 @@ class Settings:
         """The look of the table."""
         return Look(self.light, self.palette)
 
+    @property
+    def lives(self) -> bool:
+        """True if pictures at rest stir."""
+        return self.living and not self.reduced_motion
+
     def look_at(self, *, late: bool) -> Look:
         """Return the look of a table; ``late``: its game is near the end."""
         return Look(LIGHTS[1], self.palette) if late and self.dusk else self.look

@@ -12,7 +12,7 @@ from alhambra.app.program.app import App
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.table.advice.hint_controller import HintController
 from alhambra.app.table.controller import TableController
-from alhambra.app.table.motion.living import ANCHOR, Hourglass, LivingTable
+from alhambra.app.table.motion.living import ANCHOR, GROUND, Hourglass, LivingTable
 from alhambra.app.table.picture import Picture
 from alhambra.app.table.table_input import Actions, TableInput
 from alhambra.app.table.ui_state import AnySnapshot, AnyUi
@@ -153,7 +153,8 @@ class TableScene(Scene, ABC):
         """Draw what is seen now."""
         self._view.fit()
         sunny = not self._app.settings.now.look_at(late=self.is_late).is_dark
-        sprites = self._living.over(self._timeline.sprites, canvas.metrics, sunny=sunny)
+        ground = self.picture.anchors.get(GROUND) if sunny else None
+        sprites = self._living.over(self._timeline.sprites, canvas.metrics, canvas.waters, ground)
         self._renderer.paint(canvas, sprites)
         place = self.picture.anchors.get(ANCHOR)
         if place is not None and self.hourglass.seconds:
@@ -165,9 +166,9 @@ class TableScene(Scene, ABC):
         """Advance animations, hints and opponents."""
         pace = self._app.settings.now.pace * (FAST_FORWARD if self._input.hurried else 1.0)
         moved = self._timeline.update(dt / pace if pace else 1e6)
-        now = self._app.settings.now
-        lives = now.living and not now.reduced_motion
-        moved = (self._living.update(dt) if lives else self._living.rest()) or moved
+        if self._app.stack.is_watched:
+            lives = self._app.settings.now.lives
+            moved = (self._living.update(dt) if lives else self._living.rest()) or moved
         moved = self.hints.update(dt) or moved
         moved = self._input.update(dt) or moved
         for sound in self._timeline.sounds():
@@ -188,7 +189,8 @@ class TableScene(Scene, ABC):
     @property
     def is_calm(self) -> bool:
         """True while light on water is all that moves."""
-        return not (self._timeline.playing or self._living.is_crossed)
+        waits = self.match.unconfirmed or self.ui.opening
+        return not (waits or self._timeline.playing or self._living.is_crossed)
 
     def _run_sand(self, dt: float) -> bool:
         """Let the sand of a person's turn run. Return true if it has to be drawn again."""
@@ -288,5 +290,4 @@ class TableScene(Scene, ABC):
 
     def handle(self, intent: Intent) -> None:
         """Handle an intent; from other players' devices only what changes nothing."""
-        self._living.touch()
         self._input.handle(intent)

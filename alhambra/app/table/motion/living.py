@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from math import atan2, ceil, degrees, sqrt
 from random import Random
 from typing import Final
@@ -14,11 +14,9 @@ from alhambra.app.gfx.commands import Image, Layer, Sprite, Tile, Water
 from alhambra.app.gfx.scale import Metrics
 from alhambra.app.ui.sounds import Sound
 
-AWAKE = 8.0
-"""Seconds after an input in which it lives."""
-RISES, FALLS = 0.8, 2.0
-"""Seconds in which light on water appears and fades."""
-STEPS = 12
+RISES = 0.8
+"""Seconds in which light on water appears."""
+STEPS = 4
 """Steps of the light a second."""
 LIGHT = 0.75
 """The strength of the light at most."""
@@ -31,7 +29,7 @@ RESTING = (Layer.PALACE, Layer.TILES)
 SLOT, LATE = 65.0, 25.0
 """Seconds from bird to bird, and the most that one is late: a bird every 40 to 90 seconds."""
 FLIGHT = 4.0
-"""Seconds of its flight over the window."""
+"""Seconds of its flight over the ground."""
 BIRD = (132, 97)
 """Units of its shadow."""
 SHADE = 0.34
@@ -41,6 +39,8 @@ WING_BEATS, GLIDES = 2, 1.3
 """Beats in a row, and the seconds from the first of them to the next first."""
 BEAT = 0.27
 """Seconds of a beat."""
+GROUND: Final = "ground"
+"""The name of the ground that birds cross in the picture of a table."""
 ANCHOR: Final = "hourglass"
 """The name of its place in the picture of a table."""
 LAST: Final = 10
@@ -65,14 +65,15 @@ FRAME: Final = 0.1
 """The height of the wood above and below, relative to the height of the glass."""
 
 
-def strength(awake: float, rested: float) -> float:
-    """Return how strong light on water is: seconds since it woke, and since the last input."""
-    part = max(0.0, min(1.0, awake / RISES, (AWAKE - rested) / FALLS))
-    return LIGHT * round(part * LEVELS) / LEVELS
+def strength(awake: float) -> float:
+    """Return how strong light on water is, these seconds after it woke."""
+    return LIGHT * round(min(1.0, awake / RISES) * LEVELS) / LEVELS
 
 
-def waters(sprites: Sequence[Sprite], step: int, light: float, least: float) -> dict[str, Sprite]:
-    """Return light for all tiles that lie still, by the id of the tile's sprite."""
+def waters(
+    sprites: Sequence[Sprite], wet: Container[str], step: int, light: float, least: float
+) -> dict[str, Sprite]:
+    """Return light for all wet tiles that lie still, by the id of the tile's sprite."""
     return {
         sprite.id: Sprite(
             f"{sprite.id}/water",
@@ -84,6 +85,7 @@ def waters(sprites: Sequence[Sprite], step: int, light: float, least: float) -> 
         )
         for sprite in sprites
         if isinstance(sprite.look, Tile)
+        and sprite.look.name in wet
         and sprite.layer in RESTING
         and sprite.alpha == 1
         and sprite.box.w >= least
@@ -95,23 +97,24 @@ def flying(seed: int, time: float) -> bool:
     return 0 <= time - _comes(seed, time) < FLIGHT
 
 
-def bird(seed: int, time: float, metrics: Metrics) -> Sprite | None:
-    """Return the shadow of the bird, if one is over the table then; see ``flying``."""
+def bird(seed: int, time: float, metrics: Metrics, ground: Box) -> Sprite | None:
+    """Return the shadow of the bird over this ground, if one is there then; see ``flying``."""
     flown = time - _comes(seed, time)
     if not 0 <= flown < FLIGHT:
         return None
-    chance, window = Random(f"{seed}/{int(time // SLOT)}/way"), metrics.window
+    chance = Random(f"{seed}/{int(time // SLOT)}/way")
     wide, high = metrics.px(BIRD[0]), metrics.px(BIRD[1])
-    ends = [-wide, window.w + wide]
+    ends = [ground.x - wide, ground.right + wide]
     if chance.random() < 0.5:
         ends.reverse()
-    start = ends[0], window.h * chance.uniform(0.15, 0.85)
-    end = ends[1], window.h * chance.uniform(0.15, 0.85)
+    start = ends[0], ground.y + ground.h * chance.uniform(0.15, 0.85)
+    end = ends[1], ground.y + ground.h * chance.uniform(0.15, 0.85)
     across, down = end[0] - start[0], end[1] - start[1]
     part = flown / FLIGHT
     box = Box.around((start[0] + across * part, start[1] + down * part), wide, high)
     turn = -degrees(atan2(down, across))
-    return Sprite("bird", Image(f"bird-{_wings(flown)}"), box, Layer.GROUND, SHADE, turn)
+    look = Image(f"bird-{_wings(flown)}")
+    return Sprite("bird", look, box, Layer.GROUND, SHADE, turn, clip=ground)
 
 
 def _comes(seed: int, time: float) -> float:
@@ -134,61 +137,47 @@ class LivingTable:
         self._time = 0.0
         """Seconds of life, all in all."""
         self._awake = 0.0
-        """Seconds since it woke."""
-        self._rested = AWAKE
-        """Seconds since the last input."""
+        """Seconds since it woke; 0: it rests."""
         self._lights: dict[str, Sprite] | None = None
         """The light of the last picture, by the ids of its tiles: what is the same is not drawn."""
-
-    @property
-    def is_awake(self) -> bool:
-        """True while anything may stir. A bird finishes its flight."""
-        return self._rested < AWAKE or (self._awake > 0 and flying(self._seed, self._time))
+        self._ground: Box | None = None
+        """The ground of the last picture that birds may cross."""
 
     @property
     def is_crossed(self) -> bool:
         """True while a bird is over the table."""
-        return self.is_awake and flying(self._seed, self._time)
-
-    def touch(self) -> None:
-        """Live on from now: the player did something."""
-        self._rested = 0.0
+        return self._ground is not None and self._awake > 0 and flying(self._seed, self._time)
 
     def rest(self) -> bool:
         """Rest at once. Return true if something had stirred."""
-        was, self._rested, self._awake = self.is_awake, AWAKE, 0.0
+        was, self._awake = self._awake > 0, 0.0
         return was
 
     def update(self, seconds: float) -> bool:
         """Live on for some seconds. Return true if the picture changed."""
-        if not self.is_awake:
-            return False
-        before, _ = self._seen
-        flew = flying(self._seed, self._time)
+        before, flew = self._seen, self.is_crossed
         self._time += seconds
         self._awake += seconds
-        self._rested += seconds
-        if not self.is_awake:
-            self._awake = 0.0
-            return True
-        lit = self._lights != {} and self._seen[0] != before
-        return lit or flew or flying(self._seed, self._time)
+        return (self._lights != {} and self._seen != before) or flew or self.is_crossed
 
     @property
     def _seen(self) -> tuple[int, float]:
-        """The step of the light, and its strength; without light the step is 0."""
-        light = strength(self._awake, self._rested)
-        return (int(self._time * STEPS) if light else 0), light
+        """The step of the light, and its strength."""
+        return int(self._time * STEPS), strength(self._awake)
 
-    def over(self, sprites: Sequence[Sprite], metrics: Metrics, *, sunny: bool) -> Sequence[Sprite]:
-        """Return the sprites with what stirs over them. Birds throw shadows in the sun only.
+    def over(
+        self, sprites: Sequence[Sprite], metrics: Metrics, wet: Container[str], ground: Box | None
+    ) -> Sequence[Sprite]:
+        """Return the sprites with what stirs over them: light on the tiles whose names are wet.
 
-        The shadow lies on the table itself: over a panel or a sheet it would be a smudge.
+        Birds throw their shadow on this ground only, which no panel covers: over a panel it would
+        be a stain.
         """
-        if not self.is_awake:
+        self._ground = ground
+        if not self._awake:
             return sprites
         step, light = self._seen
-        last, lights = self._lights or {}, waters(sprites, step, light, metrics.px(LEAST))
+        last, lights = self._lights or {}, waters(sprites, wet, step, light, metrics.px(LEAST))
         lights = {id: last[id] if last.get(id) == one else one for id, one in lights.items()}
         self._lights = lights
         shown: list[Sprite] = []
@@ -196,7 +185,7 @@ class LivingTable:
             shown.append(sprite)
             if light and sprite.id in lights:
                 shown.append(lights[sprite.id])
-        shadow = bird(self._seed, self._time, metrics) if sunny else None
+        shadow = bird(self._seed, self._time, metrics, ground) if ground is not None else None
         if shadow is not None:
             shown.insert(bisect_right(shown, Layer.GROUND, key=_layer), shadow)
         return shown

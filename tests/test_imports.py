@@ -17,6 +17,7 @@ AT_THE_DEVICES = (
     "app/gfx/",
     "app/input/layout.py",
     "app/input/pads.py",
+    "app/input/fingers.py",
     "app/input/router.py",
     "app/portraits/painting.py",
     "app/program/",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, combinations
 from typing import TypeVar
 
-from alhambra.learning.exercises import Exercise, ExerciseKind, make
+from alhambra.learning.exercise import Exercise, ExerciseKind, make
 
 B = TypeVar("B")
 

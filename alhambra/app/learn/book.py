@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.program.i18n import Texts
-from alhambra.learning.exercises import Exercise, Names, Sentence, Value
+from alhambra.learning.exercise import Exercise, Names, Sentence, Value
 from alhambra.located import Node, reading
 from alhambra.paths import data_file
 from alhambra.rules.games import AnyBox

@@ -25,7 +25,7 @@ from alhambra.app.ui.buttons import Button, button_frame
 from alhambra.app.ui.ornaments import overlay, star
 from alhambra.app.ui.sounds import Sound
 from alhambra.app.ui.widget import NOWHERE, Look, Reply, Widget, reply_to_press, ring
-from alhambra.learning.exercises import Exercise, Feedback
+from alhambra.learning.exercise import Exercise, Feedback
 
 PICTURE_CORNER, BUTTON_CORNER = 8, 12
 """Units of the radius of the corners of a thing of the picture, and of a button."""

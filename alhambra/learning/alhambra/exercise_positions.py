@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from alhambra.learning.exercises import Sentence, pick, some
+from alhambra.learning.exercise import Sentence, pick, some
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra import model
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace

@@ -22,7 +22,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     total_of,
     ways_to_mark,
 )
-from alhambra.learning.exercises import (
+from alhambra.learning.exercise import (
     Exercise,
     ExerciseKind,
     Sentence,

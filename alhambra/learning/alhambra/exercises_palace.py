@@ -13,7 +13,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     position,
     tile_id,
 )
-from alhambra.learning.exercises import (
+from alhambra.learning.exercise import (
     ANSWERS_OFFERED,
     Exercise,
     Sentence,

@@ -16,7 +16,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     player_named,
     total_of,
 )
-from alhambra.learning.exercises import (
+from alhambra.learning.exercise import (
     Exercise,
     HeldShown,
     Names,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from alhambra.learning.exercises import (
+from alhambra.learning.exercise import (
     Exercise,
     ExerciseKind,
     HeldShown,

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from alhambra.app.games.alhambra.table import proposal
+from alhambra.app.games.alhambra.table.coach import COACH_SPEAKS_FROM
 from alhambra.app.games.alhambra.table.snapshot import faces_of
-from alhambra.app.games.alhambra.table.table_rules import COACH_SPEAKS_FROM
 from alhambra.app.games.rollwrite.table import proposal as sheet_proposal
+from alhambra.app.games.rollwrite.table.coach import COACH_SPEAKS_FROM as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table.snapshot import faces_of as sheet_faces_of
-from alhambra.app.games.rollwrite.table.table_rules import COACH_SPEAKS_FROM as SHEET_MENTIONED
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.table.panels import no_trouble
 from alhambra.app.table.picture import Face, Kind, Say, Token

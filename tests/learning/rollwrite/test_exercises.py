@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from alhambra.content import load_rollwrite_box
-from alhambra.learning.exercises import Exercise, ExerciseKind, HeldShown, make
+from alhambra.learning.exercise import Exercise, ExerciseKind, HeldShown, make
 from alhambra.learning.rollwrite.exercises import KINDS, SheetShown, TrackShown, cross_id
 from alhambra.rules.rollwrite.model import Box, Cross
 from tests.learning.exercise_laws import check, some

@@ -28,7 +28,7 @@ from alhambra.learning.alhambra.exercise_positions import (
     tile_id,
 )
 from alhambra.learning.alhambra.exercises import KINDS
-from alhambra.learning.exercises import HeldShown, make
+from alhambra.learning.exercise import HeldShown, make
 from alhambra.rules.alhambra import NAME
 from alhambra.rules.alhambra.model import Box as CardBox
 from alhambra.rules.alhambra.model import Card, Currency, Tile

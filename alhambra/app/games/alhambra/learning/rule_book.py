@@ -28,7 +28,7 @@ from alhambra.learning.alhambra.exercise_positions import (
 from alhambra.learning.alhambra.exercises import too_much
 from alhambra.learning.alhambra.exercises_scoring import describe_deal, describe_share
 from alhambra.learning.alhambra.lesson import cards_of, cell_of, tile_of, tiles_of
-from alhambra.learning.exercises import HeldShown, Sentence
+from alhambra.learning.exercise import HeldShown, Sentence
 from alhambra.located import Node
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.apply import richest, start_player

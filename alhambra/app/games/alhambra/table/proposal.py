@@ -14,11 +14,9 @@ from alhambra.app.games.alhambra.table.palace.walls import WALL_COLOUR, wall_lin
 from alhambra.app.games.alhambra.table.snapshot import AlhambraSnapshot, faces_of, thing_of
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
-from alhambra.app.program.people import spoken_names
 from alhambra.app.table.advice.advice_sentences import (
     deciding_reason,
     in_order,
-    is_praise,
     listed,
     sentence,
     weightiest,
@@ -37,7 +35,7 @@ from alhambra.rules.alhambra.choices import (
     Swap,
     Take,
 )
-from alhambra.rules.alhambra.model import Card, State, Tile
+from alhambra.rules.alhambra.model import Card, Tile
 from alhambra.rules.alhambra.palace import FOUNTAIN, Cell, Palace
 from alhambra.rules.api import Seat
 
@@ -127,23 +125,6 @@ def coins_of(turn: Turn) -> tuple[str, ...]:
         elif isinstance(choice, Buy):
             cards += choice.pay
     return tuple(dict.fromkeys(f"coin-{card.currency}" for card in cards))
-
-
-def describe_remark(judgement: advice.Judgement, before: State, say: Say) -> tuple[str, str]:
-    """Return what the coach says of a turn, praise or a better one, and the reason for that."""
-    seat, names = before.to_move, spoken_names(before.players)
-    played, best = (
-        one._replace(reasons=tuple(visible_reasons(one.reasons, seat, (seat,))))
-        for one in (judgement.played, judgement.best[0])
-    )
-    if is_praise(judgement):
-        words, reason = say("coach.well"), deciding_reason(played)
-    else:
-        turn, _ = distinct_descriptions((best.turn, played.turn), say)
-        words, reason = say("coach.better", turn=f"{turn}."), deciding_reason(best, played)
-        if is_wait(best, played):
-            return words, say("coach.wait")
-    return words, "" if reason is None else describe_reason(reason, names, say)
 
 
 def _clause(

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from alhambra.ai.alhambra.advice import is_exact
-from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.alhambra.table.choreography import (
     AnimationSpec,
     Setting,
@@ -16,6 +14,7 @@ from alhambra.app.games.alhambra.table.choreography import (
     staged,
 )
 from alhambra.app.games.alhambra.table.chronicle import entry, make_entries
+from alhambra.app.games.alhambra.table.coach import describe_remark, is_remarked
 from alhambra.app.games.alhambra.table.gestures import play, selection
 from alhambra.app.games.alhambra.table.layout import (
     CARD_BAND,
@@ -27,7 +26,6 @@ from alhambra.app.games.alhambra.table.layout import (
 from alhambra.app.games.alhambra.table.palace.palace_view import ground_of
 from alhambra.app.games.alhambra.table.palace.walls import wall_line
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.proposal import describe_remark
 from alhambra.app.games.alhambra.table.prospects import best_focus
 from alhambra.app.games.alhambra.table.snapshot import (
     AlhambraSnapshot,
@@ -41,7 +39,6 @@ from alhambra.app.games.alhambra.table.snapshot import (
 from alhambra.app.games.alhambra.table.speech import find_speech
 from alhambra.app.program.app import App
 from alhambra.app.program.settings import CHRONICLES
-from alhambra.app.table.advice.advice_sentences import is_well_played
 from alhambra.app.table.chronicle import Entry
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep, Moves
@@ -56,8 +53,6 @@ from alhambra.rules.alhambra.observe import observe, windows_ahead
 
 KEPT = 60
 """Lines of the chronicle in a snapshot."""
-COACH_SPEAKS_FROM = 6.0
-"""The coach remarks on turns that lost at least this many points of lead."""
 
 AlhambraRules = TableRules[AlhambraSnapshot, AlhambraUiState, Choice]
 
@@ -198,12 +193,6 @@ def _ways_back(view: TableView, undone: AnyHistory) -> Moves:
         before = after
     there = joined(shown.moves for shown in cues if shown is not None)
     return tuple((now, was) for was, now in there)
-
-
-def is_remarked(judgement: AnyJudgement) -> bool:
-    """Return true if the turn lost much, or was a fine one that is worth a word."""
-    exact = any(map(is_exact, judgement.played.turn))
-    return judgement.lost >= COACH_SPEAKS_FROM or is_well_played(judgement, exact=exact)
 
 
 def make_rules(

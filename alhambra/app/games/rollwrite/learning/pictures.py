@@ -13,7 +13,7 @@ from alhambra.app.gfx.theme import LABEL, STRONG, TITLE
 from alhambra.app.learn.book import Exercises, Posed, PositionDrawing
 from alhambra.app.learn.book_blocks import draw_holdings
 from alhambra.app.program.i18n import Texts
-from alhambra.learning.exercises import HeldShown, make
+from alhambra.learning.exercise import HeldShown, make
 from alhambra.learning.rollwrite.exercises import KINDS, SheetShown, TrackShown, cross_id
 from alhambra.rules.api import Building
 from alhambra.rules.rollwrite import NAME

@@ -13,7 +13,7 @@ from alhambra.app.games.rollwrite.learning.pictures import (
     drawing_of,
 )
 from alhambra.app.learn.book import Book, ExampleStep, PositionDrawing, Readers, load_book
-from alhambra.learning.exercises import HeldShown, Sentence, Value
+from alhambra.learning.exercise import HeldShown, Sentence, Value
 from alhambra.learning.rollwrite.exercises import (
     SheetShown,
     TrackShown,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
+from alhambra.app.games.rollwrite.table.coach import describe_remark
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
-from alhambra.app.games.rollwrite.table.proposal import describe_remark
 from alhambra.app.games.rollwrite.table.prospects import (
     Prospect,
     coins_in_words,

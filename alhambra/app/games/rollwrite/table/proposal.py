@@ -12,7 +12,6 @@ from alhambra.ai.rollwrite.advice import (
     Finished,
     Free,
     Handed,
-    Judgement,
     Line,
     Parked,
     Race,
@@ -26,9 +25,7 @@ from alhambra.app.games.rollwrite.table.snapshot import PARKING, RollwriteSnapsh
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.commands import Layer
 from alhambra.app.table.advice.advice_sentences import (
-    deciding_reason,
     in_order,
-    is_praise,
     sentence,
     weightiest,
 )
@@ -109,20 +106,6 @@ def _clause(step: Sequence[Choice], state: State, say: Say) -> str:
             return say("rollwrite.advice.done")
         case Keep(blue, yellow):
             return say("rollwrite.advice.keep", dice=dice((blue,), (yellow,), say))
-
-
-def describe_remark(judgement: Judgement, state: State, say: Say) -> tuple[str, str]:
-    """Return what the coach says of a turn, praise or a better one, and the reason for that."""
-    turn, played = judgement.best[0], judgement.played
-    if is_praise(judgement):
-        turn, words, reason = played, say("coach.well"), deciding_reason(played)
-    else:
-        better = describe_turn(turn.turn, state, say)
-        words, reason = say("coach.better", turn=f"{better}."), deciding_reason(turn, played)
-    if reason is None:
-        return words, ""
-    crossed = crossed_after(turn.turn, state)
-    return words, describe_reason(reason, state, crossed, say)
 
 
 # -- reasons ---------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from alhambra.app.games.rollwrite.table.chronicle import holder_sign
+from alhambra.app.games.rollwrite.table.coach import describe_remark
 from alhambra.app.games.rollwrite.table.layout import RollwriteLayout
 from alhambra.app.games.rollwrite.table.proposal import (
     describe_reasons,
-    describe_remark,
     describe_turns,
 )
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from alhambra.ai.position import AnyJudgement
 from alhambra.app.games.rollwrite.table import play
 from alhambra.app.games.rollwrite.table.choreography import (
     Setting,
@@ -21,13 +20,12 @@ from alhambra.app.games.rollwrite.table.choreography import (
     thrown_up,
 )
 from alhambra.app.games.rollwrite.table.chronicle import make_entries
+from alhambra.app.games.rollwrite.table.coach import describe_remark, is_remarked
 from alhambra.app.games.rollwrite.table.dice_motion import Pieces, thrown
 from alhambra.app.games.rollwrite.table.layout import lay_out, sizes
 from alhambra.app.games.rollwrite.table.presenter import make_presenter
-from alhambra.app.games.rollwrite.table.proposal import describe_remark
 from alhambra.app.games.rollwrite.table.snapshot import RollwriteSnapshot, faces_of, make_offers
 from alhambra.app.program.app import App
-from alhambra.app.table.advice.advice_sentences import is_well_played
 from alhambra.app.table.motion.timeline import Making
 from alhambra.app.table.motion.transition import AnimationStep
 from alhambra.app.table.panels import BAND_HEIGHT
@@ -49,10 +47,6 @@ from alhambra.rules.rollwrite.events import (
 from alhambra.rules.rollwrite.evolve import evolve
 from alhambra.rules.rollwrite.model import Cross, Holder, State
 from alhambra.rules.rollwrite.scoring import holders
-
-COACH_SPEAKS_FROM = 4.0
-"""Points of lead from which on the coach says that a turn gave them away: there are more turns than
-in the first game, and fewer points."""
 
 RollwriteRules = TableRules[RollwriteSnapshot, UiState, Choice]
 
@@ -221,11 +215,6 @@ def _opens_scene(view: TableView, at: int) -> bool:
     if isinstance(event, Completed):
         return not isinstance(view.frames[at - 1].event, Completed)
     return isinstance(event, Scored)
-
-
-def is_remarked(judgement: AnyJudgement) -> bool:
-    """Return true if the turn lost much, or was a fine one that is worth a word."""
-    return judgement.lost >= COACH_SPEAKS_FROM or is_well_played(judgement)
 
 
 def make_rules(

@@ -15,9 +15,9 @@ from alhambra.ai.alhambra.advice import (
     MoreForOthers,
     Reason,
 )
+from alhambra.app.games.alhambra.table.coach import describe_remark
 from alhambra.app.games.alhambra.table.proposal import (
     describe_reason,
-    describe_remark,
     describe_turns,
     distinct_descriptions,
     visible_reasons,

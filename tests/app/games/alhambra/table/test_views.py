@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from alhambra.app.games.alhambra.pages.palace_look import LookScene
 from alhambra.app.games.alhambra.table.majorities import place_of, standings
-from alhambra.app.games.alhambra.table.palace.palace_view import FIT_ALL, open_cells
 from alhambra.app.games.alhambra.table.presenter import make_presenter
-from alhambra.app.games.alhambra.table.prospects import prospects
 from alhambra.app.games.alhambra.table.side_panels import SCORES
 from alhambra.app.games.alhambra.table.snapshot import (
     LAST_ACTIONS,
@@ -22,13 +17,11 @@ from alhambra.app.games.alhambra.table.snapshot import (
     make_offers,
 )
 from alhambra.app.gfx.commands import Text
-from alhambra.app.input.intents import Zoom
 from alhambra.app.program.i18n import Texts
 from alhambra.app.scenes.log import LogScene, LookBackScene
 from alhambra.app.table.buttons import LOG, SINCE
 from alhambra.app.table.chronicle import since_turn
-from alhambra.app.table.picture import Kind, Picture, Token
-from alhambra.rules.alhambra.choices import Buy
+from alhambra.app.table.picture import Picture
 from alhambra.rules.alhambra.events import Event, Placed, Scored, TurnBegan
 from alhambra.rules.alhambra.model import Box as GameBox
 from alhambra.rules.alhambra.model import Building, State
@@ -36,7 +29,6 @@ from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.scoring import tally
 from tests.app.driving import Driver
 from tests.app.games.alhambra.tables import history, rest, seated
-from tests.app.handling import Keys
 from tests.app.stage import canvas
 from tests.rules.alhambra.test_secrets import games, states
 
@@ -291,113 +283,3 @@ def test_a_scoring_since_my_turn_is_told_again_without_going_through_it(
     driver.click(scene.picture.by_token[SINCE].box.center)
     assert rest(driver, scene) == before
     assert driver.top is scene
-
-
-# -- the palace ------------------------------------------------------------------------------------
-
-
-@games
-def test_a_tile_can_go_only_where_it_is_in_sight(whole: tuple[int, str]) -> None:
-    for state in states(whole, 13):
-        for player in state.players:
-            legal = {
-                cell
-                for tile in state.box.tiles
-                for cell, why in player.palace.verdicts(tile).items()
-                if why is None
-            }
-            assert legal <= open_cells(player.palace)
-
-
-def test_nothing_jumps_when_a_tile_is_taken_up(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 50))
-    before = scene.ground()
-    area = scene.controller.view.layout.room.inset(-1)
-    driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
-    driver.point((640, 330))
-    driver.wait(3)
-    assert scene.ui.held is not None and scene.ground() == before
-    for cell, prospect in prospects(scene.snapshot()).items():
-        if prospect.verdict is None:
-            box_of = before.box(cell)
-            assert area.common(box_of) == pytest.approx(box_of)
-    driver.release((5, 5))
-
-
-def test_no_card_lies_over_the_ground_while_a_tile_is_picked(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 41))
-    offered = next(one for one in scene.match.choices() if isinstance(one, Buy))
-    driver.click(scene.picture.by_token[Token(Kind.MARKET, str(offered.place))].box.center)
-    driver.wait(3)
-    assert any(token.kind is Kind.HAND for token in scene.ui.picked)
-    cards = [one.box for one in scene.picture.sprites if re.fullmatch("hand:.*/card", one.id)]
-    assert min(card.y for card in cards) > scene.controller.view.layout.room.bottom - 1
-
-
-def test_crossed_fields_keep_off_the_score_track(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 2, 60))
-    driver.press(scene.picture.by_token[Token(Kind.MARKET, "0")].box.center)
-    driver.point((640, 330))
-    driver.wait(3)
-    room = scene.controller.view.layout.room.inset(-1)
-    marks = [one.box for one in scene.picture.sprites if re.fullmatch("cell:.*/mark", one.id)]
-    assert marks and all(room.common(mark) == pytest.approx(mark) for mark in marks)
-    driver.release((5, 5))
-
-
-def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 50))
-    assert FIT_ALL not in scene.picture.by_token
-    ways: tuple[Callable[[], None], ...] = (
-        lambda: driver.key(pygame.K_f),
-        lambda: driver.click(scene.picture.by_token[FIT_ALL].box.center),
-        lambda: Keys(driver).press(scene, FIT_ALL),
-    )
-    for undo in ways:
-        driver.program.stack.handle(Zoom(3, device=K))
-        driver.wait(2)
-        assert FIT_ALL in scene.picture.by_token and not scene.ui.view.is_fit
-        undo()
-        driver.wait(2)
-        assert scene.ui.view.is_fit and FIT_ALL not in scene.picture.by_token
-
-
-def test_a_key_that_is_held_shows_nothing_but_the_palace(driver: Driver, box: GameBox) -> None:
-    scene = seated(driver, history(box, 3, 84))
-    driver.wait(3)
-    side = scene.picture.by_id["palace:fountain/tile"].box.w
-    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0, unicode="c", scancode=6))
-    driver.wait(30)
-    ids = {id.partition("/")[0].partition(":")[0] for id in scene.picture.by_id}
-    assert ids <= {"table", "palace", "walls", "cell"}
-    assert scene.picture.by_id["palace:fountain/tile"].box.w > side
-    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_c, mod=0, scancode=6))
-    driver.wait(30)
-    assert "market/panel" in scene.picture.by_id
-    assert scene.picture.by_id["palace:fountain/tile"].box.w == side
-
-
-@pytest.mark.parametrize("device", ["pointer", "keys"])
-def test_a_palace_is_enlarged_beside_the_panel_that_is_pointed_at(
-    driver: Driver, box: GameBox, device: str
-) -> None:
-    scene = seated(driver, history(box, 3, 84))
-    driver.wait(3)
-    panel, room = scene.controller.view.layout.opponents[0], scene.controller.view.layout.room
-    if device == "pointer":
-        driver.point((panel.x + 60, panel.y + 6))
-        driver.wait(60)
-    else:
-        Keys(driver).focus(scene, Token(Kind.PLAYER, "1"))
-        driver.wait(3)
-    tiles = [
-        s for s in scene.picture.sprites if s.id.startswith("enlarged/") and "frame" not in s.id
-    ]
-    palace = scene.snapshot().seen.players[1].palace
-    assert len(tiles) == len(palace.tiles) + 1
-    mini = max(s.box.w for s in scene.picture.sprites if s.id.startswith("player:1/mini-"))
-    assert min(sprite.box.w for sprite in tiles) > 1.5 * mini
-    assert all(room.x - 1 <= sprite.box.x and sprite.box.bottom < room.bottom for sprite in tiles)
-    driver.point((400, 330))
-    driver.wait(3)
-    assert not any(sprite.id.startswith("enlarged/") for sprite in scene.picture.sprites)

@@ -5,10 +5,9 @@ What a gesture means the game's ``TableRules`` say; devices are heard by ``table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container
 from dataclasses import replace
 from functools import partial
-from math import ceil
 from typing import Any, NamedTuple
 
 from alhambra.app.gfx.box import Point
@@ -19,16 +18,13 @@ from alhambra.app.table.motion.timeline import STEP
 from alhambra.app.table.motion.transition import Moves
 from alhambra.app.table.picture import Kind, Picture, Spot, Token
 from alhambra.app.table.table_view import AnyRules, TableView
-from alhambra.app.table.ui_state import AnySnapshot, AnyStep, AnyUi, Step, TurnClock, UiState
+from alhambra.app.table.turn_clock import ENDS_AFTER, clock_of
+from alhambra.app.table.ui_state import AnySnapshot, AnyStep, AnyUi, Step, UiState
 from alhambra.app.ui.sounds import Sound
 from alhambra.match.match import AnyMatch
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice
 
-ENDS_AFTER: Mapping[str, float] = {"off": 0.0, "breath": 2.0, "timer": 5.0}
-"""Seconds after which an unconfirmed turn ends by itself, by the house rule."""
-CLOCK_STEPS, CLOCK_STEPS_REDUCED = 50, 4
-"""Steps in which the shown time runs out; with reduced motion."""
 GLIDE, LOOK, BACK = 0.2, 0.2, 0.16
 """Seconds until a refused thing is back, another's side lies there, a choice is taken back."""
 
@@ -104,6 +100,11 @@ class TableController:
         elif not self.timeline.telling:
             self.timeline.show(self.view.picture(), seconds, moves)
 
+    def show_change(self, seconds: float = STEP, moves: Moves = ()) -> None:
+        """Reset the selection, and move to the picture of what is so now."""
+        self.changed()
+        self.refresh(seconds, moves)
+
     def cut(self) -> None:
         """Show the present picture without motion."""
         if not self.timeline.telling:
@@ -140,8 +141,7 @@ class TableController:
 
     def focused(self) -> Spot | None:
         """Return the spot with the focus."""
-        focus = self.ui.focus
-        return None if focus is None else self.picture.by_token.get(focus)
+        return self.picture.by_token.get(self.ui.focus) if self.ui.focus else None
 
     def focus(self, token: Token | None, *, keyed: bool) -> None:
         """Move the focus, with a sound over what can be taken or pressed."""
@@ -150,36 +150,32 @@ class TableController:
         self.ui = replace(self.ui, focus=token, keyed=keyed, rested=None, notice="")
         self.refresh()
         if token is not None and keyed and token in self.picture.by_token:
-            self._move_ground(self.rules.bring_into_sight(self.view, token))
+            self._move_ground(self.rules.bring_into_sight(self.view, token), self.cut)
 
     # -- the ground, hands, and the sides of others ------------------------------------------------
 
     def pan(self, step: Point) -> None:
         """Move the ground by this many pixels."""
-        self._move_ground(self.rules.pan(self.view, step))
+        self._move_ground(self.rules.pan(self.view, step), self.cut)
 
     def zoom(self, steps: float, about: Point | None = None) -> None:
         """Zoom in or out about a point of the ground, or its middle."""
-        self._move_ground(self.rules.zoom(self.view, steps, about))
+        self._move_ground(self.rules.zoom(self.view, steps, about), self.cut)
 
-    def _move_ground(self, ui: UiState) -> None:
+    def _move_ground(self, ui: UiState, show: Callable[[], None]) -> None:
         if ui is not self.ui:
             self.ui = ui
-            self.cut()
+            show()
 
     def fit_ground(self) -> None:
         """Show the whole ground."""
-        fitting = self.rules.fit_ground(self.ui)
-        if fitting is not self.ui:
-            self.ui = fitting
-            self.refresh()
+        self._move_ground(self.rules.fit_ground(self.ui), self.refresh)
 
     def uncover(self) -> None:
         """Show the player's covered hand from now on."""
         self.app.audio.play(Sound.CARD_TURN)
         self.ui = replace(self.ui, covered=False)
-        self.changed()
-        self.refresh()
+        self.show_change()
 
     def cover(self) -> bool:
         """Cover the player's hand again, where hands are hidden. Return true if it was open."""
@@ -187,8 +183,7 @@ class TableController:
             return False
         self.let_go()
         self.ui = replace(self.ui, covered=True)
-        self.changed()
-        self.refresh()
+        self.show_change()
         return True
 
     def peek(self, down: bool) -> None:
@@ -215,8 +210,7 @@ class TableController:
             return False
         self.ui = replace(self.ui, looking=wanted)
         self.app.audio.play(Sound.CARD_TURN)
-        self.changed()
-        self.refresh(LOOK)
+        self.show_change(LOOK)
         return True
 
     # -- choosing ----------------------------------------------------------------------------------
@@ -278,8 +272,7 @@ class TableController:
                 self.ui = self._select_default(self.ui)
             self.refresh(GLIDE if dropped else STEP)
         elif not self.permits(step.choice):
-            self.changed()
-            self.refresh(GLIDE)
+            self.show_change(GLIDE)
         elif warning := self.rules.warning(self.view, step.choice, self.submit):
             self.app.stack.push(warning)
             self.ui = before if before.held is None else self.ui
@@ -328,8 +321,7 @@ class TableController:
         """Let the first turn begin."""
         self.ui = replace(self.ui, opening=False)
         self.app.settings.change(met_opening=True)
-        self.changed()
-        self.refresh()
+        self.show_change()
 
     @property
     def ends_by_itself(self) -> bool:
@@ -345,19 +337,18 @@ class TableController:
         confirm = self.match.house.confirm
         if confirm not in ENDS_AFTER:
             return self.show_clock(None)
-        usual = ENDS_AFTER[confirm]
         self._waited += dt
-        left, whole = max(usual - self._waited, reading[0]), max(usual, reading[1])
+        left = max(ENDS_AFTER[confirm] - self._waited, reading[0])
         if left <= 0:
             self.confirm()
             return True
-        seconds = ceil(left) if confirm == "timer" else None
-        return self.show_clock(left / whole, seconds)
+        whole = max(ENDS_AFTER[confirm], reading[1])
+        return self.show_clock(left / whole, left if confirm == "timer" else None)
 
-    def show_clock(self, part: float | None, seconds: int | None = None) -> bool:
-        """Show the part of the time that is left, in few steps. Return true if it changed."""
-        steps = CLOCK_STEPS_REDUCED if self.app.settings.now.reduced_motion else CLOCK_STEPS
-        clock = None if part is None else TurnClock(ceil(part * steps) / steps, seconds)
+    def show_clock(self, part: float | None, seconds: float | None = None) -> bool:
+        """Show the part of the time that is left. Return true if the picture changed."""
+        reduced = self.app.settings.now.reduced_motion
+        clock = None if part is None else clock_of(part, seconds, reduced=reduced)
         if self.ui.clock == clock:
             return False
         self.ui = replace(self.ui, clock=clock)
@@ -395,8 +386,7 @@ class TableController:
         if mover is not None and mover != view.seat and mover in view.humans:
             view.turn_to(mover)
         ways = self.rules.ways_back(view, before[len(self.match.frames) :])
-        self.changed()
-        self.refresh(BACK, ways)
+        self.show_change(BACK, ways)
 
     def redo(self) -> None:
         """Make again the choice that was taken back last."""

@@ -253,13 +253,11 @@ class TableScene(Scene, ABC):
         view, mover = self._view, self.match.to_move
         if mover is not None and mover != view.seat and mover in view.humans:
             view.turn_to(mover)
-            self.controller.changed()
-            self.controller.refresh(HANDED_ON)
+            self.controller.show_change(HANDED_ON)
             self._handed_on()
             return True
         if not view.settled:
-            self.controller.changed()
-            self.controller.refresh()
+            self.controller.show_change()
             return True
         self._shown_end = self._shown_end and self.match.over
         if not self._told() and self.match.over and not self._shown_end:

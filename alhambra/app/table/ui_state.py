@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 from alhambra.ai.position import AnyAdvice, AnyJudgement
 from alhambra.app.gfx.box import Point
 from alhambra.app.table.picture import Face, Kind, Token
+from alhambra.app.table.turn_clock import TurnClock
 from alhambra.app.ui.sounds import Sound
 from alhambra.rules.api import Seat
 from alhambra.rules.games import AnyChoice, AnyState
@@ -130,15 +131,6 @@ class Rest(NamedTuple):
     at: Point
     touch: bool = False
     """True for a finger, which hides what is below it."""
-
-
-class TurnClock(NamedTuple):
-    """The time until an unconfirmed turn ends by itself."""
-
-    part: float
-    """The part that is left, 0 to 1."""
-    seconds: int | None = None
-    """The seconds to tell; None where there is only time for a breath."""
 
 
 class Caps(NamedTuple):

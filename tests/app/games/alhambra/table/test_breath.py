@@ -12,8 +12,8 @@ from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.gfx.commands import Frame, Text
 from alhambra.app.program.settings import Settings, settings_in
 from alhambra.app.table.buttons import CONFIRM, UNDO
-from alhambra.app.table.controller import ENDS_AFTER
 from alhambra.app.table.picture import Kind
+from alhambra.app.table.turn_clock import ENDS_AFTER
 from alhambra.library.saves import load
 from alhambra.paths import games_folder
 from alhambra.rules.alhambra.choices import Take

@@ -26,7 +26,7 @@ from alhambra.match.statistics import FinishedGame, FinishedPart
 
 FEWEST_GAMES: Final = 3
 """Games without which nothing is said."""
-FAR: Final = 0.25
+FAR: Final = 0.2
 """Won or lost by far: by at least this share of the better one's points."""
 MOST_GAMES: Final = 10
 """The most games that count."""

@@ -70,7 +70,7 @@ class Scored(FinishedPart):
 
 
 @pytest.mark.parametrize(
-    ("mine", "verdict"), [(100, STRONG), (114, None), (144, None), (190, None), (192, WEAK)]
+    ("mine", "verdict"), [(115, STRONG), (116, None), (144, None), (179, None), (180, WEAK)]
 )
 def test_a_first_game_speaks_only_if_it_is_won_or_lost_by_far(
     mine: int, verdict: Suitability | None

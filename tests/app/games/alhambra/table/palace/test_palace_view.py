@@ -212,16 +212,28 @@ def test_the_palace_is_shown_whole_again(driver: Driver, box: GameBox) -> None:
         assert scene.ui.view.is_fit and FIT_ALL not in scene.picture.by_token
 
 
-def test_a_key_that_is_held_shows_nothing_but_the_palace(driver: Driver, box: GameBox) -> None:
+def hold(device: str, *, down: bool) -> pygame.Event:
+    """The key that clears the table goes down or up, or the stick of a pad."""
+    if device == "pad":
+        axis, value = pygame.CONTROLLER_AXIS_RIGHTX, -30000 * down
+        return pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value)
+    kind = pygame.KEYDOWN if down else pygame.KEYUP
+    return pygame.Event(kind, key=pygame.K_c, mod=0, unicode="c", scancode=6)
+
+
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_what_is_held_shows_nothing_but_the_palace(
+    driver: Driver, box: GameBox, device: str
+) -> None:
     scene = seated(driver, history(box, 3, 84))
     driver.wait(3)
     side = scene.picture.by_id["palace:fountain/tile"].box.w
-    driver.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0, unicode="c", scancode=6))
+    driver.post(hold(device, down=True))
     driver.wait(30)
     ids = {id.partition("/")[0].partition(":")[0] for id in scene.picture.by_id}
     assert ids <= {"table", "palace", "walls", "cell"}
     assert scene.picture.by_id["palace:fountain/tile"].box.w > side
-    driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_c, mod=0, scancode=6))
+    driver.post(hold(device, down=False))
     driver.wait(30)
     assert "market/panel" in scene.picture.by_id
     assert scene.picture.by_id["palace:fountain/tile"].box.w == side

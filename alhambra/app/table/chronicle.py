@@ -8,7 +8,9 @@ from typing import NamedTuple
 from alhambra.app.gfx.box import Box
 from alhambra.app.gfx.brush import Brush
 from alhambra.app.gfx.theme import TextStyle
+from alhambra.app.program.i18n import You
 from alhambra.app.table.panels import emblem
+from alhambra.app.table.picture import Say
 from alhambra.rules.api import Holder, Seat
 from alhambra.rules.games import AnyFrame, game_of
 
@@ -77,12 +79,17 @@ def since_turn(frames: Sequence[AnyFrame], seat: Seat) -> range:
     return range(done[-1] + 1 if done else turns[-1] + 1, end)
 
 
-def format_gains(gains: Iterable[tuple[str, int]]) -> str:
+def listed_name(name: str, say: Say) -> str:
+    """Return a name in a list within a sentence; the only person at the table is "you"."""
+    return say("tally.you") if isinstance(name, You) else name
+
+
+def format_gains(gains: Iterable[tuple[str, int]], say: Say) -> str:
     """Return names with points: ``Anna 12, Dirk 3``.
 
     With signs if a name ends with a number: ``Player 1 +4, Zahra +0``. There is no room for signs
     after six long names.
     """
-    told = list(gains)
+    told = [(listed_name(name, say), points) for name, points in gains]
     sign = "+" if any(name[-1].isdigit() for name, _ in told) else ""
     return ", ".join(f"{name} {sign}{points}" for name, points in told)

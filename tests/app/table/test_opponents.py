@@ -17,6 +17,7 @@ import pytest
 from alhambra.app.games.alhambra.table_scene import AlhambraTableScene
 from alhambra.app.games.rollwrite.table_scene import RollwriteTableScene
 from alhambra.app.gfx.theme import Look
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.settings import Settings
 from alhambra.app.scenes.notice import NoticeScene
 from alhambra.app.scenes.title import TitleScene
@@ -195,7 +196,7 @@ def test_a_level_that_hangs_once_plays_on(home: Path, thinker: Thinker, clock: C
 def test_points_after_a_name_that_ends_with_a_number_have_a_sign(
     gains: tuple[tuple[str, int], ...], said: str
 ) -> None:
-    assert format_gains(gains) == said
+    assert format_gains(gains, Texts("en").t) == said
 
 
 # -- dusk ------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from alhambra.app.scenes.results.point_counter import (
     type_rows,
 )
 from alhambra.app.scenes.results.score_table import draw_type_name
+from alhambra.app.table.chronicle import listed_name
 from alhambra.app.table.panels import emblem
 from alhambra.app.table.picture import Say
 from alhambra.match.match import HUMAN
@@ -179,7 +180,7 @@ def _describe_walls(texts: Texts, table: ScoreTable) -> str:
     """Return what every wall brings, the longest first: ``Anna +12, Ben +3``."""
     walls = table.tally.walls
     order = sorted(walls, key=lambda seat: -walls[seat])
-    names = spoken_names(table.state.players)
+    names = [listed_name(name, texts.t) for name in spoken_names(table.state.players)]
     found = [f"{names[seat]} {texts.t('number.gain', points=walls[seat])}" for seat in order]
     return texts.t("tally.walls_say", walls=", ".join(found))
 

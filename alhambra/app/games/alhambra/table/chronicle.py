@@ -95,7 +95,8 @@ def _gains(event: ev.Scored, names: Sequence[str], say: Say) -> str:
     for by_holder in event.buildings.values():
         for holder, points in by_holder.items():
             gained[holder] += points
-    return format_gains((holder_name(who, names, say), points) for who, points in gained.items())
+    named = ((holder_name(who, names, say), points) for who, points in gained.items())
+    return format_gains(named, say)
 
 
 def _tile(tile: Tile, say: Say) -> dict[str, object]:

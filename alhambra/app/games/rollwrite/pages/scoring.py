@@ -11,13 +11,14 @@ from alhambra.app.gfx.canvas import Canvas
 from alhambra.app.gfx.theme import HEADING, LEAD, STRONG
 from alhambra.app.input.intents import Cancel, EndTurn, Intent, Menu, Press
 from alhambra.app.program.app import App
-from alhambra.app.program.i18n import Texts, You
+from alhambra.app.program.i18n import Texts
 from alhambra.app.program.scene_stack import RulesAt, Scene
 from alhambra.app.scenes.results.counting import CountingScene
 from alhambra.app.scenes.results.point_counter import (
     LINES,
 )
 from alhambra.app.scenes.results.score_table import tell_shared
+from alhambra.app.table.chronicle import listed_name
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
 from alhambra.app.ui.ornaments import overlay
@@ -229,8 +230,7 @@ def _list_points(
     t, order = texts.t, sorted(points.items(), key=lambda each: -each[1])
     said = []
     for who, gets in order:
-        name = table.name_of(who, t)
-        name = t("rollwrite.tally.you") if isinstance(name, You) else name
+        name = listed_name(table.name_of(who, t), t)
         said.append(f"{name} {t('number.gain', points=gets)}".replace(" ", NO_BREAK))
     return ", ".join(said)
 

@@ -133,4 +133,4 @@ def dice(blue: Sequence[Pip], yellow: Sequence[Pip], say: Say) -> str:
 def _gains(points: Mapping[Holder, int], names: Sequence[str], say: Say) -> str:
     """Return names with points."""
     order = Counter(points).most_common()
-    return format_gains((holder_name(who, names, say), gets) for who, gets in order)
+    return format_gains(((holder_name(who, names, say), gets) for who, gets in order), say)

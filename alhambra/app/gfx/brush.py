@@ -212,6 +212,11 @@ class Brush(Scale, Measuring):
         """Fit one line into the box, in this style or smaller."""
         return fitted_line(self, text, box.w, self.metrics.line(style.units, box.h), style.font)
 
+    def line_width(self, text: str, box: Box, style: TextStyle) -> int:
+        """Return the width in pixels that a line takes in a box."""
+        text, size = self.fit_line(text, box, style)
+        return self.measure(text, size, style.font)[0]
+
     def fit_width(self, text: str, width: float, style: TextStyle) -> Fitted:
         """Fit one line into a width in pixels, in this style or smaller."""
         return fitted_line(self, text, width, self.metrics.text(style.units), style.font)

@@ -218,13 +218,11 @@ def _share(
         )
     inner = pill.inset(builder.tight, 0)
     points, tiles = str(share.points), str(share.tiles)
-    wide = [
-        builder.measure(*builder.fit_line(text, inner, style), style.font)[0] + 1
-        for text, style in ((points, LABEL), (tiles, BODY))
-    ]
-    figure, rest = inner.cut_left(max(builder.panel, wide[0]), builder.metrics.unit)
+    wide = max(builder.panel, builder.line_width(points, inner, LABEL) + 1)
+    figure, rest = inner.cut_left(wide, builder.metrics.unit)
     builder.write(points, figure, LABEL.coloured(line.colour("figures")), id=f"{id}/points")
-    count, rest = rest.cut_right(wide[1], builder.metrics.unit)
+    wide = builder.line_width(tiles, inner, BODY) + 1
+    count, rest = rest.cut_right(wide, builder.metrics.unit)
     builder.write(tiles, count, BODY.coloured(line.colour("cream")).right, id=f"{id}/tiles")
     side = min(builder.px(EMBLEM), rest.w, rest.h - builder.tight)
     holders, alpha = len(share.holders), GREY if line.expected else 1.0

@@ -252,7 +252,8 @@ def _counts(
             top, below = cell.cut_top(side, 0)
             sign, place = top.fit(1), below
         else:
-            side = min(builder.line_height, cell.h)
+            figure = builder.line_width(str(count), cell, LABEL) + 1
+            side = min(builder.line_height, cell.h, cell.w - figure - builder.tight)
             left, place = cell.cut_left(side, builder.tight)
             sign = left.fit(1)
         alpha = 1.0 if count else 0.55

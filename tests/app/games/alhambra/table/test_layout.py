@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -36,7 +37,7 @@ from alhambra.content import load_box
 from alhambra.match.alhambra.course import standings
 from alhambra.match.match import HUMAN
 from alhambra.rules.alhambra.events import Passed, Placed, Redesigned
-from alhambra.rules.alhambra.model import State
+from alhambra.rules.alhambra.model import Building, State
 from alhambra.rules.alhambra.observe import observe
 from alhambra.rules.alhambra.palace import FOUNTAIN
 from tests.app.driving import Driver, game
@@ -125,6 +126,18 @@ def test_larger_letters_make_nothing_smaller_in_the_scoring_table_and_the_panels
         assert len(named) > 20 + 6 * players
         for id in named:
             assert height(large[id]) >= height(usual[id]) - EDGE, id
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_every_number_of_tiles_stands_in_its_panel(players: int) -> None:
+    state = history(load_box(), players, 25 * players)[-1].state
+    for size in ((1280, 720), (1280, 800), (1280, 960), (1920, 1080)):
+        shown = table(state, size).by_id
+        for seat, player in enumerate(state.players):
+            laid = Counter(tile.building for tile in player.palace.tiles.values())
+            for building in Building:
+                look = shown[f"player:{seat}/count-{building}"].look
+                assert isinstance(look, Text) and look.text == str(laid[building])
 
 
 def height(sprite: Sprite) -> float:

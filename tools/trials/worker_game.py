@@ -67,7 +67,7 @@ class Game:
             time.sleep(0.004)
 
     def _play(self) -> None:
-        """Act for the person at the table, and check that the others answer."""
+        """Act for the person at the table, and check that opponents and coach answer."""
         table = self.program.stack.scenes[0]
         if self.program.stack.top is not table:
             self._key(pygame.K_RETURN)
@@ -75,15 +75,16 @@ class Game:
         if not isinstance(table, TableScene):
             return
         match: Any = table.match
-        if match.human_to_move and not match.over and not table.busy:
+        choices = match.choices() if match.human_to_move else ()  # none while the coach judges
+        if choices and not match.over and not table.busy:
             if self._random.random() < 0.2:
                 self._key(pygame.K_i)  # show or hide hints
                 return
             first = len(match.frames)
-            match.submit(self._random.choice(match.choices()))
+            match.submit(self._random.choice(choices))
             table.controller.happened(first)
         now = time.monotonic()
-        if len(match.frames) != self._frames or match.human_to_move or match.over:
+        if len(match.frames) != self._frames or choices or match.over:
             self._frames, self._grown = len(match.frames), now
         elif now - self._grown > STALLED:
             self.found.append(f"nobody answered for {STALLED} s")

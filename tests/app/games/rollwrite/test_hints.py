@@ -12,6 +12,7 @@ from alhambra.app.games.rollwrite.pages.close_up import RollwriteWhyScene
 from alhambra.app.games.rollwrite.table.snapshot import COINS
 from alhambra.app.games.rollwrite.table_scene import CONTROLS, RollwriteTableScene
 from alhambra.app.gfx.commands import Text
+from alhambra.app.input.intents import MOUSE, EndTurn
 from alhambra.app.input.keys import MEANINGS
 from alhambra.app.scenes.close_up import CloseUpScene
 from alhambra.app.scenes.controls import ALL, LOOK
@@ -25,6 +26,8 @@ from alhambra.rules.rollwrite.events import Built
 from alhambra.rules.rollwrite.model import CELLS, TURN, State, bit
 from tests.app.driving import Driver, game
 from tests.app.driving import game as program
+from tests.app.gallery.rollwrite import coins_taken
+from tests.app.gallery.showing import SMALL, rest, stage_for
 from tests.app.games.alhambra.test_devices import OnePad
 from tests.app.games.rollwrite.advices import SheetSage
 from tests.app.games.rollwrite.positions import Running, begun, lying, positions, table
@@ -32,6 +35,8 @@ from tests.app.handling import Clicks, Keys
 from tests.app.hint_tables import drawn
 from tests.app.refusing import words_of
 from tests.app.table.helped import HANDS, laid_sheet, press, proposals
+
+SUMS = ("completed", "places", "lines", "coins")
 
 
 @pytest.fixture(scope="module")
@@ -249,3 +254,15 @@ def test_a_turn_offers_coins_only_where_there_are_any() -> None:
             after = scene.match.state
             assert len(scene.match.frames) > 1
             assert after.players[turn.to_move].track == sheet.track + gain
+
+
+def test_the_sums_stand_above_the_coach_once_he_is_read() -> None:
+    stage = stage_for(SMALL[0], {"confirm": "on", "help": "coach"})
+    coins_taken(stage)
+    stage.do(EndTurn(device=MOUSE))
+    rest(stage)
+    scene = stage.stack.top
+    assert isinstance(scene, RollwriteTableScene) and scene.snapshot().remark_is_brief
+    shown = scene.picture.by_id
+    rows = [shown[f"rollwrite.sum_{what}/points"] for what in SUMS]
+    assert max(row.box.bottom for row in rows) <= shown["remark/panel"].box.y

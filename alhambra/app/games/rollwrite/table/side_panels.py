@@ -193,9 +193,10 @@ def _side(builder: PictureBuilder, box: Box, rows: int, count: int) -> float:
 
 
 def show_sums(
-    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot, *, brief: bool
-) -> Box:
-    """Draw the points of the sheet at the moment, or the sum alone; return the room below."""
+    builder: PictureBuilder, layout: RollwriteLayout, snapshot: RollwriteSnapshot
+) -> None:
+    """Draw the points of the sheet at the moment, with the coach's word: at first in their place,
+    once it is read in a line below."""
     state, seat = snapshot.seen, snapshot.seat
     box = layout.sums
     builder.frame("panel", box, id="sums/panel")
@@ -212,8 +213,14 @@ def show_sums(
         TITLE.coloured("figures").right.shadowed,
         id="sums/score",
     )
-    if brief:
-        return rest
+    if snapshot.remark is not None and snapshot.judged is not None and not snapshot.unconfirmed:
+        told = describe_remark(snapshot.remark, snapshot.judged, builder.say)
+        high = min(rest.h, remark_height(builder, snapshot, rest.w, told))
+        brief = snapshot.remark_is_brief
+        said, rest = rest.cut_bottom(high, builder.hair) if brief else rest.cut_top(high)
+        show_remark(builder, said, snapshot, told, snapshot.remark, "tools")
+        if not brief:
+            return
     rows = (
         ("rollwrite.sum_completed", paid),
         ("rollwrite.sum_places", places),
@@ -231,7 +238,6 @@ def show_sums(
         look = Text(line.text, size, "body", colour)
         builder.add(f"{id}/words", look, words, Layer.CONTENT)
         builder.write(str(points), figure, LABEL.coloured(colour).right, id=f"{id}/points")
-    return rest
 
 
 def show_tools(
@@ -265,12 +271,7 @@ def show_records(
         show_hints(builder, box, snapshot, hints, _hint_words(builder, snapshot, hints))
         return
     show_places(builder, layout, snapshot)
-    speaks = snapshot.remark is not None and not snapshot.unconfirmed
-    rest = show_sums(builder, layout, snapshot, brief=speaks)
-    if speaks and snapshot.remark is not None and snapshot.judged is not None:
-        words = describe_remark(snapshot.remark, snapshot.judged, builder.say)
-        rest = rest.cut_top(min(rest.h, remark_height(builder, snapshot, rest.w, words)))[0]
-        show_remark(builder, rest, snapshot, words, snapshot.remark, "tools")
+    show_sums(builder, layout, snapshot)
 
 
 def _hint_words(builder: PictureBuilder, snapshot: RollwriteSnapshot, hints: Hints) -> HintWords:

@@ -1,7 +1,7 @@
-"""Idle: the share of a core that a table uses while nothing but its life moves, at 1920 by 1080.
+"""Idle: the share of a core used while nothing but ambient life moves, at 1920 by 1080.
 
-It is a person's turn, muted and with music. All threads of the program count; the sound device is
-silent.
+On the title, and at both tables while a person thinks; muted and with music. All threads of the
+program count; the sound device is silent.
 """
 
 from __future__ import annotations
@@ -18,20 +18,21 @@ SECONDS = 20
 SETTLED = 10.0
 """Seconds until everything is decoded and the loop dozes."""
 STEP = 1 / 60
+TITLE = "title"
 
 
 def measure(effort: Effort) -> Iterator[Row]:
-    """Measure the tables of both games, muted and not."""
+    """Measure the title and the tables of both games, muted and not."""
     from bench.doings import DOINGS
 
-    for game in DOINGS:
+    for game in (TITLE, *DOINGS):
         for sound, mute in (("muted", True), ("with music", False)):
             share = apart(at_rest, game, mute, effort.times(SECONDS), SETTLED)
             yield row("idle", f"{game}, {sound}", "% of core", [share])
 
 
 def at_rest(game: str, mute: bool, seconds: int, settled: float) -> float:
-    """Return the percentage of a core that the table uses at rest, over ``seconds``."""
+    """Return the percentage of a core that a table or the title uses, over ``seconds``."""
     import pygame
 
     from alhambra.app.main import Program
@@ -41,8 +42,10 @@ def at_rest(game: str, mute: bool, seconds: int, settled: float) -> float:
     program = Program(SIZE, None, "en")
     program.settings.change(mute=mute)
     program.get_ready()
-    scene = full_table(program) if game == alhambra.NAME else full_sheet(program)
-    program.stack.push(scene)
+    if game == TITLE:
+        program.open_title()
+    else:
+        program.stack.push((full_table if game == alhambra.NAME else full_sheet)(program))
     ends = time.monotonic() + settled
     while time.monotonic() < ends:
         program.loop.frame(pygame.event.get(), STEP)

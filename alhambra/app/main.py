@@ -25,7 +25,7 @@ from alhambra.app.input.keys import load_bindings
 from alhambra.app.input.layout import letter_on
 from alhambra.app.program.app import App, OfferedGame
 from alhambra.app.program.audio import Audio, AudioThread
-from alhambra.app.program.desktop import SystemClipboard, preferred_languages
+from alhambra.app.program.desktop import SystemClipboard, local_hour, preferred_languages
 from alhambra.app.program.i18n import Texts
 from alhambra.app.program.loop import Loop, WindowActions, prepare_memory
 from alhambra.app.program.scene_stack import RulesAt, SceneStack
@@ -104,11 +104,13 @@ class Program:
         opponent: Opponent | None = None,
         language: str | None = None,
         lock: HomeLock | None = None,
+        hour: Callable[[], float] = local_hour,
     ) -> None:
         """``size`` of the window in pixels; ``language`` overrides the settings.
 
-        ``lock``: that of the player's home, if it was tried before.
+        ``lock``: that of the player's home, if it was tried before; ``hour`` is that of the day.
         """
+        self._hour = hour
         self._lock = lock or HomeLock(lock_file())
         self._lock.take()
         self._until_look = LOOK_AT_LOCK
@@ -156,6 +158,7 @@ class Program:
             games=lambda: self.games,
             set_late=self._set_late,
             light_lamps=self._light_lamps,
+            hour=self._hour,
             letter_on=letter_on,
         )
 

@@ -213,7 +213,7 @@ def game(
 
     Without ``painted`` everything is drawn except the pixels, which take as long as all the rest.
     """
-    program = Program(size, opponent or Inline(), "en")
+    program = Program(size, opponent or Inline(), "en", hour=lambda: 12.0)
     as_new = asdict(
         Settings(
             language="en", mute=True, warnings=False, confirm="off", living=False, met_opening=True

@@ -235,6 +235,7 @@ class Stage:
         self.unfinished = unfinished
         self.started: list[Table] = []
         self.continued = self.learning = 0
+        self.hour = 12.0
         self.archive = Archive()
         self.rules: list[RulesAt] = []
         """Where the rule book was opened."""
@@ -259,6 +260,7 @@ class Stage:
             games=lambda: self.archive,
             set_late=self.lates.append,
             light_lamps=lambda: self.lates.append(True),
+            hour=lambda: self.hour,
         )
 
     def _continue(self) -> None:

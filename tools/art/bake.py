@@ -18,6 +18,7 @@ from pathlib import Path
 import appicon
 import flat
 import lamps
+import life
 import scoresheet
 import water
 from draw import ASSETS
@@ -149,7 +150,7 @@ def _sheets(names: set[str]) -> list[Sheet]:
     if "flat" in names:
         result += flat.drawn_sheets(WORK / "coins")
         result.append(replace(scoresheet.rollwrite_sheet(WORK / "dice"), quality=94))
-        result += flat.title_sheets(WORK)
+        result += [*flat.title_sheets(WORK), *life.life_sheets()]
     return result
 
 

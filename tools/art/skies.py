@@ -21,12 +21,12 @@ def _rgb(value: str) -> Field:
     return np.array([int(value[i : i + 2], 16) for i in (1, 3, 5)], "float32")
 
 
-def _smooth(low: float, high: float, values: Field) -> Field:
+def smooth(low: float, high: float, values: Field) -> Field:
     part = np.clip((values - low) / (high - low), 0, 1)
     return part * part * (3 - 2 * part)
 
 
-def _noise(x: Field, y: Field) -> Field:
+def noise(x: Field, y: Field) -> Field:
     """Return soft noise between 0 and 1 at the points; a step of 1 is one large lump."""
     chance = np.random.default_rng(_SEED)
     total, weight = np.zeros(x.shape, "float32"), 0.0
@@ -48,11 +48,11 @@ def clouds(light: Light, width: int, height: int, horizon: float) -> Image.Image
     column, row = np.meshgrid(np.arange(width), np.arange(deep))
     up = (deep - row) / height + 0.11
     side, away = (column / height - 1.1) / up * 0.50, 0.62 / up
-    density = _noise(side, away)
-    towards_sun = _noise(side - 0.10, away - 0.16)
+    density = noise(side, away)
+    towards_sun = noise(side - 0.10, away - 0.16)
     edge = 0.70 - 0.36 * light.cover
-    alpha = _smooth(edge, edge + 0.17, density)
-    alpha *= _smooth(0.0, 0.10, (deep - row) / height)
+    alpha = smooth(edge, edge + 0.17, density)
+    alpha *= smooth(0.0, 0.10, (deep - row) / height)
     lit = np.clip(0.62 + 3.4 * (density - towards_sun), 0, 1)[..., None]
     bright, dark = (_rgb(value) for value in light.clouds)
     pixels = np.zeros((height, width, 4), "uint8")

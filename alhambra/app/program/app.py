@@ -163,6 +163,8 @@ class App:
     """Say if a game on the table is near its end: evening falls then, if the player wants it."""
     light_lamps: Callable[[], None]
     """Let evening fall, whatever the player wants, until ``set_late`` is called again."""
+    hour: Callable[[], float]
+    """Return the hour of the player's day, from 0 to 24."""
     letter_on: Callable[[str], str] = str
     """Return what the keyboard's layout writes on a key, by its name."""
 

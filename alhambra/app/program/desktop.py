@@ -1,8 +1,9 @@
-"""The clipboard of the desktop, and the languages set in it."""
+"""The clipboard of the desktop, the languages set in it, and its clock."""
 
 from __future__ import annotations
 
 import logging
+from datetime import datetime
 
 import pygame
 
@@ -40,3 +41,9 @@ def preferred_languages() -> list[str]:
         "_".join(filter(None, (found["language"], found["country"])))
         for found in pygame.system.get_pref_locales()
     ]
+
+
+def local_hour() -> float:
+    """Return the hour of the day where the player is, from 0 to 24."""
+    now = datetime.now()
+    return now.hour + now.minute / 60

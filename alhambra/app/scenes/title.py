@@ -9,18 +9,19 @@ from typing import NamedTuple
 
 from alhambra import __version__
 from alhambra.app.gfx.box import Box
-from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.gfx.canvas import Canvas, Drawings
 from alhambra.app.gfx.theme import BODY, FIGURE, LABEL, LEAD, NOTE, STRONG, TITLE
 from alhambra.app.input.intents import Cancel, Intent, Scroll
 from alhambra.app.program.app import App, OfferedGame, reason_of
 from alhambra.app.program.scene_stack import Scene
 from alhambra.app.program.settings_file import UNSAVED
+from alhambra.app.scenes.city import City, picture_at
 from alhambra.app.scenes.form_scene import FormScene
 from alhambra.app.scenes.notice import open_notice
 from alhambra.app.scenes.options import OptionsScene
 from alhambra.app.ui.buttons import Button
 from alhambra.app.ui.form import Form
-from alhambra.app.ui.ornaments import backdrop, divider, dusk, golden, overlay
+from alhambra.app.ui.ornaments import divider, dusk, golden, overlay
 from alhambra.app.ui.scroller import Scroller
 from alhambra.app.ui.sounds import Piece
 from alhambra.app.ui.text_field import Clipboard
@@ -35,6 +36,8 @@ LEFT = 0.05
 """The left edge of the name and the menu, in widths of the window."""
 LETTERS = 0.36
 """The width of the name, in widths of the window."""
+SHADE = 0.27, 0.54
+"""Where the shade below the menu begins to fade, and where it ends, in widths of the window."""
 MENU = 500
 """Units of the menu's width, and the least width of the name."""
 BUTTON, SMALL, GAP = 78, 58, 16
@@ -72,6 +75,10 @@ class TitleScene(Scene):
         self._app = app
         self._clipboard = Clipboard() if clipboard is None else clipboard
         self.form = Form(app.audio.play)
+        self.city = City(app.hour)
+        """What is seen behind the menu."""
+        self._kept = Drawings()
+        """What lies still over the city in many commands."""
         self.unfinished: str | None = None
         """A line about the unfinished game, if there is one."""
         t = app.t
@@ -145,7 +152,13 @@ class TitleScene(Scene):
             open_set_up(self._app, game, self._clipboard)
 
     def update(self, dt: float) -> bool:
-        return self.form.update(dt)
+        watched = self._app.stack.is_watched
+        stirred = watched and self.city.update(dt, lives=self._app.settings.now.lives)
+        return self.form.update(dt) or stirred
+
+    @property
+    def is_calm(self) -> bool:
+        return True
 
     def typing(self) -> Box | None:
         return self.form.typing()
@@ -186,13 +199,15 @@ class TitleScene(Scene):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        backdrop(canvas, "title")
-        dusk(canvas, 0.27, 0.54)
+        self.city.draw(canvas)
         px, window = canvas.metrics.px, canvas.metrics.window
+        shade = window._replace(w=window.w * SHADE[1])
+        self._kept.show(canvas, "shade", shade, 0, lambda _: dusk(canvas, *SHADE))
         wide = max(window.w * LETTERS, px(MENU))
         free = Box(window.w * LEFT, window.h * 0.11, wide, window.h * 0.84)
         name, free = free.cut_top(window.h * 0.15)
-        golden(canvas, NAME, name, round(name.w * 0.166))
+        size = round(name.w * 0.166)
+        self._kept.show(canvas, NAME, name, size, lambda box: golden(canvas, NAME, box, size))
         line, free = free.cut_top(canvas.head_height)
         divider(canvas, line.centered(line.w * 0.94, line.h))
         words, free = free.cut_top(canvas.sign_size)
@@ -278,7 +293,8 @@ class PlayScene(FormScene):
         open_set_up(self._app, game, self._clipboard)
 
     def draw(self, canvas: Canvas) -> None:
-        body = overlay(canvas, self._app.t("play.title"), GAMES_WIDTH, GAMES_HEIGHT, "title")
+        title, picture = self._app.t("play.title"), picture_at(self._app.hour())
+        body = overlay(canvas, title, GAMES_WIDTH, GAMES_HEIGHT, picture)
         foot, body = body.cut_bottom(canvas.button_height, canvas.panel)
         for card, box in zip(self._cards, body.columns(len(self._cards), canvas.page), strict=True):
             card.box = box

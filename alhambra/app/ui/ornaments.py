@@ -21,12 +21,14 @@ CAPITAL = 0.7
 """The height of a capital letter of the title font, relative to its size."""
 
 
+def cover(window: Box) -> Box:
+    """Return the box of a picture that covers the whole window, centred."""
+    return window.centered(max(window.w, window.h * ASPECT), max(window.h, window.w / ASPECT))
+
+
 def backdrop(canvas: Canvas, name: str) -> None:
     """Draw a picture over the whole window, centred."""
-    window = canvas.metrics.window
-    canvas.image(
-        name, window.centered(max(window.w, window.h * ASPECT), max(window.h, window.w / ASPECT))
-    )
+    canvas.image(name, cover(canvas.metrics.window))
 
 
 def veil(canvas: Canvas) -> None:

@@ -86,6 +86,15 @@ def title_to_continue(stage: Stage) -> None:
     laid(lambda s: TitleScene(s.app))(stage)
 
 
+def title_at_night(stage: Stage) -> None:
+    """The title late in the evening, with all that stirs."""
+    stage.hour = 23.0
+    scene = TitleScene(stage.app)
+    laid(lambda _: scene)(stage)
+    scene.city.update(8, lives=True)
+    stage.draw()
+
+
 def options(page: str, stage: Stage) -> None:
     """A page of the options, turned to by keys."""
     laid(lambda s: OptionsScene(s.app))(stage)
@@ -231,6 +240,7 @@ def around() -> Iterator[tuple[str, Shown]]:
     """The names of the scenes around the tables, and how each is opened."""
     yield "title", Shown(laid(lambda s: TitleScene(s.app)))
     yield "title-continue", Shown(title_to_continue, like="title")
+    yield "title-night", Shown(title_at_night, like="title", settings={"living": True})
     yield "play", Shown(laid(lambda s: PlayScene(s.app)))
     yield "credits", Shown(laid(lambda s: CreditsScene(s.app)))
     yield "setup", Shown(laid(setup))

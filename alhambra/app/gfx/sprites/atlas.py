@@ -38,6 +38,12 @@ EFFECTS = (
     *(f"dust-{step}" for step in range(5)), *(f"spark-{step}" for step in range(4)),
     *(f"bird-{step}" for step in range(4)), "ripples",
 )  # fmt: skip
+CITY = (
+    "night", *(f"ridge-{light}" for light in ("title", "evening", "night")),
+    *(f"cloud-{kind}" for kind in range(3)), *(f"pennant-{step}" for step in range(8)),
+    "glint", "glow",
+)  # fmt: skip
+"""The city of the title at night, and what stirs over it."""
 MEDALS = 3
 """The number of places with a medal."""
 MOST_PLAYERS = 6
@@ -54,7 +60,7 @@ FRAMES = (
 
 def shared_sprites() -> Iterator[str]:
     """Yield the names of the sprites that every game draws, without ``FRAMES`` and pointers."""
-    yield from (*SIGNS, *PICTURES, *EFFECTS)
+    yield from (*SIGNS, *PICTURES, *EFFECTS, *CITY)
     yield from (f"emblem-{number}" for number in range(MOST_PLAYERS))
     yield from (f"medal-{place}" for place in range(1, MEDALS + 1))
 

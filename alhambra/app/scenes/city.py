@@ -1,0 +1,196 @@
+"""The palace city behind the title: its light by the hour of the day, and what stirs over it.
+
+Places and lengths are units of the painted city, which is 1920 by 1080.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from math import pi, sin
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+from alhambra.app.gfx.box import Box
+from alhambra.app.gfx.canvas import Canvas
+from alhambra.app.ui.ornaments import cover
+
+DAY, EVENING, NIGHT = "title", "evening", "night"
+"""The pictures of the city."""
+WIDTH: Final = 1920
+HOURS = (
+    (0.0, NIGHT), (5.0, NIGHT), (6.0, EVENING), (7.5, DAY), (17.5, DAY), (19.0, EVENING),
+    (20.5, EVENING), (22.0, NIGHT), (24.0, NIGHT),
+)  # fmt: skip
+"""The hours at which the city has the light of a picture; in between one fades into the next."""
+FADES = 8
+"""Steps from one picture to the next."""
+STEPS = 10
+"""Steps a second of all that stirs."""
+LEVELS = 16
+"""Levels of the strength of clouds and lights."""
+CLOUDS = (
+    (0, 4, 7.0, 1330, 1.0), (1, 52, 5.2, 2070, 0.9), (2, 18, 6.1, 760, 1.1),
+    (2, 92, 3.4, 1750, 0.9), (1, 88, 4.1, 1010, 0.8), (2, 40, 5.0, 2380, 0.8),
+)  # fmt: skip
+"""Clouds: picture, top, units a second, where they begin, size. They pass behind the mountains."""
+CLOUD_SIZES = ((520, 104), (400, 80), (300, 60))
+CLEAR, CLOUDED = 560, 900
+"""Left of the first there are no clouds, for the name's sake; at the second they are whole."""
+RIDGE = 168
+"""The height of the pictures of the mountains."""
+POLES = ((1360, 173, 0.75), (1688, 173, 0.75), (1302, 239, 0.85), (812, 587, 1.1), (1481, 596, 1.1))
+"""The feet of pennants on towers, and their size."""
+PENNANT, PENNANTS = (44, 34), 8
+"""The size of a pennant, and its pictures, one each step of its own."""
+WAVES = 9
+"""Pictures of a pennant a second."""
+LAKES = (
+    (790, 391, 105, 5, 6, 0.8), (765, 477, 122, 14, 11, 1.0),
+    (8, 880, 96, 40, 5, 0.45), (10, 930, 140, 120, 8, 0.45),
+)  # fmt: skip
+"""Boxes of open water, how many glints each has, and their strength: the sea lies in shade."""
+GLINT, GLOW = (36, 8), 48
+WINDOWS = (
+    (1226, 761), (1210, 707), (1296, 761), (1346, 525), (973, 611), (1482, 698), (1303, 316),
+    (1360, 237), (1688, 237), (813, 686), (1491, 314), (1104, 458),
+)  # fmt: skip
+"""Windows and gates where lamps flicker."""
+
+Rgb: TypeAlias = tuple[int, int, int]
+
+
+class Air(NamedTuple):
+    """The look of what stirs in the light of a picture; strengths are from 0 to 1."""
+
+    tint: Rgb
+    """The colour that multiplies clouds and pennants."""
+    clouds: float
+    glints: float
+    lamps: float
+
+
+AIRS = {
+    DAY: Air((255, 255, 255), 0.9, 0.85, 0.0),
+    EVENING: Air((236, 158, 138), 0.6, 0.6, 0.45),
+    NIGHT: Air((86, 96, 146), 0.55, 0.35, 0.7),
+}
+
+
+def light_at(hour: float) -> tuple[str, str, float]:
+    """Return two pictures of the city, and the opacity of the second, which lies over the first."""
+    for (begins, first), (ends, second) in pairwise(HOURS):
+        if begins <= hour < ends:
+            part = round((hour - begins) / (ends - begins) * FADES) / FADES
+            return (first, second, part) if first != second else (first, first, 0.0)
+    raise ValueError(f"no hour of the day: {hour}")
+
+
+def picture_at(hour: float) -> str:
+    """Return the picture of the city that is closest to the light of this hour."""
+    first, second, part = light_at(hour)
+    return second if part > 0.5 else first
+
+
+def air_at(hour: float) -> Air:
+    """Return the look of what stirs at this hour."""
+    first, second, part = light_at(hour)
+    one, other = AIRS[first], AIRS[second]
+    red, green, blue = (
+        round(a + (b - a) * part) for a, b in zip(one.tint, other.tint, strict=True)
+    )
+    strengths = (a + (b - a) * part for a, b in zip(one[1:], other[1:], strict=True))
+    return Air((red, green, blue), *strengths)
+
+
+class Glint(NamedTuple):
+    """Light that comes and goes on a wave."""
+
+    x: float
+    y: float
+    seconds: float
+    """From one time to the next."""
+    begins: float
+    """The part of these at the start."""
+    strength: float
+
+
+def _glints() -> Iterator[Glint]:
+    chance = Random(4)
+    for x, y, wide, high, count, strength in LAKES:
+        for number in range(count):
+            across = x + wide * (number + chance.random()) / count
+            down = y + high * chance.random()
+            yield Glint(across, down, chance.uniform(2.4, 4.8), chance.random(), strength)
+
+
+GLINTS: Final[Sequence[Glint]] = tuple(_glints())
+
+
+class City:
+    """The city in the light of the hour, and the time for which it has stirred."""
+
+    def __init__(self, hour: Callable[[], float]) -> None:
+        """``hour`` returns the hour of the day, from 0 to 24."""
+        self._hour = hour
+        self._time = 0.0
+        """Seconds of life, all in all."""
+        self._lives = False
+
+    def update(self, seconds: float, *, lives: bool) -> bool:
+        """Live on for some seconds, if it ``lives``. Return true if the picture changed."""
+        before = self._seen
+        self._lives = lives
+        self._time += seconds * lives
+        return self._seen != before
+
+    @property
+    def _seen(self) -> object:
+        """All that the picture depends on."""
+        return self._lives, int(self._time * STEPS), light_at(self._hour())
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the city over the whole window."""
+        hour, whole = self._hour(), cover(canvas.metrics.window)
+        first, second, part = light_at(hour)
+        pictures = [(first, 1.0), (second, part)][: 2 if part else 1]
+        for name, alpha in pictures:
+            canvas.image(name, whole, alpha)
+        if not self._lives:
+            return
+        unit, air, now = whole.w / WIDTH, air_at(hour), int(self._time * STEPS) / STEPS
+        tint = None if air.tint == AIRS[DAY].tint else "#{:02x}{:02x}{:02x}".format(*air.tint)
+
+        def show(name: str, box: Box, alpha: float = 1.0, tint: str | None = None) -> None:
+            alpha = round(alpha * LEVELS) / LEVELS
+            if alpha > 0:
+                place = Box(
+                    whole.x + box.x * unit, whole.y + box.y * unit, box.w * unit, box.h * unit
+                )
+                canvas.image(name, place, alpha, tint=tint)
+
+        for kind, box, strength in clouds(now):
+            show(f"cloud-{kind}", box, air.clouds * strength, tint)
+        for name, alpha in pictures:
+            show(f"ridge-{name}", Box(0, 0, WIDTH, RIDGE), alpha)
+        for number, (x, y, size) in enumerate(POLES):
+            stage = (int(now * WAVES) + 3 * number) % PENNANTS
+            wide, high = PENNANT[0] * size, PENNANT[1] * size
+            show(f"pennant-{stage}", Box(x - 2 * size, y - high, wide, high), 1.0, tint)
+        for glint in GLINTS:
+            wave = max(0.0, sin(2 * pi * (now / glint.seconds + glint.begins)))
+            box = Box.around((glint.x + 4 * wave, glint.y), *GLINT)
+            show("glint", box, air.glints * glint.strength * wave)
+        for number, window in enumerate(WINDOWS):
+            flicker = 0.7 + 0.3 * sin(now * 2.3 + number * 1.7) * sin(now * 0.9 + number)
+            show("glow", Box.around(window, GLOW, GLOW), air.lamps * flicker)
+
+
+def clouds(now: float) -> Iterator[tuple[int, Box, float]]:
+    """Yield the clouds at these seconds: picture, box and strength. They come round again."""
+    for kind, top, speed, begins, size in CLOUDS:
+        wide, high = (side * size for side in CLOUD_SIZES[kind])
+        x = (begins + speed * now) % (WIDTH + 2 * CLOUD_SIZES[0][0]) - CLOUD_SIZES[0][0]
+        part = (x + wide / 2 - CLEAR) / (CLOUDED - CLEAR)
+        if part > 0 and x < WIDTH:
+            yield kind, Box(x, top, wide, high), min(1.0, part)
